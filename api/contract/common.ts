@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+export const PAGE_SIZE = 12;
+export const BARE_LIST_SIZE = 100;
+export const JSON_BODY_BYTES = 1_000_000;
+export const UPLOAD_BODY_BYTES = 11_000_000;
+
+/** 24 hexadecimal digits: 6 bytes of time in ms, 6 of chance. */
+export const IdSchema = z.string().regex(/^[0-9a-f]{24}$/u);
+
+export const TimeSchema = z.iso.datetime().meta({ example: "2026-11-14T08:30:00.000Z" });
+
+/** Both spellings of the same identifier, for clients of either habit. */
+export const idFields = { _id: IdSchema, id: IdSchema };
+
+export const ErrorCodeSchema = z.enum([
+  "BAD_REQUEST",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "CONFLICT",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "VALIDATION_FAILED",
+  "RATE_LIMITED",
+  "INTERNAL",
+  "UNAVAILABLE",
+]);
+export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
+
+export const ErrorSchema = z
+  .object({
+    message: z.string(),
+    error: ErrorCodeSchema,
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: "Error" });
+export type ApiErrorBody = z.infer<typeof ErrorSchema>;
+
+export const MessageSchema = z.object({ message: z.string() }).meta({ id: "Message" });
+
+export const PageNumberSchema = z.coerce
+  .number({ error: "page is a number from 1" })
+  .int("page is a whole number")
+  .min(1, "page is a number from 1")
+  .max(1_000_000, "page is at most 1,000,000");
+
+/** The envelope of a list that was asked for with `page`. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    currentPage: z.int(),
+    numberOfPages: z.int(),
+    total: z.int(),
+  });
+}
+export type Page<Item> = {
+  data: Item[];
+  currentPage: number;
+  numberOfPages: number;
+  total: number;
+};
+
+export const HealthSchema = z
+  .object({
+    status: z.enum(["ok", "unavailable"]),
+    version: z.string(),
+    checks: z.record(z.string(), z.enum(["ok", "failing"])),
+  })
+  .meta({ id: "Health" });
+
+export const StatsSchema = z
+  .object({
+    posts: z.int(),
+    projects: z.int(),
+    authors: z.int(),
+    categories: z.int(),
+    comments: z.int(),
+  })
+  .meta({ id: "Stats" });
+export type Stats = z.infer<typeof StatsSchema>;

@@ -1,0 +1,45 @@
+import { createRouter } from "./call";
+import { ApiError, errorResponse } from "./errors";
+import { logError } from "./log";
+import { cors } from "./middleware/cors";
+import { refuseUnrouted } from "./middleware/not-found";
+import { decodablePath, requestFrame } from "./middleware/request";
+import { accountRoutes } from "./routes/accounts";
+import { categoryRoutes } from "./routes/categories";
+import { commentRoutes } from "./routes/comments";
+import { addDocumentation } from "./routes/docs";
+import { healthRoutes } from "./routes/health";
+import { imageRoutes } from "./routes/images";
+import { postRoutes } from "./routes/posts";
+import { searchRoutes } from "./routes/search";
+import { statsRoutes } from "./routes/stats";
+import { userRoutes } from "./routes/users";
+
+export const app = createRouter();
+
+app.use(requestFrame, cors, decodablePath);
+
+for (const router of [
+  accountRoutes,
+  userRoutes,
+  categoryRoutes,
+  searchRoutes,
+  postRoutes,
+  commentRoutes,
+  statsRoutes,
+  healthRoutes,
+  imageRoutes,
+]) {
+  app.route("/", router);
+}
+addDocumentation(app);
+
+app.notFound((c) => {
+  throw refuseUnrouted(app.routes, c.req.path);
+});
+
+app.onError((error, c) => {
+  const { requestId } = c.var;
+  if (!(error instanceof ApiError)) logError("A request failed", error, { id: requestId });
+  return errorResponse(error, requestId);
+});

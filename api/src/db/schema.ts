@@ -1,0 +1,248 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+// The search tables and the triggers lie in the migrations alone. Columns that count or remember
+// the recent (…Count, recent…, num…, unseenCount) are written by triggers and by nothing else.
+const flag = () => integer({ mode: "boolean" }).notNull().default(false);
+const count = () => integer().notNull().default(0);
+const seq = () => integer().primaryKey({ autoIncrement: true });
+/** ISO 8601 in UTC, which sorts as text. */
+const time = () => text().notNull();
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const postSeq = () =>
+  integer()
+    .notNull()
+    .references(() => posts.seq, { onDelete: "cascade" });
+
+export const users = sqliteTable(
+  "users",
+  {
+    seq: seq(),
+    id: text().notNull().unique(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    accountType: text({ enum: ["rider", "provider"] })
+      .notNull()
+      .default("rider"),
+    isAdmin: flag(),
+    isVerified: flag(),
+    isBlocked: flag(),
+    bio: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    pincode: text().notNull().default(""),
+    profileImageId: text(),
+    coverImageId: text(),
+    followersCount: count(),
+    followingCount: count(),
+    postsCount: count(),
+    projectsCount: count(),
+    viewersCount: count(),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  (table) => [
+    index("users_by_account_type").on(table.accountType),
+    index("users_by_blocked").on(table.isBlocked),
+    index("users_by_admin").on(table.isAdmin),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text().primaryKey(),
+    id: text().notNull().unique(),
+    userId: userId(),
+    userAgent: text().notNull().default(""),
+    createdAt: time(),
+    lastSeenAt: time(),
+    expiresAt: time(),
+  },
+  (table) => [
+    index("sessions_by_user").on(table.userId, table.createdAt),
+    index("sessions_by_expiry").on(table.expiresAt),
+  ],
+);
+
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    kind: text({ enum: ["verify-account", "reset-password"] }).notNull(),
+    createdAt: time(),
+    expiresAt: time(),
+  },
+  (table) => [
+    uniqueIndex("tokens_newest_only").on(table.userId, table.kind),
+    index("tokens_by_expiry").on(table.expiresAt),
+  ],
+);
+
+export const follows = sqliteTable(
+  "follows",
+  { followerId: userId(), followedId: userId(), createdAt: time() },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index("follows_by_follower").on(table.followerId, table.createdAt),
+    index("follows_by_followed").on(table.followedId, table.createdAt),
+  ],
+);
+
+export const profileViews = sqliteTable(
+  "profile_views",
+  { userId: userId(), viewerId: userId(), viewedAt: time() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.viewerId] }),
+    index("profile_views_newest").on(table.userId, table.viewedAt),
+    index("profile_views_by_viewer").on(table.viewerId),
+  ],
+);
+
+export const categories = sqliteTable(
+  "categories",
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    titleKey: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    postsCount: count(),
+    projectsCount: count(),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  (table) => [index("categories_by_user").on(table.userId)],
+);
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    seq: seq(),
+    id: text().notNull().unique(),
+    kind: text({ enum: ["blog", "project"] }).notNull(),
+    userId: userId(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    descriptionHtml: text().notNull(),
+    shortDescription: text().notNull(),
+    readingMinutes: integer().notNull(),
+    tags: text({ mode: "json" }).$type<string[]>().notNull(),
+    priceCents: integer(),
+    updatedPriceCents: integer(),
+    /** What it costs now: the new price, or else the price. */
+    effectiveCents: integer(),
+    imageId: text(),
+    imageWidth: integer(),
+    imageHeight: integer(),
+    imagePlaceholder: text(),
+    recentLikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    recentDislikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    likesCount: count(),
+    dislikesCount: count(),
+    commentsCount: count(),
+    numViews: count(),
+    /** What lists are sorted by, with the newer one ahead among equals: one number, one bound. */
+    viewsRank: integer().generatedAlwaysAs(sql`(num_views << 32) + seq`),
+    /** Empty without a price. */
+    priceRank: integer().generatedAlwaysAs(sql`(effective_cents << 32) + seq`),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  (table) => [
+    // Each index ends in the rowid, which is seq: newest and oldest need no further column.
+    index("posts_by_kind").on(table.kind),
+    index("posts_by_category").on(table.categoryId),
+    index("posts_by_category_kind").on(table.categoryId, table.kind),
+    index("posts_by_user").on(table.userId),
+    index("posts_by_user_kind").on(table.userId, table.kind),
+    index("posts_by_views").on(table.viewsRank),
+    index("posts_by_category_views").on(table.categoryId, table.viewsRank),
+    index("posts_by_user_views").on(table.userId, table.viewsRank),
+    index("posts_by_price").on(table.priceRank),
+    index("posts_by_category_price").on(table.categoryId, table.priceRank),
+    index("posts_by_user_price").on(table.userId, table.priceRank),
+    index("posts_by_creation").on(table.createdAt),
+    check("posts_kind_by_price", sql`(kind = 'project') = (price_cents IS NOT NULL)`),
+    check(
+      "posts_effective_price",
+      sql`effective_cents IS coalesce(updated_price_cents, price_cents)`,
+    ),
+  ],
+);
+
+export const postTags = sqliteTable(
+  "post_tags",
+  { tag: text().notNull(), postSeq: postSeq() },
+  (table) => [
+    primaryKey({ columns: [table.tag, table.postSeq] }),
+    index("post_tags_by_post").on(table.postSeq),
+  ],
+);
+
+/** Every stored picture. A row without an owner is one that may leave the bucket. */
+export const postImages = sqliteTable(
+  "post_images",
+  {
+    id: text().primaryKey(),
+    postId: text().references(() => posts.id, { onDelete: "set null" }),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: time(),
+  },
+  (table) => [
+    index("post_images_by_post").on(table.postId),
+    index("post_images_by_user").on(table.userId),
+  ],
+);
+
+export const reactions = sqliteTable(
+  "reactions",
+  {
+    postSeq: postSeq(),
+    userId: userId(),
+    kind: text({ enum: ["like", "dislike"] }).notNull(),
+    createdAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postSeq, table.userId] }),
+    index("reactions_newest").on(table.postSeq, table.kind, table.createdAt, table.userId),
+    index("reactions_by_user").on(table.userId),
+  ],
+);
+
+export const comments = sqliteTable(
+  "comments",
+  {
+    seq: seq(),
+    id: text().notNull().unique(),
+    postSeq: postSeq(),
+    userId: userId(),
+    description: text().notNull(),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  (table) => [
+    index("comments_by_post").on(table.postSeq),
+    index("comments_by_user").on(table.userId),
+  ],
+);

@@ -1,0 +1,99 @@
+import type { AccountType, UserOwn, UserPublic, UserShort } from "../../contract/users";
+import { avatarUrl, coverUrl } from "../images/urls";
+
+/** A user beside what they wrote, as `userShortJson` selects it. */
+export type UserShortJson = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageId: string | null;
+  accountType: AccountType;
+};
+
+export type FollowRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  profile_image_id: string | null;
+};
+
+export type UserDetailRow = FollowRow & {
+  email: string;
+  account_type: AccountType;
+  is_admin: number;
+  is_verified: number;
+  is_blocked: number;
+  bio: string;
+  phone: string;
+  pincode: string;
+  cover_image_id: string | null;
+  followers_count: number;
+  following_count: number;
+  posts_count: number;
+  created_at: string;
+  updated_at: string;
+  is_following: number;
+  followers: FollowRow[];
+  following: FollowRow[];
+};
+
+export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
+  return {
+    _id: user.id,
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullName: `${user.firstName} ${user.lastName}`,
+    profilePhoto: user.profileImageId ? avatarUrl(publicUrl, user.profileImageId) : "",
+    accountType: user.accountType,
+  };
+}
+
+/** A user as anybody may see them. */
+export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic {
+  const short = toUserShort(
+    {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageId: row.profile_image_id,
+      accountType: row.account_type,
+    },
+    publicUrl,
+  );
+  return {
+    ...short,
+    coverPhoto: row.cover_image_id ? coverUrl(publicUrl, row.cover_image_id) : "",
+    bio: row.bio,
+    isAdmin: row.is_admin === 1,
+    isAccountVerified: row.is_verified === 1,
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+    postCount: row.posts_count,
+    followers: row.followers.map((follow) => toFollow(follow, publicUrl)),
+    following: row.following.map((follow) => toFollow(follow, publicUrl)),
+    isFollowing: row.is_following === 1,
+    createdAt: row.created_at,
+  };
+}
+
+/** A user as they themselves and admins see them. */
+export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
+  return {
+    ...toUserPublic(row, publicUrl),
+    email: row.email,
+    phone: row.phone,
+    pincode: row.pincode,
+    isBlocked: row.is_blocked === 1,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toFollow(row: FollowRow, publicUrl: string): UserPublic["followers"][number] {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profilePhoto: row.profile_image_id ? avatarUrl(publicUrl, row.profile_image_id) : "",
+  };
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { ApiErrorBody, ErrorCode } from "../contract/common";
+
+const STATUSES = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+type Fields = Record<string, string[]>;
+type Details = { fields?: Fields; headers?: Record<string, string> };
+
+/** A refusal that the caller is told of in the error envelope. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The reply to a refusal, or to a failure of which nothing is told. */
+export function errorResponse(error: unknown, requestId: string): Response {
+  const known =
+    error instanceof ApiError
+      ? error
+      : new ApiError("INTERNAL", "Something went wrong on our side. Please try again");
+  const { fields, headers } = known.details;
+  const body: ApiErrorBody = {
+    message: known.message,
+    error: known.code,
+    ...(fields && { fields }),
+    requestId,
+  };
+  return Response.json(body, { status: STATUSES[known.code], headers });
+}
+
+export function unauthenticated(message = "Sign in first"): ApiError {
+  return new ApiError("UNAUTHENTICATED", message, { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+export function forbidden(message: string): ApiError {
+  return new ApiError("FORBIDDEN", message);
+}
+
+export function notFound(message = "There is nothing here"): ApiError {
+  return new ApiError("NOT_FOUND", message);
+}
+
+export function conflict(message: string, field?: string): ApiError {
+  return new ApiError("CONFLICT", message, field ? { fields: { [field]: [message] } } : {});
+}
+
+export function invalid(fields: Fields): ApiError {
+  const message = Object.values(fields)[0]?.[0] ?? "Check what you entered";
+  return new ApiError("VALIDATION_FAILED", message, { fields });
+}
+
+/** Every message of a failed parse, under the name of its field. */
+export function invalidBy({ issues }: z.core.$ZodError): ApiError {
+  const fields: Fields = {};
+  for (const { path, message } of issues) {
+    const name = String(path[0] ?? "body");
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return invalid(fields);
+}

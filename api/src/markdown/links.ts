@@ -1,0 +1,58 @@
+import type { MarkdownIt, StateCore, Token } from "markdown-it";
+
+const ABSOLUTE = /^(?:https?:\/\/|mailto:)/iu;
+
+/**
+ * Links lead to http, https and mail addresses only, and vouch for nothing. A picture of another
+ * host becomes a link to it: pages load pictures from our own API alone.
+ */
+export function links(markdown: MarkdownIt): void {
+  markdown.validateLink = (url) => ABSOLUTE.test(url);
+  markdown.core.ruler.push("links", (state) => {
+    for (const token of state.tokens) {
+      if (token.children) token.children = rewrite(token.children, state);
+    }
+  });
+}
+
+function rewrite(tokens: Token[], state: StateCore): Token[] {
+  const rewritten: Token[] = [];
+  let open: Token | null = null;
+  for (const token of tokens) {
+    if (token.type === "image") {
+      const alt = state.md.renderer.renderInlineAsText(token.children ?? [], state.md.options, {});
+      const text = textToken(alt.trim() || "Picture", state);
+      const href = String(token.attrGet("src"));
+      rewritten.push(...(open ? [text] : linkTokens(href, text, state)));
+      continue;
+    }
+    if (token.type === "link_open") {
+      open = token;
+      token.attrSet("rel", "nofollow ugc noopener");
+    }
+    if (token.type === "link_close") {
+      // A link without a name cannot be reached by those who hear the page.
+      if (open && rewritten.at(-1) === open) {
+        rewritten.push(textToken(state.md.normalizeLinkText(String(open.attrGet("href"))), state));
+      }
+      open = null;
+    }
+    rewritten.push(token);
+  }
+  return rewritten;
+}
+
+function textToken(content: string, state: StateCore): Token {
+  const text = new state.Token("text", "", 0);
+  text.content = content;
+  return text;
+}
+
+function linkTokens(href: string, text: Token, state: StateCore): Token[] {
+  const open = new state.Token("link_open", "a", 1);
+  open.attrs = [
+    ["href", href],
+    ["rel", "nofollow ugc noopener"],
+  ];
+  return [open, text, new state.Token("link_close", "a", -1)];
+}

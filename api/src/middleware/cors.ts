@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "../context";
+
+const PREFLIGHT = {
+  "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE",
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
+  "Access-Control-Max-Age": "86400",
+};
+
+/** Any page may call: there are no cookies here that it could borrow. */
+export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.method === "OPTIONS") c.res = new Response(null, { status: 204, headers: PREFLIGHT });
+  else await next();
+  c.res.headers.set("Access-Control-Allow-Origin", "*");
+  c.res.headers.set("Access-Control-Expose-Headers", "X-Request-Id, Link, Retry-After");
+};

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { newId } from "../db/id";
+import { isoTime } from "../db/time";
+import type { CommentRow } from "../documents/comment";
+import type { Window } from "./page";
+import { userShortJson } from "./users";
+
+const DETAIL_COMMENTS = 50;
+const LIST_COMMENTS = 10;
+
+const commentColumns = sql`c.id, c.post_seq, c.description, c.created_at, c.updated_at,
+  (SELECT id FROM posts WHERE seq = c.post_seq) AS post_id,
+  ${userShortJson(sql`c.user_id`)} AS user`;
+
+/** The newest comments of one post. */
+export function newestComments(postSeq: SQL): SQL {
+  return sql`SELECT ${commentColumns} FROM comments c WHERE c.post_seq = ${postSeq}
+    ORDER BY c.seq DESC LIMIT ${DETAIL_COMMENTS}`;
+}
+
+/** A few of the newest comments of each of several posts, newest first. */
+export function listCommentsOf(db: Database, postSeqs: number[]): Promise<CommentRow[]> {
+  return db.all<CommentRow>(sql`
+    SELECT ${commentColumns} FROM json_each(${JSON.stringify(postSeqs)}) post
+    CROSS JOIN comments c ON c.seq IN (SELECT seq FROM comments
+      WHERE post_seq = post.value ORDER BY seq DESC LIMIT ${LIST_COMMENTS})
+    ORDER BY c.seq DESC`);
+}
+
+export type CommentedPost = { seq: number; comments_count: number };
+
+export function getCommentedPost(db: Database, postId: string): Promise<CommentedPost | null> {
+  return db.first<CommentedPost>(sql`SELECT seq, comments_count FROM posts WHERE id = ${postId}`);
+}
+
+export async function getCommentWindow(
+  db: Database,
+  postSeq: number,
+  { limit, offset, isReversed }: Window,
+): Promise<CommentRow[]> {
+  if (limit === 0) return [];
+  const direction = sql.raw(isReversed ? "ASC" : "DESC");
+  const rows = await db.all<CommentRow>(sql`
+    SELECT ${commentColumns} FROM comments c WHERE c.post_seq = ${postSeq}
+    ORDER BY c.seq ${direction} LIMIT ${limit} OFFSET ${offset}`);
+  return isReversed ? rows.reverse() : rows;
+}
+
+export async function createComment(
+  db: Database,
+  comment: { postSeq: number; userId: string; description: string },
+): Promise<CommentRow> {
+  const id = newId();
+  const now = isoTime();
+  const [, [row]] = (await db.batch([
+    sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
+      VALUES (${id}, ${comment.postSeq}, ${comment.userId}, ${comment.description}, ${now}, ${now})`,
+    sql`SELECT ${commentColumns} FROM comments c WHERE c.id = ${id}`,
+  ])) as [unknown[], CommentRow[]];
+  if (!row) throw new Error("A comment was not there after it was written");
+  return row;
+}

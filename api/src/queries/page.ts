@@ -1,0 +1,21 @@
+import { PAGE_SIZE, type Page } from "../../contract/common";
+
+export type Window = { limit: number; offset: number; isReversed: boolean };
+
+/**
+ * Which rows a page takes, counted from the nearer end of the list: every row that an OFFSET
+ * skips is a row read. A reversed window is read backwards and turned round.
+ */
+export function pageWindow(page: number, total: number): Window {
+  const start = (page - 1) * PAGE_SIZE;
+  const limit = Math.max(0, Math.min(PAGE_SIZE, total - start));
+  const fromEnd = total - start - limit;
+  return limit > 0 && fromEnd < start
+    ? { limit, offset: fromEnd, isReversed: true }
+    : { limit, offset: limit > 0 ? start : 0, isReversed: false };
+}
+
+/** The envelope of a page. */
+export function toPage<Item>(data: Item[], currentPage: number, total: number): Page<Item> {
+  return { data, currentPage, numberOfPages: Math.ceil(total / PAGE_SIZE), total };
+}

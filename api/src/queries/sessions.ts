@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { newSecret, sha256 } from "../auth/secrets";
+import type { Database } from "../db/client";
+import { newId } from "../db/id";
+import { sessions } from "../db/schema";
+import { DAY_MS, HOUR_MS, isoTime } from "../db/time";
+
+const SESSION_MS = 7 * DAY_MS;
+const USER_AGENT_LENGTH = 300;
+
+export type Caller = {
+  id: string;
+  accountType: "rider" | "provider";
+  isAdmin: boolean;
+  isVerified: boolean;
+  isBlocked: boolean;
+  sessionId: string;
+  tokenHash: string;
+  lastSeenAt: string;
+};
+
+type CallerRow = {
+  id: string;
+  account_type: Caller["accountType"];
+  is_admin: number;
+  is_verified: number;
+  is_blocked: number;
+  session_id: string;
+  last_seen_at: string;
+};
+
+/** The session that a token opens, and whose it is. */
+export async function getCaller(db: Database, token: string): Promise<Caller | null> {
+  const tokenHash = sha256(token);
+  const row = await db.first<CallerRow>(sql`
+    SELECT u.id, u.account_type, u.is_admin, u.is_verified, u.is_blocked,
+      s.id AS session_id, s.last_seen_at
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${isoTime()}`);
+  return (
+    row && {
+      id: row.id,
+      accountType: row.account_type,
+      isAdmin: row.is_admin === 1,
+      isVerified: row.is_verified === 1,
+      isBlocked: row.is_blocked === 1,
+      sessionId: row.session_id,
+      tokenHash,
+      lastSeenAt: row.last_seen_at,
+    }
+  );
+}
+
+/** Notes that a session was used, to the hour, so that most requests write nothing. */
+export async function touchSession(db: Database, caller: Caller): Promise<void> {
+  const hour = isoTime(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  if (caller.lastSeenAt >= hour) return;
+  await db.all(
+    sql`UPDATE sessions SET last_seen_at = ${hour} WHERE token_hash = ${caller.tokenHash}`,
+  );
+}
+
+/** A new session: the statement that keeps it, and the token that is told once. */
+export function prepareSession(db: Database, userId: string, userAgent: string) {
+  const token = newSecret();
+  const expiresAt = isoTime(Date.now() + SESSION_MS);
+  const statement = db.build.insert(sessions).values({
+    tokenHash: sha256(token),
+    id: newId(),
+    userId,
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    createdAt: isoTime(),
+    lastSeenAt: isoTime(),
+    expiresAt,
+  });
+  return { token, expiresAt, statement };
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.all(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { newSecret, sha256 } from "../auth/secrets";
+import { emailKey } from "../../contract/text";
+import type { Database } from "../db/client";
+import { isoTime } from "../db/time";
+
+const TOKEN_MS = 30 * 60_000;
+
+export type TokenKind = "verify-account" | "reset-password";
+
+/** A new token for a link: the statement that keeps it in the place of an older one. */
+export function prepareToken(userId: string, kind: TokenKind) {
+  const token = newSecret();
+  const now = Date.now();
+  const statement = sql`
+    INSERT INTO tokens (token_hash, user_id, kind, created_at, expires_at)
+    VALUES (${sha256(token)}, ${userId}, ${kind}, ${isoTime(now)}, ${isoTime(now + TOKEN_MS)})
+    ON CONFLICT (user_id, kind) DO UPDATE SET token_hash = excluded.token_hash,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`;
+  return { token, statement };
+}
+
+/**
+ * Uses up a verification token and answers whose it was. The address that runs the place becomes
+ * an admin's here, because only here is it known to be its owner's.
+ */
+export async function verifyAccount(
+  db: Database,
+  token: string,
+  adminEmail: string,
+): Promise<string | null> {
+  const tokenHash = sha256(token);
+  const now = isoTime();
+  const [[user]] = (await db.batch([
+    sql`UPDATE users SET is_verified = 1, updated_at = ${now},
+        is_admin = is_admin OR (email_key = ${emailKey(adminEmail)})
+      WHERE id = (SELECT user_id FROM tokens WHERE token_hash = ${tokenHash}
+        AND kind = 'verify-account' AND expires_at > ${now})
+      RETURNING id`,
+    sql`DELETE FROM tokens WHERE token_hash = ${tokenHash} AND kind = 'verify-account'`,
+  ])) as [{ id: string }[]];
+  return user?.id ?? null;
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Register } from "../../contract/users";
+import { emailKey } from "../../contract/text";
+import type { Database } from "../db/client";
+import { newId } from "../db/id";
+import { users } from "../db/schema";
+import { isoTime } from "../db/time";
+import type { FollowRow, UserDetailRow } from "../documents/user";
+
+const FOLLOWS_SHOWN = 50;
+
+/** The short form of a user as one JSON column: one row read, and no names that clash. */
+export function userShortJson(id: SQL): SQL {
+  return sql`(SELECT json_object('id', id, 'firstName', first_name, 'lastName', last_name,
+    'profileImageId', profile_image_id, 'accountType', account_type) FROM users WHERE id = ${id})`;
+}
+
+/** Everything about a user that some reader may see, and whether the caller follows them. */
+export async function getUserDetail(
+  db: Database,
+  id: string,
+  callerId: string | null,
+): Promise<UserDetailRow | null> {
+  const [[user], followers, following] = (await db.batch([
+    sql`SELECT u.id, first_name, last_name, email, account_type, is_admin, is_verified, is_blocked,
+        bio, phone, pincode, profile_image_id, cover_image_id, followers_count, following_count,
+        posts_count, created_at, updated_at,
+        EXISTS (SELECT 1 FROM follows
+          WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following
+      FROM users u WHERE u.id = ${id}`,
+    followsOf(sql`f.follower_id`, sql`f.followed_id = ${id}`),
+    followsOf(sql`f.followed_id`, sql`f.follower_id = ${id}`),
+  ])) as [Omit<UserDetailRow, "followers" | "following">[], FollowRow[], FollowRow[]];
+  return user ? { ...user, followers, following } : null;
+}
+
+function followsOf(other: SQL, condition: SQL): SQL {
+  return sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id
+    FROM follows f JOIN users u ON u.id = ${other}
+    WHERE ${condition} ORDER BY f.created_at DESC LIMIT ${FOLLOWS_SHOWN}`;
+}
+
+export type Credentials = { id: string; password_hash: string; is_blocked: number };
+
+export function getCredentials(db: Database, email: string): Promise<Credentials | null> {
+  return db.first<Credentials>(
+    sql`SELECT id, password_hash, is_blocked FROM users WHERE email_key = ${emailKey(email)}`,
+  );
+}
+
+export type MailRecipient = { id: string; first_name: string; email: string; is_verified: number };
+
+export function getMailRecipient(db: Database, id: string): Promise<MailRecipient | null> {
+  return db.first<MailRecipient>(
+    sql`SELECT id, first_name, email, is_verified FROM users WHERE id = ${id}`,
+  );
+}
+
+/** A new rider: the statement that keeps them, and their id. */
+export function prepareUser(db: Database, input: Register, passwordHash: string) {
+  const id = newId();
+  const now = isoTime();
+  const statement = db.build.insert(users).values({
+    id,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    email: input.email,
+    emailKey: emailKey(input.email),
+    passwordHash,
+    phone: input.phone ?? "",
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { id, statement };
+}

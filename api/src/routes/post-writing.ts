@@ -1,0 +1,90 @@
+import {
+  PostCreateSchema,
+  PostPreviewResultSchema,
+  PostPreviewSchema,
+  PostSchema,
+} from "../../contract/posts";
+import { type Router, addCall } from "../call";
+import type { ApiContext } from "../context";
+import { toPost } from "../documents/post";
+import { toStoredPost } from "../documents/stored-post";
+import { ApiError, forbidden, invalid, notFound } from "../errors";
+import { PictureError } from "../images/picture-error";
+import { type StoredPicture, deletePicture, storePicture } from "../images/pictures";
+import { renderMarkdown } from "../markdown/render";
+import { requireCaller } from "../middleware/session";
+import { findCategoryId } from "../queries/categories";
+import { createPost, getPost } from "../queries/posts";
+import type { Caller } from "../queries/sessions";
+
+/** Adds the calls that write posts. */
+export function addPostWriting(router: Router): void {
+  addCall(
+    router,
+    {
+      method: "post",
+      path: "/api/posts",
+      tag: "Posts",
+      summary: "Write a post; with a price it is a project",
+      access: "user",
+      limit: "post",
+      body: PostCreateSchema,
+      takesUpload: true,
+      status: 201,
+      answer: PostSchema,
+    },
+    async (c, { sent, input, image }) => {
+      const { db, config } = c.var;
+      const caller = requireCaller(c);
+      refusePriceOfRider(caller, sent.price);
+      const post = input();
+      const categoryId = await findCategoryId(db, post.category);
+      if (!categoryId) throw invalid({ category: ["Choose one of the categories"] });
+      const picture = image && (await keepPicture(c, image));
+      const id = await createPost(db, {
+        ...toStoredPost(post),
+        categoryId,
+        userId: caller.id,
+        picture,
+      }).catch(async (error: unknown) => {
+        if (picture) await deletePicture(c.env, picture.id);
+        throw error;
+      });
+      const row = await getPost(db, id, caller.id);
+      if (!row) throw notFound("The post was deleted meanwhile");
+      return toPost(row, config.PUBLIC_URL);
+    },
+  );
+
+  addCall(
+    router,
+    {
+      method: "post",
+      path: "/api/posts/preview",
+      tag: "Posts",
+      summary: "A description as it would be shown",
+      access: "user",
+      body: PostPreviewSchema,
+      answer: PostPreviewResultSchema,
+    },
+    async (_c, { input }) => ({ descriptionHtml: renderMarkdown(input().description) }),
+  );
+}
+
+/** A price makes a project, and a project takes a provider. */
+function refusePriceOfRider(caller: Caller, price: unknown): void {
+  const hasPrice = price !== undefined && price !== null && String(price).trim() !== "";
+  if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
+    throw forbidden("Only providers may ask a price. Become one in your profile settings");
+  }
+}
+
+async function keepPicture(c: ApiContext, file: File): Promise<StoredPicture> {
+  try {
+    return await storePicture(c.env, file);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    if (error.status === 413) throw new ApiError("PAYLOAD_TOO_LARGE", error.message);
+    throw invalid({ image: [error.message] });
+  }
+}

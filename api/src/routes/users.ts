@@ -1,0 +1,46 @@
+import { UserOwnSchema, UserPublicSchema, type UserOwn } from "../../contract/users";
+import { addCall, createRouter } from "../call";
+import type { ApiContext } from "../context";
+import { toUserOwn, toUserPublic } from "../documents/user";
+import { notFound } from "../errors";
+import { requireCaller } from "../middleware/session";
+import { getUserDetail } from "../queries/users";
+
+export const userRoutes = createRouter();
+
+addCall(
+  userRoutes,
+  {
+    method: "get",
+    path: "/api/users/me",
+    tag: "Users",
+    summary: "The caller",
+    access: "user",
+    answer: UserOwnSchema,
+  },
+  (c) => requireUserOwn(c, requireCaller(c).id),
+);
+
+addCall(
+  userRoutes,
+  {
+    method: "get",
+    path: "/api/users/{id}",
+    tag: "Users",
+    summary: "A user as others see them",
+    access: "public",
+    answer: UserPublicSchema,
+  },
+  async (c, { params }) => {
+    const row = await getUserDetail(c.var.db, params.id, c.var.caller?.id ?? null);
+    if (!row) throw notFound("There is no such user");
+    return toUserPublic(row, c.var.config.PUBLIC_URL);
+  },
+);
+
+/** A user as they themselves see them. */
+export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn> {
+  const row = await getUserDetail(c.var.db, id, c.var.caller?.id ?? null);
+  if (!row) throw notFound("There is no such user");
+  return toUserOwn(row, c.var.config.PUBLIC_URL);
+}

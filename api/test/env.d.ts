@@ -1,0 +1,8 @@
+declare namespace Cloudflare {
+  interface Env {
+    /** What `api/migrations` holds. */
+    MIGRATIONS: import("cloudflare:test").D1Migration[];
+    /** Where MailDev shows, as JSON under `/email`, what it took. */
+    MAIL_URL: string;
+  }
+}

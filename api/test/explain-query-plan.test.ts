@@ -1,0 +1,76 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createPerson, createShelf, send, unique } from "./factory";
+
+// A large table, or the one letter by which a statement calls it.
+const LARGE = /^SCAN (?:posts|users|comments|messages|reactions|sessions|follows|[a-z])\b/u;
+
+/** The database, noting every statement that is prepared with it. */
+function recorded(statements: Set<string>): D1Database {
+  return new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]) => {
+        if (name === "prepare") statements.add(String(values[0]));
+        return Reflect.apply(value, target, values);
+      };
+    },
+  });
+}
+
+test("no call reads a large table from one end to the other", async () => {
+  const tag = unique("tag");
+  const { author, category, ids } = await createShelf(3, { tags: [tag], priceCents: 500 });
+  const { token } = await createPerson({ accountType: "provider" });
+  const [postId = ""] = ids;
+  const filters = [
+    ...["", `category=${category.title}`, `user=${author.id}`, `tag=${tag}`],
+    `category=${category.title}&user=${author.id}`,
+  ].flatMap((who) =>
+    ["", "kind=blog", "minPrice=1", "from=2020-01-01&to=2090-01-01"].map(
+      (what) => `${who}&${what}`,
+    ),
+  );
+  const sorts = ["newest", "oldest", "popular", "price-asc", "price-desc"];
+  const keys = ["", `&after=${postId}`, `&before=${postId}`];
+  const lists = filters.flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`));
+
+  const statements = new Set<string>();
+  const DB = recorded(statements);
+  const call = async (path: string, json?: unknown, method?: string) => {
+    const reply = await send(path, { token, json, method, env: { DB } });
+    if (!reply.ok) throw new Error(`${path} ${await reply.text()}`);
+    await reply.arrayBuffer();
+  };
+
+  for (const [index, list] of lists.entries()) {
+    await call(`/api/posts?page=1&${list}${keys[index % keys.length]}`);
+  }
+  for (const filter of filters) await call(`/api/posts?${filter}`);
+  await call(`/api/posts/${postId}`);
+  await call(`/api/posts/${postId}/related`);
+  await call(`/api/comments?postId=${postId}&page=1`);
+  await call("/api/comments", { postId, description: "Hello" });
+  const { title } = category;
+  await call("/api/posts", { title: "Title", description: "Text", category: title, tags: tag });
+  await call("/api/category");
+  await call(`/api/category/${category.id}`);
+  await call(`/api/users/${author.id}`);
+  await call("/api/users/me");
+  await call("/api/stats");
+  await call("/api/users/generate-verify-email-token", undefined, "POST");
+  await call("/api/users/logout", undefined, "POST");
+
+  const scans: string[] = [];
+  for (const statement of statements) {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`)
+      .bind(...Array.from(statement.matchAll(/\?/gu), () => null))
+      .all<{ detail: string }>();
+    for (const { detail } of plan.results) {
+      if (LARGE.test(detail)) scans.push(`${detail} | ${statement}`);
+    }
+  }
+  expect(statements.size).toBeGreaterThan(50);
+  expect(scans).toEqual([]);
+}, 60_000);

@@ -1,0 +1,101 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "../src/app";
+import { sha256 } from "../src/auth/secrets";
+import { openDatabase } from "../src/db/client";
+import { newId } from "../src/db/id";
+import { categories, users } from "../src/db/schema";
+import { isoTime } from "../src/db/time";
+import { toStoredPost } from "../src/documents/stored-post";
+import { type NewPost, createPost } from "../src/queries/posts";
+import { prepareSession } from "../src/queries/sessions";
+
+export const PASSWORD = "correct horse battery staple";
+
+// Of the password above; made once, because making one is meant to be slow.
+const PASSWORD_HASH =
+  "$scrypt$ln=15,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$RYNLiSiILyqeY3FuD/QVi3MfLj/KBOiiqYX3tibalY4";
+
+export const db = openDatabase(env.DB);
+
+let serial = 0;
+
+/** A text that no other test uses. */
+export function unique(name: string): string {
+  serial += 1;
+  return `${name}-${newId().slice(6)}-${serial}`;
+}
+
+type Sent = {
+  method?: string;
+  token?: string;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  env?: Partial<ApiEnv>;
+};
+
+/** Sends a request to the app as a visitor would, and waits for what it does afterwards. */
+export async function send(path: string, sent: Sent = {}): Promise<Response> {
+  const headers = new Headers({ "CF-Connecting-IP": "192.0.2.1", ...sent.headers });
+  if (sent.token) headers.set("Authorization", `Bearer ${sent.token}`);
+  if (sent.json !== undefined) headers.set("Content-Type", "application/json");
+  const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
+  const method = sent.method ?? (body === undefined ? "GET" : "POST");
+  const request = new Request(`https://api.test${path}`, { method, headers, body });
+  const context = createExecutionContext();
+  const reply = await app.fetch(request, { ...env, LOG_LEVEL: "error", ...sent.env }, context);
+  await waitOnExecutionContext(context);
+  return reply;
+}
+
+type Person = Partial<Omit<typeof users.$inferInsert, "seq">>;
+
+/** A signed-in user. */
+export async function createPerson(given: Person = {}) {
+  const id = newId();
+  const email = `${unique("person")}@example.com`;
+  const now = isoTime();
+  const person = {
+    id,
+    firstName: "Nora",
+    lastName: "Quill",
+    email,
+    emailKey: email,
+    passwordHash: PASSWORD_HASH,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
+  const session = prepareSession(db, id, "tests");
+  await db.batch([db.build.insert(users).values(person), session.statement]);
+  return { id, email, token: session.token, tokenHash: sha256(session.token) };
+}
+
+export async function createCategory(title = unique("Category")) {
+  const id = newId();
+  const now = isoTime();
+  const titleKey = title.toLowerCase();
+  const category = { id, title, titleKey, slug: titleKey, createdAt: now, updatedAt: now };
+  await db.batch([db.build.insert(categories).values(category)]);
+  return { id, title };
+}
+
+/** A post in the database; prices are in cents. */
+export async function createStoredPost(
+  given: Pick<NewPost, "userId" | "categoryId"> & Partial<NewPost>,
+): Promise<string> {
+  const stored = toStoredPost({ title: unique("Post"), description: "Some **text**." });
+  return createPost(db, { ...stored, picture: null, ...given });
+}
+
+/** An author with a category and posts in it, the oldest first. */
+export async function createShelf(count: number, given: Partial<NewPost> = {}) {
+  const author = await createPerson({ accountType: "provider" });
+  const category = await createCategory();
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await createStoredPost({ userId: author.id, categoryId: category.id, ...given }));
+  }
+  return { author, category, ids };
+}

@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../src/db/client";
+import { newId } from "../src/db/id";
+import type { PostSort } from "../contract/posts";
+import { type PostFilter } from "../src/queries/post-filter";
+import { getBareList, getPostPage } from "../src/queries/post-list";
+import { postColumns } from "../src/queries/posts";
+import { createCategory, createPerson, db } from "./factory";
+
+const POSTS = 6000;
+const SHOWN = 12;
+const COUNTED = 1200;
+const SORTS: PostSort[] = ["newest", "oldest", "popular", "price-asc", "price-desc"];
+
+const nothing: PostFilter = {
+  categoryId: null,
+  userId: null,
+  tag: null,
+  kind: null,
+  minCents: null,
+  maxCents: null,
+  from: null,
+  to: null,
+  sort: "newest",
+  after: null,
+  before: null,
+};
+let shelf = { userId: "", categoryId: "" };
+
+beforeAll(async () => {
+  const { id: userId } = await createPerson();
+  const { id: categoryId } = await createCategory();
+  shelf = { userId, categoryId };
+  const prefix = newId().slice(0, 16);
+  await db.all(sql`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${POSTS})
+    INSERT INTO posts (id, kind, user_id, category_id, title, description, description_html,
+      short_description, reading_minutes, tags, price_cents, effective_cents, num_views,
+      created_at, updated_at)
+    SELECT ${prefix} || printf('%08x', i), 'project', ${userId}, ${categoryId}, 'Title', 'Text',
+      '<p>Text</p>', 'Text', 1, '["tag"]', i * 7 % 1000, i * 7 % 1000, i * 11 % 5000,
+      '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM n`);
+  await db.all(sql`INSERT INTO post_tags (tag, post_seq) SELECT 'tag', seq FROM posts`);
+});
+
+/** The rows that one page reads. */
+async function countRows(given: Partial<PostFilter>, page = 1): Promise<number> {
+  const counting = openDatabase(env.DB);
+  const filter = { ...nothing, ...given };
+  const { data } = await getPostPage(counting, filter, page, postColumns(null));
+  expect(data).toHaveLength(SHOWN);
+  return counting.figures.rowsRead;
+}
+
+test("a list reads three rows for each it shows, and one or two for its length", async () => {
+  const { categoryId, userId } = shelf;
+  const kinds = [null, "project"] as const;
+  const filters = [{}, { categoryId }, { userId }].flatMap((owner) =>
+    kinds.flatMap((kind) => SORTS.map((sort) => ({ ...owner, kind, sort }))),
+  );
+  const costly = [];
+  for (const filter of filters) {
+    const rows = await countRows(filter);
+    if (rows > 3 * SHOWN + 2) costly.push({ filter, rows });
+  }
+  expect(costly).toEqual([]);
+});
+
+test("the last page costs what the first does", async () => {
+  const rows = await countRows({ categoryId: shelf.categoryId }, POSTS / SHOWN);
+  expect(rows).toBeLessThanOrEqual(3 * SHOWN + 2);
+});
+
+test("a page that is read on from a post costs the same anywhere", async () => {
+  const middle = await db.first<{ id: string }>(
+    sql`SELECT id FROM posts WHERE seq > ${POSTS / 2} ORDER BY seq LIMIT 1`,
+  );
+  const costly = [];
+  for (const sort of SORTS) {
+    const rows = await countRows({ sort, after: middle?.id ?? null }, POSTS / SHOWN / 2);
+    if (rows > 3 * SHOWN + 4) costly.push({ sort, rows });
+  }
+  expect(costly).toEqual([]);
+});
+
+test("a filter with more matches than are counted reads a bounded number of rows", async () => {
+  const { categoryId } = shelf;
+  const costly = [];
+  for (const sort of SORTS) {
+    const ranged = await countRows({ categoryId, minCents: 100, maxCents: 900, sort });
+    const narrow = await countRows({ categoryId, minCents: 100, maxCents: 105, sort });
+    const tagged = await countRows({ tag: "tag", sort });
+    const isBounded =
+      ranged <= COUNTED + 5 * SHOWN && narrow <= 200 && tagged <= 2 * COUNTED + 5 * SHOWN;
+    if (!isBounded) costly.push({ sort, ranged, narrow, tagged });
+  }
+  expect(costly).toEqual([]);
+});
+
+test("a bare list reads three rows for each it shows", async () => {
+  const counting = openDatabase(env.DB);
+  const filter = { ...nothing, categoryId: shelf.categoryId };
+  const { rows } = await getBareList(counting, filter, postColumns(null));
+  expect(rows).toHaveLength(100);
+  expect(counting.figures.rowsRead).toBeLessThanOrEqual(3 * 101);
+});

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { PASSWORD, createPerson, createShelf, db, send, unique } from "./factory";
+import { makePng } from "./images/make-picture";
+
+async function commenting() {
+  const { author, ids } = await createShelf(1);
+  const [postId = ""] = ids;
+  const count = async () => {
+    const row = await db.first<{ count: number }>(sql`SELECT count(*) AS count FROM comments
+      WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`);
+    return row?.count;
+  };
+  const comment = (key: string, json: object = {}) =>
+    send("/api/comments", {
+      token: author.token,
+      json: { postId, description: "Once", ...json },
+      headers: { "Idempotency-Key": key },
+    });
+  return { comment, count, author };
+}
+
+test("five at once and one late write one row and get one answer", async () => {
+  const { comment, count } = await commenting();
+  const key = unique("key");
+  const replies = await Promise.all(Array.from({ length: 5 }, () => comment(key)));
+  replies.push(await comment(key, { description: "Once" }));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  const bodies = await Promise.all(replies.map((reply) => reply.text()));
+  expect(new Set(bodies).size).toBe(1);
+  expect(await count()).toBe(1);
+});
+
+test("the same key with another body is a conflict", async () => {
+  const { comment, count } = await commenting();
+  const key = unique("key");
+  await comment(key);
+  const reply = await comment(key, { description: "Twice" });
+  expect(reply.status).toBe(409);
+  expect(await count()).toBe(1);
+});
+
+test("a refusal is not kept, so that the key works once the fields are right", async () => {
+  const { comment, count } = await commenting();
+  const key = unique("key");
+  expect((await comment(key, { description: "" })).status).toBe(422);
+  expect((await comment(key)).status).toBe(201);
+  expect(await count()).toBe(1);
+});
+
+test("a key belongs to one caller, and has at most 64 characters", async () => {
+  const one = await commenting();
+  const two = await commenting();
+  const key = unique("key");
+  expect((await one.comment(key)).status).toBe(201);
+  expect((await two.comment(key)).status).toBe(201);
+  expect((await one.comment("x".repeat(65))).status).toBe(400);
+});
+
+test("forms are compared by fields and picture, whatever their boundary", async () => {
+  const { author, category } = await createShelf(0);
+  const key = unique("key");
+  const upload = (picture: Uint8Array) => {
+    const body = new FormData();
+    body.set("title", "Walnut ink");
+    body.set("description", "Boil the nuts.");
+    body.set("category", category.title);
+    body.set("image", new File([picture], "nuts.png"));
+    const headers = { "Idempotency-Key": key };
+    return send("/api/posts", { token: author.token, method: "POST", body, headers });
+  };
+  const [first, second, other] = [
+    await upload(makePng(32, 32)),
+    await upload(makePng(32, 32)),
+    await upload(makePng(33, 32)),
+  ];
+  expect([first.status, second.status, other.status]).toEqual([201, 201, 409]);
+  expect(await second.text()).toBe(await first.text());
+});
+
+test("five parallel registrations open one account and send one mail", async () => {
+  const email = `${unique("once")}@example.com`;
+  const json = { firstName: "Nora", lastName: "Quill", email, password: PASSWORD };
+  const headers = { "Idempotency-Key": unique("key") };
+  const register = () => send("/api/users/register", { json, headers });
+  const replies = await Promise.all(Array.from({ length: 5 }, register));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const mails = await db.all(sql`SELECT id FROM emails WHERE to_address = ${email}`);
+  expect(mails).toHaveLength(1);
+});
+
+test("no token is kept, and signing in ignores the key", async () => {
+  const { email } = await createPerson();
+  const headers = { "Idempotency-Key": unique("key") };
+  const login = async () => {
+    const reply = await send("/api/users/login", { json: { email, password: PASSWORD }, headers });
+    return (await reply.json<{ token: string }>()).token;
+  };
+  const tokens = [await login(), await login()];
+  expect(new Set(tokens).size).toBe(2);
+  const kept = await db.all<{ answer: string }>(sql`SELECT answer FROM idempotency_keys`);
+  expect(tokens.some((token) => kept.some(({ answer }) => answer?.includes(token)))).toBe(false);
+});

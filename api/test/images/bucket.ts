@@ -1,0 +1,33 @@
+import { env } from "cloudflare:workers";
+import { decodePng } from "../../src/images/png";
+import { convert } from "./make-picture";
+
+/** The names in the bucket under a picture's id, or all keys. */
+export async function storedKeys(id = ""): Promise<string[]> {
+  const { objects } = await env.UPLOADS.list({ prefix: `pictures/${id}` });
+  return objects.map(({ key }) => key);
+}
+
+/** A stored variant as bytes. */
+export async function storedBytes(id: string, name: string): Promise<Uint8Array> {
+  const object = await env.UPLOADS.get(`pictures/${id}/${name}.webp`);
+  if (!object) throw new Error(`${name} is not stored`);
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+/** A stored variant laid open: its size, and the colour at a place given in parts of the sides. */
+export async function storedPixels(id: string, name: string) {
+  const png = decodePng(await convert(await storedBytes(id, name), "image/png"));
+  const colourAt = (x: number, y: number) => {
+    const pixel = Math.floor(y * png.height) * png.width + Math.floor(x * png.width);
+    return nameOf([...png.pixels.subarray(pixel * png.pixelBytes, pixel * png.pixelBytes + 3)]);
+  };
+  return { width: png.width, height: png.height, colourAt };
+}
+
+function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
+  if (Math.min(red, green, blue) > 150) return "white";
+  if (Math.max(red, green, blue) < 100) return "black";
+  if (red > green && red > blue) return "red";
+  return green > blue ? "green" : "blue";
+}

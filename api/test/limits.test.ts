@@ -1,0 +1,55 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { subnet } from "../src/middleware/address";
+import { createPerson, send } from "./factory";
+
+const strict = { RATE_LIMIT_SCALE: "1" };
+// Refused before a password is hashed, which would take its time.
+const login = (headers: Record<string, string>) =>
+  send("/api/users/login", { json: { email: 7 }, headers, env: strict });
+
+test("of twelve at once exactly ten are let through, before all else", async () => {
+  const headers = { "CF-Connecting-IP": "192.0.2.77" };
+  const replies = await Promise.all(Array.from({ length: 12 }, () => login(headers)));
+  const statuses = replies.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(50);
+  expect(await refused?.json()).toMatchObject({ error: "RATE_LIMITED" });
+  expect((await login({ "CF-Connecting-IP": "192.0.2.78" })).status).toBe(422);
+});
+
+test("an account is limited wherever it calls from", async () => {
+  const { token } = await createPerson();
+  const ask = (number: number) =>
+    send("/api/users/generate-verify-email-token", {
+      method: "POST",
+      token,
+      headers: { "CF-Connecting-IP": `198.51.100.${number}` },
+      env: strict,
+    });
+  const statuses = [];
+  for (const number of [1, 2, 3, 4]) statuses.push((await ask(number)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("the web Worker's visitor is believed with the shared secret alone", async () => {
+  const visitor = (ip: string, secret: string) =>
+    login({ "CF-Connecting-IP": "203.0.113.1", "X-Client-IP": ip, "X-Web-Secret": secret });
+  const good = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => visitor(`203.0.113.${100 + index}`, env.WEB_SECRET)),
+  );
+  expect(good.every(({ status }) => status === 422)).toBe(true);
+  const bad = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => visitor(`203.0.113.${100 + index}`, "a guess")),
+  );
+  expect(bad.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test("an IPv6 household is one subject", () => {
+  expect(subnet("2001:DB8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+  expect(subnet("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
+  expect(subnet("2001:db8::9")).toBe("2001:db8:0:0::/64");
+  expect(subnet("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(subnet("192.0.2.1")).toBe("192.0.2.1");
+});

@@ -1,0 +1,132 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { UserOwnSchema } from "../contract/users";
+import worker from "../src/index";
+import type { MailMessage } from "../src/mail/message";
+import { readMailbox, readSmtpUrl } from "../src/mail/smtp";
+import { PASSWORD, createPerson, db, send, unique } from "./factory";
+
+type Mail = {
+  to: { address: string }[];
+  from: { address: string }[];
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** The mails that the mail server took for an address. */
+async function receivedBy(address: string, count = 1): Promise<Mail[]> {
+  return vi.waitFor(
+    async () => {
+      const mails = await (await fetch(`${env.MAIL_URL}/email`)).json<Mail[]>();
+      const own = mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+      expect(own.length).toBeGreaterThanOrEqual(count);
+      return own;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+const tokenIn = (mail: Mail | undefined) =>
+  /verify-account\/([\w-]{43})/u.exec(mail?.text ?? "")?.[1];
+
+const verify = (token: string | undefined, bearer?: string) =>
+  send("/api/users/verify-account", { method: "PUT", json: { token }, token: bearer });
+
+test("registering mails a link that verifies the account once", async () => {
+  const email = `${unique("zoë")}@example.com`.replace("ë", "e");
+  const json = { firstName: "Zoë <b>", lastName: "O'Quill", email, password: PASSWORD };
+  const { id } = await (await send("/api/users/register", { json })).json<{ id: string }>();
+  const [mail] = await receivedBy(email);
+  expect(mail?.from[0]?.address).toBe("hello@ink-bazaar.example");
+  expect(mail?.text).toContain(`${env.SITE_URL}/${id}/verify-account/`);
+  expect(mail?.html).toContain("Zoë &lt;b&gt;");
+  const token = tokenIn(mail);
+  expect(await (await verify(token)).json()).toEqual({ message: "Your account is verified" });
+  expect((await verify(token)).status).toBe(422);
+  expect(await (await send(`/api/users/${id}`)).json()).toMatchObject({ isAccountVerified: true });
+  const sent = await db.all(sql`SELECT status, message FROM emails WHERE to_address = ${email}`);
+  expect(sent).toEqual([{ status: "sent", message: "" }]);
+}, 20_000);
+
+test("only the newest link works, and the verified get no other", async () => {
+  const { email, token: bearer } = await createPerson();
+  const ask = () =>
+    send("/api/users/generate-verify-email-token", { method: "POST", token: bearer });
+  const reply = await ask();
+  expect(await reply.json()).toEqual({ message: expect.any(String) });
+  const [older] = await receivedBy(email);
+  await ask();
+  const mails = await receivedBy(email, 2);
+  const newer = mails.find((mail) => tokenIn(mail) !== tokenIn(older));
+  expect((await verify(tokenIn(older), bearer)).status).toBe(422);
+  const user = UserOwnSchema.parse(await (await verify(tokenIn(newer), bearer)).json());
+  expect(user).toMatchObject({ email, isAccountVerified: true, isAdmin: false });
+  expect((await ask()).status).toBe(409);
+}, 30_000);
+
+test("an expired link verifies nothing", async () => {
+  const { email, token: bearer } = await createPerson();
+  await send("/api/users/generate-verify-email-token", { method: "POST", token: bearer });
+  const [mail] = await receivedBy(email);
+  await db.all(sql`UPDATE tokens SET expires_at = '2020-01-01T00:00:00.000Z'`);
+  expect((await verify(tokenIn(mail))).status).toBe(422);
+}, 20_000);
+
+test("the address that runs the place becomes an admin when it is verified", async () => {
+  const { email, token: bearer } = await createPerson();
+  await send("/api/users/generate-verify-email-token", { method: "POST", token: bearer });
+  const [mail] = await receivedBy(email);
+  const json = { token: tokenIn(mail) };
+  const reply = await send("/api/users/verify-account", {
+    method: "PUT",
+    json,
+    token: bearer,
+    env: { ADMIN_EMAIL: email.toUpperCase() },
+  });
+  expect(await reply.json()).toMatchObject({ isAdmin: true });
+}, 20_000);
+
+async function deliver(smtpUrl: string, attempts: number) {
+  const { id: userId, email } = await createPerson();
+  const id = unique("mail");
+  await db.all(sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
+    VALUES (${id}, 'verify-account', ${userId}, ${email}, 'Hello', '2026-01-01')`);
+  const body: MailMessage = { id, to: email, subject: "Hello", text: "Hello", html: "Hello" };
+  const batch = createMessageBatch<MailMessage>("ink-bazaar-mail", [
+    { id: "1", timestamp: new Date(), attempts, body },
+  ]);
+  const context = createExecutionContext();
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await worker.queue(batch, { ...env, SMTP_URL: smtpUrl });
+  const logged = log.mock.calls.flat().join("\n");
+  log.mockRestore();
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
+  const row = await db.first<{ status: string }>(sql`SELECT status FROM emails WHERE id = ${id}`);
+  return { acked: explicitAcks.length, retried: retryMessages.length, status: row?.status, logged };
+}
+
+test("a mail that cannot be sent is tried again, and at last given up as failed", async () => {
+  const nobody = "smtp://127.0.0.1:1";
+  expect(await deliver(nobody, 1)).toMatchObject({ retried: 1, status: "queued" });
+  expect(await deliver(nobody, 4)).toMatchObject({ retried: 1, status: "failed" });
+});
+
+test("without a mail server a mail fails with a line in the log", async () => {
+  const { acked, status, logged } = await deliver("", 1);
+  expect([acked, status]).toEqual([1, "failed"]);
+  expect(logged).toContain("SMTP_URL is not set");
+});
+
+test("addresses of servers and senders are read as they are written", () => {
+  expect(readSmtpUrl("smtps://me%40x.test:s%3Acret@mail.test")).toMatchObject({
+    host: "mail.test",
+    port: 465,
+    secure: true,
+    credentials: { username: "me@x.test", password: "s:cret" },
+  });
+  expect(readMailbox("Ink <ink@x.test>")).toEqual({ name: "Ink", email: "ink@x.test" });
+  expect(readMailbox("ink@x.test")).toEqual({ name: "", email: "ink@x.test" });
+});

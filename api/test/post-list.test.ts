@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { pageOf } from "../contract/common";
+import { type Post, PostCardSchema, PostSchema } from "../contract/posts";
+import {
+  createCategory,
+  createPerson,
+  createShelf,
+  createStoredPost,
+  db,
+  send,
+  unique,
+} from "./factory";
+
+const PageSchema = pageOf(PostSchema);
+
+async function readPage(query: string) {
+  return PageSchema.parse(await (await send(`/api/posts?${query}`)).json());
+}
+
+const idsOf = (posts: { id: string }[]) => posts.map(({ id }) => id);
+
+test("a category is read newest first in pages of twelve from either end", async () => {
+  const { category, ids } = await createShelf(27);
+  const newest = ids.toReversed();
+  const query = `category=${category.title}`;
+  const [first, second, third, past] = await Promise.all(
+    [1, 2, 3, 4].map((page) => readPage(`${query}&page=${page}`)),
+  );
+  expect(idsOf(first?.data ?? [])).toEqual(newest.slice(0, 12));
+  expect(idsOf(second?.data ?? [])).toEqual(newest.slice(12, 24));
+  expect(idsOf(third?.data ?? [])).toEqual(newest.slice(24));
+  expect(past).toEqual({ data: [], currentPage: 4, numberOfPages: 3, total: 27 });
+});
+
+test("a list can be read on from a post, and back", async () => {
+  const { category, ids } = await createShelf(15);
+  const newest = ids.toReversed();
+  const query = `category=${category.title}&page=2`;
+  const on = await readPage(`${query}&after=${newest[1]}`);
+  expect(idsOf(on.data)).toEqual(newest.slice(2, 14));
+  const back = await readPage(`${query}&before=${newest[14]}`);
+  expect(idsOf(back.data)).toEqual(newest.slice(2, 14));
+});
+
+test("a page that is no number from 1 is not valid", async () => {
+  const pages = ["0", "-1", "abc", "1.5", ""];
+  const replies = await Promise.all(pages.map((page) => send(`/api/posts?page=${page}`)));
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+});
+
+test("without a page a list is a bare array of at most 100 with a link to the rest", async () => {
+  const { author, category, ids } = await createShelf(103);
+  const newest = ids.toReversed();
+  const json = { postId: newest[0], description: "Hello" };
+  await send("/api/comments", { token: author.token, json });
+  const reply = await send(`/api/posts?category=${category.title}`);
+  const posts = PostSchema.array().parse(await reply.json());
+  expect(idsOf(posts)).toEqual(newest.slice(0, 100));
+  expect(posts[0]?.comments).toHaveLength(1);
+  expect(posts[19]?.comments).toEqual([]);
+  expect(posts[20]?.comments).toBeUndefined();
+  const next = /<https?:\/\/[^/]+(.+)>; rel="next"/u.exec(reply.headers.get("Link") ?? "")?.[1];
+  const rest = await send(next ?? "");
+  expect(idsOf(await rest.json<Post[]>())).toEqual(newest.slice(100));
+  expect(rest.headers.get("Link")).toBeNull();
+});
+
+test("an empty category or none at all is a bare array of everything", async () => {
+  const { ids } = await createShelf(1);
+  for (const path of ["/api/posts", "/api/posts?category="]) {
+    const posts = await (await send(path)).json<Post[]>();
+    expect(posts[0]?.id).toBe(ids[0]);
+  }
+});
+
+test("an unknown category has no posts", async () => {
+  expect(await readPage("category=Nowhere&page=1")).toMatchObject({ data: [], total: 0 });
+});
+
+test("cards leave the text out", async () => {
+  const { category } = await createShelf(1);
+  const reply = await send(`/api/posts?page=1&fields=card&category=${category.title}`);
+  const page = pageOf(PostCardSchema.strict()).parse(await reply.json());
+  expect(page.data).toHaveLength(1);
+});
+
+test("every filter and sort answers what a plain look at all posts would", async () => {
+  const author = await createPerson({ accountType: "provider" });
+  const other = await createPerson({ accountType: "provider" });
+  const [here, there] = [await createCategory(), await createCategory()];
+  const tag = unique("tag");
+  for (let index = 0; index < 40; index += 1) {
+    const price = index % 3 === 0 ? null : ((index * 7) % 13) * 100;
+    const id = await createStoredPost({
+      userId: index % 4 === 0 ? other.id : author.id,
+      categoryId: index % 5 === 0 ? there.id : here.id,
+      priceCents: price,
+      updatedPriceCents: price !== null && index % 2 === 0 ? price / 2 : null,
+      tags: index % 2 === 0 ? [tag] : [],
+    });
+    await db.all(sql`UPDATE posts SET num_views = ${(index * 11) % 17} WHERE id = ${id}`);
+  }
+  const all = [
+    ...(await readAll(`category=${here.title}`)),
+    ...(await readAll(`category=${there.title}`)),
+  ];
+  expect(all).toHaveLength(40);
+  const price = (post: Post) => post.updatedPrice ?? post.price ?? -1;
+  const byId = (one: Post, two: Post) => (one.id < two.id ? -1 : 1);
+  const sorts = {
+    newest: (one: Post, two: Post) => byId(two, one),
+    oldest: byId,
+    popular: (one: Post, two: Post) => two.numViews - one.numViews || byId(two, one),
+    "price-asc": (one: Post, two: Post) => price(one) - price(two) || byId(one, two),
+    "price-desc": (one: Post, two: Post) => price(two) - price(one) || byId(two, one),
+  };
+  const filters: Record<string, (post: Post) => boolean> = {
+    [`category=${here.title}`]: (post) => post.categoryId === here.id,
+    [`user=${author.id}`]: (post) => post.user.id === author.id,
+    [`tag=${tag}`]: (post) => post.tags.includes(tag),
+    [`category=${here.title}&user=${other.id}`]: (post) =>
+      post.categoryId === here.id && post.user.id === other.id,
+    [`category=${here.title}&kind=project`]: (post) =>
+      post.categoryId === here.id && post.price !== null,
+    [`category=${here.title}&kind=blog`]: (post) =>
+      post.categoryId === here.id && post.price === null,
+    [`category=${here.title}&minPrice=2&maxPrice=6.5`]: (post) =>
+      post.categoryId === here.id && price(post) >= 2 && price(post) <= 6.5,
+    [`user=${author.id}&minPrice=3`]: (post) => post.user.id === author.id && price(post) >= 3,
+    [`tag=${tag}&maxPrice=4`]: (post) =>
+      post.tags.includes(tag) && price(post) >= 0 && price(post) <= 4,
+    [`category=${there.title}&from=2000-01-01&to=2099-12-31`]: (post) =>
+      post.categoryId === there.id,
+    [`category=${there.title}&from=2099-12-31`]: () => false,
+    [`category=${there.title}&to=2001-01-01`]: () => false,
+  };
+  for (const [filter, isIn] of Object.entries(filters)) {
+    for (const [sort, compare] of Object.entries(sorts)) {
+      const isByPrice = sort.startsWith("price") && !filter.includes("kind=blog");
+      const expected = all
+        .filter((post) => isIn(post) && (!isByPrice || post.price !== null))
+        .sort(filter.includes("kind=blog") && sort.startsWith("price") ? sorts.newest : compare);
+      const query = `${filter}&sort=${sort}`;
+      const found = await readAll(query);
+      const { total } = await readPage(`${query}&page=1`);
+      expect({ query, total, ids: idsOf(found) }).toEqual({
+        query,
+        total: expected.length,
+        ids: idsOf(expected),
+      });
+    }
+  }
+}, 60_000);
+
+test("a filter that is not valid is named", async () => {
+  const query = "minPrice=cheap&from=1899-01-01&sort=best&kind=poem";
+  const reply = await send(`/api/posts?${query}`);
+  expect(reply.status).toBe(422);
+  const { fields } = await reply.json<{ fields: object }>();
+  expect(Object.keys(fields).sort()).toEqual(["from", "kind", "minPrice", "sort"]);
+});
+
+async function readAll(query: string): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, numberOfPages } = await readPage(`${query}&page=${page}`);
+    posts.push(...data);
+    if (page >= numberOfPages) return posts;
+  }
+}

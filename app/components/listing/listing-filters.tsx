@@ -1,0 +1,125 @@
+import { buttonClass, Button } from "~/components/ui/button";
+import { Choice } from "~/components/ui/choice";
+import { Icon } from "~/components/ui/icon";
+import type { Listing } from "~/server/listing.server";
+import { categoryHref, listingHref } from "./listing-href";
+
+const KINDS = [
+  { value: "", label: "Everything" },
+  { value: "blog", label: "Blog posts" },
+  { value: "project", label: "Projects with a price" },
+];
+
+function CategoryLinks({ listing }: { listing: Listing }) {
+  const current = listing.category?.title ?? listing.typed["category"] ?? null;
+  return (
+    <nav aria-labelledby="category-legend">
+      <p className="legend" id="category-legend">
+        Category
+      </p>
+      <ul>
+        <li>
+          <a
+            className="choice"
+            href={categoryHref(listing, null)}
+            aria-current={current === null ? "true" : undefined}
+          >
+            All
+          </a>
+        </li>
+        {listing.categories.map((category) => (
+          <li key={category.slug}>
+            <a
+              className="choice"
+              href={categoryHref(listing, category)}
+              aria-current={current === category.title ? "true" : undefined}
+            >
+              {category.title}
+              <span className="num">{category.postsCount}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FilterInputProps = {
+  listing: Listing;
+  name: string;
+  label: string;
+} & React.ComponentPropsWithoutRef<"input">;
+
+function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
+  const problem = listing.problems[name];
+  return (
+    <label className="field">
+      <span className="hint">{label}</span>
+      <input
+        {...props}
+        className="input"
+        name={name}
+        defaultValue={listing.typed[name] ?? ""}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${name}-problem`}
+      />
+      {problem && (
+        <span className="field-error" id={`${name}-problem`}>
+          {problem}
+        </span>
+      )}
+    </label>
+  );
+}
+
+const DAY_BOUNDS = { type: "date", min: "1900-01-01", max: "2099-12-31" };
+
+/** Category links and one GET form, so that every state of the listing is a URL. */
+export function ListingFilters({ listing }: { listing: Listing }) {
+  const { typed } = listing;
+  const count = ["kind", "minPrice", "maxPrice", "from", "to"].filter((name) => typed[name]).length;
+  const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
+  return (
+    <details className="filters" open={count > 0 || undefined}>
+      <summary className={buttonClass({ size: "small" })}>
+        <Icon name="filter" />
+        Filters
+        {count > 0 && <span className="count">{count}</span>}
+      </summary>
+      <div className="stack">
+        <CategoryLinks listing={listing} />
+        <form action={listingHref(listing, {}).split("?")[0]} className="stack">
+          {hidden.map((name) => (
+            <input key={name} type="hidden" name={name} value={typed[name]} />
+          ))}
+          <fieldset>
+            <legend className="legend">Kind</legend>
+            {KINDS.map(({ value, label }) => (
+              <Choice
+                key={value}
+                type="radio"
+                name="kind"
+                value={value}
+                label={label}
+                defaultChecked={(typed["kind"] ?? "") === value}
+              />
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend className="legend">Price in dollars</legend>
+            <div className="field-pair field-pair-narrow">
+              <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
+              <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
+            </div>
+          </fieldset>
+          <fieldset className="stack">
+            <legend className="legend">Published</legend>
+            <FilterInput listing={listing} name="from" label="After" {...DAY_BOUNDS} />
+            <FilterInput listing={listing} name="to" label="Before" {...DAY_BOUNDS} />
+          </fieldset>
+          <Button>Show results</Button>
+        </form>
+      </div>
+    </details>
+  );
+}

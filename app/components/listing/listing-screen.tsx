@@ -1,0 +1,68 @@
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { PostCard } from "~/components/ui/post-card";
+import { SearchBox } from "~/components/ui/search-box";
+import type { Listing } from "~/server/listing.server";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+import { ListingFilters } from "./listing-filters";
+import { listingHref } from "./listing-href";
+import { ListingToolbar } from "./listing-toolbar";
+import { SearchResult } from "./search-result";
+
+/** How many cards stand above the fold, where a picture must not wait. */
+const PRIORITY_CARDS = 3;
+
+/** The one listing screen: all, a search, or a category. */
+export function ListingScreen({ listing }: { listing: Listing }) {
+  const { lightPages } = useRootData();
+  const { posts, page, pages, searchQuery, category } = listing;
+  return (
+    <>
+      <div className="listing-head opening">
+        <h1>{searchQuery ? "Search" : (category?.title ?? "Explore")}</h1>
+        <SearchBox action={paths.search()} defaultValue={searchQuery} />
+      </div>
+      <div className="listing">
+        <ListingFilters listing={listing} />
+        <div>
+          <ListingToolbar listing={listing} />
+          {posts.length === 0 && <NothingFound searchQuery={searchQuery} />}
+          {searchQuery ? (
+            posts.map((post) => <SearchResult key={post.id} post={post} />)
+          ) : (
+            <div className="post-grid">
+              {posts.map((post, index) => (
+                <PostCard
+                  key={post.id}
+                  post={post}
+                  heading="h2"
+                  priority={index < PRIORITY_CARDS}
+                  light={lightPages}
+                />
+              ))}
+            </div>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(target) => listingHref(listing, { page: target })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ searchQuery }: { searchQuery: string }) {
+  return (
+    <EmptyState icon="search">
+      <h2>{searchQuery ? `Nothing on the stalls for “${searchQuery}”` : "Nothing here yet"}</h2>
+      <p>Try fewer filters or another word. Beginnings of words count, accents do not.</p>
+      <p className="row">
+        <ButtonLink href={paths.marketplace()}>Explore everything</ButtonLink>
+      </p>
+    </EmptyState>
+  );
+}

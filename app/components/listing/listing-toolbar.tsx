@@ -1,0 +1,85 @@
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import type { Listing } from "~/server/listing.server";
+import { categoryHref, listingHref } from "./listing-href";
+
+const SORTS = [
+  { value: "newest", label: "Newest" },
+  { value: "oldest", label: "Oldest" },
+  { value: "popular", label: "Most read" },
+  { value: "price-asc", label: "Price, low to high" },
+  { value: "price-desc", label: "Price, high to low" },
+];
+
+const KIND_WORDS: Record<string, string> = { blog: "Blog posts", project: "Projects" };
+
+/** The filters at work, each with the URL that takes it out. */
+function activeFilters(listing: Listing) {
+  const { typed, category } = listing;
+  const without = (name: string) => listingHref(listing, { [name]: null, page: null });
+  const words: Record<string, (value: string) => string> = {
+    searchQuery: (value) => `“${value}”`,
+    category: (value) => value,
+    tag: (value) => `Tag: ${value}`,
+    kind: (value) => KIND_WORDS[value] ?? value,
+    minPrice: (value) => `From $${value}`,
+    maxPrice: (value) => `Up to $${value}`,
+    from: (value) => `After ${value}`,
+    to: (value) => `Before ${value}`,
+  };
+  const filters = Object.entries(words)
+    .filter(([name]) => typed[name] && !listing.problems[name])
+    .map(([name, say]) => ({ label: say(typed[name] ?? ""), href: without(name) }));
+  if (category) filters.unshift({ label: category.title, href: categoryHref(listing, null) });
+  return filters;
+}
+
+/** How many there are, by which filters, in which order. */
+export function ListingToolbar({ listing }: { listing: Listing }) {
+  const { typed, total } = listing;
+  const filters = activeFilters(listing);
+  const hidden = Object.keys(typed).filter((name) => name !== "sort" && name !== "page");
+  return (
+    <div className="row-between">
+      <div className="row">
+        <p className="small muted">
+          <strong>{total.toLocaleString("en")}</strong> {filters.length > 0 ? "in" : "in all"}
+        </p>
+        {filters.map(({ label, href }) => (
+          <a
+            key={label}
+            className="chip chip-on"
+            href={href}
+            aria-label={`${label}, remove this filter`}
+          >
+            {label} <Icon name="close" size="sm" />
+          </a>
+        ))}
+        {filters.length > 1 && (
+          <a
+            className="small"
+            href={categoryHref({ ...listing, typed: {}, isSearch: false }, null)}
+          >
+            Clear all
+          </a>
+        )}
+      </div>
+      <form className="row sort" action={listingHref(listing, {}).split("?")[0]}>
+        {hidden.map((name) => (
+          <input key={name} type="hidden" name={name} value={typed[name]} />
+        ))}
+        <label className="small muted" htmlFor="sort">
+          Sort by
+        </label>
+        <select className="input" id="sort" name="sort" defaultValue={typed["sort"] ?? "newest"}>
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button size="small">Sort</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { KeyFields } from "~/components/csrf-field";
+import { Button } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Field, fieldProps } from "~/components/ui/field";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { Prose } from "~/components/ui/prose";
+
+export type PostFormFields = {
+  title: string;
+  description: string;
+  shortDescription: string;
+  category: string;
+  tags: string;
+  price: string;
+  updatedPrice: string;
+};
+
+export type PostFormAnswer = {
+  result: SubmissionResult;
+  formKey: string;
+  previewHtml?: string;
+};
+
+type Props = {
+  heading: string;
+  hasPrice: boolean;
+  categories: string[];
+  formKey: string;
+  answer: PostFormAnswer | undefined;
+};
+
+/** The form of a post, with a price for projects. Preview is a submit of the same form. */
+export function PostForm({ heading, hasPrice, categories, formKey, answer }: Props) {
+  const [form, fields] = useForm<PostFormFields>({ id: "post", lastResult: answer?.result });
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+      <KeyFields formKey={answer?.formKey ?? formKey} />
+      <div className="work-title">
+        <h1>{heading}</h1>
+        <div className="row">
+          <Button name="intent" value="preview">
+            <Icon name="eye" />
+            Preview
+          </Button>
+          <Button name="intent" value="publish" variant="primary">
+            Publish
+          </Button>
+        </div>
+      </div>
+      <ErrorSummary
+        heading="Your post was not published"
+        formId={form.id}
+        errors={form.allErrors}
+      />
+      <div className="board">
+        <div className="stack">
+          <Panel>
+            <div className="stack">
+              <Field {...fieldProps(fields.title)} label="Title" hint="3 to 120 characters" />
+              <Field
+                {...fieldProps(fields.shortDescription)}
+                as="textarea"
+                rows={2}
+                label="Short description"
+                hint="Stands on cards and in search. Empty: we take the beginning of the text."
+              />
+              <Field
+                {...fieldProps(fields.description)}
+                as="textarea"
+                rows={18}
+                label="Text"
+                hint="Markdown: **bold**, *italic*, ## heading, [words](link)"
+              />
+            </div>
+          </Panel>
+          {answer?.previewHtml !== undefined && (
+            <Panel heading="Preview">
+              <Prose html={answer.previewHtml} />
+            </Panel>
+          )}
+        </div>
+        <div className="stack">
+          <Panel>
+            <Field
+              id="post-image"
+              name="image"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              errors={form.allErrors["image"]}
+              label="Picture"
+              hint="Optional, up to 10 MB. 1,280 px wide looks best."
+            />
+          </Panel>
+          <Panel heading={hasPrice ? "Shelf and price" : "Shelf"}>
+            <div className="stack">
+              <Field {...fieldProps(fields.category)} as="select" label="Category">
+                <option value="">Choose one</option>
+                {categories.map((title) => (
+                  <option key={title}>{title}</option>
+                ))}
+              </Field>
+              <Field
+                {...fieldProps(fields.tags)}
+                label="Tags"
+                hint="Up to 10, with commas between them"
+              />
+              {hasPrice && (
+                <>
+                  <div className="field-pair field-pair-narrow">
+                    <Field {...fieldProps(fields.price)} label="Price, $" inputMode="decimal" />
+                    <Field
+                      {...fieldProps(fields.updatedPrice)}
+                      label="New price, $"
+                      inputMode="decimal"
+                    />
+                  </div>
+                  <p className="hint">
+                    0 is a price: the project is free. The old price is shown struck through.
+                  </p>
+                </>
+              )}
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { classNames } from "./class-names";
+
+const SIZES_PX = { sm: 24, md: 36, lg: 45, xl: 72, "2xl": 108 };
+
+type Props = {
+  user: { fullName: string; profilePhoto: string };
+  size?: keyof typeof SIZES_PX;
+  className?: string;
+};
+
+function initials(fullName: string): string {
+  const words = fullName.trim().split(/\s+/u);
+  const first = [...(words[0] ?? "")][0] ?? "";
+  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
+  return (first + last).toUpperCase();
+}
+
+/** A person's photo, or their letters. Their name stands beside it, so it says nothing itself. */
+export function Avatar({ user, size = "md", className }: Props) {
+  const classes = classNames("avatar", size !== "md" && `avatar-${size}`, className);
+  if (!user.profilePhoto) {
+    return (
+      <span className={classNames(classes, "avatar-letters")} aria-hidden="true">
+        {initials(user.fullName)}
+      </span>
+    );
+  }
+  const pixels = SIZES_PX[size];
+  return (
+    <img
+      className={classes}
+      src={user.profilePhoto}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+    />
+  );
+}

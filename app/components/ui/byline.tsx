@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { formatDay } from "~/utils/dates";
+import { paths } from "~/utils/paths";
+import type { UserShort } from "~api/contract/users";
+import { Avatar } from "./avatar";
+import { classNames } from "./class-names";
+
+type Props = {
+  author: Pick<UserShort, "id" | "fullName" | "profilePhoto">;
+  date?: string;
+  readingMinutes?: number;
+  withPhoto?: boolean;
+  className?: string;
+  /** More facts, each an element of its own. */
+  children?: ReactNode;
+};
+
+/** Who wrote it and when. The style puts dots between the facts, the spaces serve text browsers. */
+export function Byline(props: Props) {
+  const { author, date, readingMinutes, withPhoto = false, className, children } = props;
+  return (
+    <p className={classNames("byline", className)}>
+      {withPhoto && <Avatar user={author} size="sm" />}
+      <a href={paths.author(author.id)}>{author.fullName}</a>{" "}
+      {date && <time dateTime={date}>{formatDay(date)}</time>}{" "}
+      {readingMinutes !== undefined && (
+        <span>
+          {readingMinutes} min<span className="sr-only"> read</span>
+        </span>
+      )}{" "}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+type Props = {
+  label?: string;
+  side?: "left" | "right";
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel at the edge of the screen. Its summary opens it and, under the backdrop, closes it. */
+export function Drawer({ label = "Menu", side = "left", className, children }: Props) {
+  return (
+    <details className={classNames("drawer", side === "right" && "drawer-right", className)}>
+      <summary aria-label={label}>
+        <span className="button button-ghost button-small button-icon">
+          <Icon name="menu" className="when-closed" />
+          <Icon name="close" className="when-open" />
+        </span>
+      </summary>
+      <div className="drawer-panel">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { classNames } from "./class-names";
+
+export type IconName =
+  | "search"
+  | "menu"
+  | "close"
+  | "sun"
+  | "moon"
+  | "chevron-right"
+  | "chevron-left"
+  | "chevron-down"
+  | "arrow-right"
+  | "arrow-left"
+  | "thumb-up"
+  | "thumb-down"
+  | "comment"
+  | "eye"
+  | "user"
+  | "users"
+  | "user-plus"
+  | "mail"
+  | "send"
+  | "settings"
+  | "lock"
+  | "sign-out"
+  | "home"
+  | "board"
+  | "briefcase"
+  | "tag"
+  | "folder"
+  | "inbox"
+  | "pencil"
+  | "trash"
+  | "plus"
+  | "check"
+  | "check-double"
+  | "clock"
+  | "calendar"
+  | "image"
+  | "bold"
+  | "italic"
+  | "heading"
+  | "link"
+  | "list"
+  | "quote"
+  | "code"
+  | "alert"
+  | "info"
+  | "circle-x"
+  | "circle-check"
+  | "bell"
+  | "filter"
+  | "upload"
+  | "shield"
+  | "more"
+  | "refresh"
+  | "ban"
+  | "store"
+  | "pin"
+  | "cup"
+  | "camera"
+  | "note"
+  | "flask"
+  | "shapes"
+  | "facebook"
+  | "twitter"
+  | "linkedin"
+  | "instagram";
+
+type Props = { name: IconName; size?: "sm" | "md"; className?: string };
+
+/** A picture beside words, or inside a control that has a name of its own. */
+export function Icon({ name, size = "md", className }: Props) {
+  return (
+    <svg className={classNames("icon", size === "sm" && "icon-sm", className)} aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import { paths } from "~/utils/paths";
+import type { PostCard as PostData } from "~api/contract/posts";
+import { Byline } from "./byline";
+import { PostPicture } from "./post-picture";
+import { Price } from "./price";
+import { PriceTag } from "./price-tag";
+
+type Props = {
+  post: PostData;
+  variant?: "card" | "wide" | "compact" | "lead";
+  heading?: "h2" | "h3";
+  /** Among the first on the page: the picture is loaded at once. */
+  priority?: boolean;
+  /** Only the smallest picture. */
+  light?: boolean;
+};
+
+const SIZES = {
+  card: "(width >= 960px) 21rem, (width >= 600px) 45vw, 92vw",
+  wide: "(width >= 600px) 27rem, 92vw",
+  compact: "90px",
+  lead: "(width >= 960px) 46rem, 92vw",
+};
+
+function Kicker({ post }: { post: PostData }) {
+  return (
+    <p>
+      <a className="kicker" href={paths.category(post.categorySlug, post.category)}>
+        {post.category}
+      </a>
+    </p>
+  );
+}
+
+/** One post in a list. The whole card is the title's link; category and author are their own. */
+export function PostCard({ post, variant = "card", heading, priority, light }: Props) {
+  const Heading = heading ?? (variant === "lead" ? "h2" : "h3");
+  const isForSale = post.price !== null;
+  const title = (
+    <Heading>
+      <a href={paths.post(post.id)}>{post.title}</a>
+    </Heading>
+  );
+  const picture = (
+    <PostPicture
+      post={post}
+      sizes={SIZES[variant]}
+      priority={variant === "lead" && priority ? "high" : priority}
+      light={light}
+    />
+  );
+
+  if (variant === "compact") {
+    return (
+      <article className="compact">
+        <Kicker post={post} />
+        {title}
+        {picture}
+        <Byline author={post.user} readingMinutes={isForSale ? undefined : post.readingMinutes}>
+          <Price post={post} />
+        </Byline>
+      </article>
+    );
+  }
+
+  const byline = (
+    <Byline
+      author={post.user}
+      date={isForSale ? undefined : post.createdAt}
+      readingMinutes={isForSale ? undefined : post.readingMinutes}
+      withPhoto
+    />
+  );
+  const deck = post.shortDescription && <p className="deck">{post.shortDescription}</p>;
+
+  if (variant === "lead") {
+    return (
+      <article className="lead">
+        {picture}
+        <div className="lead-text">
+          <Kicker post={post} />
+          {title}
+          {deck}
+          {byline}
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article className={variant === "wide" ? "post-card post-card-wide" : "post-card"}>
+      <Kicker post={post} />
+      {title}
+      {deck}
+      {byline}
+      <div className="picture">
+        {picture}
+        <PriceTag post={post} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { Button } from "./button";
+import { Icon } from "./icon";
+
+type Props = {
+  action: string;
+  name?: string;
+  defaultValue?: string;
+  label?: string;
+  /** What else the address keeps. */
+  hidden?: Record<string, string>;
+};
+
+/** A search by GET: its outcome is an address. */
+export function SearchBox({
+  action,
+  name = "searchQuery",
+  defaultValue,
+  label = "Search posts and projects",
+  hidden = {},
+}: Props) {
+  const id = useId();
+  return (
+    <form className="searchbox" role="search" action={action}>
+      <Icon name="search" />
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} name={name} type="search" placeholder={label} defaultValue={defaultValue} />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <Button variant="primary">Search</Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { isHydratedPage } from "~/utils/hydration";
+import type { loader as rootLoader } from "./root";
+import { contentSecurityPolicy } from "./server/page-headers.server";
+import { renderPage } from "./server/render.server";
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>;
+
+export default async function handleDocumentRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { visit }: AppLoadContext,
+): Promise<Response> {
+  const { matches, loaderData } = context.staticHandlerContext;
+  const root = loaderData["root"] as RootData | undefined;
+  const isHydrated =
+    root !== undefined &&
+    isHydratedPage({
+      handles: matches.map(({ route }) => context.routeModules[route.id]?.handle),
+      isSignedIn: root.viewer !== null,
+      lightPages: root.lightPages,
+    });
+  const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(visit, isHydrated));
+  return new Response(html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error);
+};

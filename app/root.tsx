@@ -1,0 +1,83 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorScreen } from "~/components/error-screen";
+import { HydratedComforts } from "~/components/hydrated-comforts";
+import { toHeaderViewer } from "~/utils/header-viewer";
+import { isHydratedPage } from "~/utils/hydration";
+import { useNonce } from "~/utils/nonce";
+import stylesheet from "~/styles/tailwind.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
+  const viewer = await visit.getViewer();
+  const { env } = visit;
+  return {
+    viewer: viewer && toHeaderViewer(viewer),
+    csrf: visit.session.get("csrf") ?? null,
+    toast: await visit.toasts.takeToast(request),
+    theme: visit.theme,
+    lightPages: visit.lightPages,
+    hasFormError: visit.hasFormError,
+    site: {
+      name: env.SITE_NAME,
+      url: env.SITE_URL,
+      year: new Date().getUTCFullYear(),
+      social: {
+        facebook: env.SOCIAL_FACEBOOK,
+        twitter: env.SOCIAL_TWITTER,
+        linkedin: env.SOCIAL_LINKEDIN,
+        instagram: env.SOCIAL_INSTAGRAM,
+      },
+    },
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const handles = useMatches().map((match) => match.handle);
+  const nonce = useNonce();
+  const isHydrated =
+    root !== undefined &&
+    isHydratedPage({ handles, isSignedIn: root.viewer !== null, lightPages: root.lightPages });
+  return (
+    <html lang="en" data-theme={root?.theme ?? "light"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isHydrated && <HydratedComforts />}
+        {isHydrated && <ScrollRestoration nonce={nonce} />}
+        {isHydrated && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="content" className="wrap">
+      <ErrorScreen />
+    </main>
+  );
+}

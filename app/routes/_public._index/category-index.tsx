@@ -1,0 +1,43 @@
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon";
+import { paths } from "~/utils/paths";
+import type { LandingCategory } from "./loader.server";
+
+const ICONS: Record<string, IconName> = {
+  engineering: "code",
+  design: "shapes",
+  travel: "pin",
+  food: "cup",
+  photography: "camera",
+  "small-business": "store",
+  music: "note",
+  science: "flask",
+};
+
+/** All categories with their counts. A category without a drawing of its own gets a folder. */
+export function CategoryIndex({ categories }: { categories: LandingCategory[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="categories">
+      <div className="section-head">
+        <h2 id="categories" className="title-lg">
+          Find your corner
+        </h2>
+      </div>
+      <ul className="index">
+        {categories.map(({ title, slug, postsCount }) => (
+          <li key={slug}>
+            <a href={paths.category(slug, title)}>
+              <Icon name={ICONS[slug] ?? "folder"} />
+              {title}
+              <span className="num">
+                {postsCount}
+                <span className="sr-only"> posts</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

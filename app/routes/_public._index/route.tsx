@@ -1,0 +1,71 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PostCard } from "~/components/ui/post-card";
+import type { PageHandle } from "~/utils/hydration";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+import { CategoryIndex } from "./category-index";
+import { Front } from "./front";
+import { Invitation } from "./invitation";
+import { loadLanding } from "./loader.server";
+import { Opening } from "./opening";
+import stylesheet from "~/styles/page-landing.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const handle: PageHandle = { isReadingPage: true };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Posts to read, projects to buy",
+    description:
+      "Good writing, and the things its writers make: blog posts and projects with a price.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadLanding(args);
+}
+
+export default function LandingPage() {
+  const { lead, newest, earlier, projects, categories, stats } = useLoaderData<typeof loader>();
+  const { viewer, lightPages } = useRootData();
+  return (
+    <>
+      <Opening categories={categories} />
+      <Front lead={lead} newest={newest} light={lightPages} />
+      {projects.length > 0 && (
+        <section className="section" aria-labelledby="stalls">
+          <div className="section-head">
+            <h2 id="stalls" className="title-lg">
+              On the stalls this week
+            </h2>
+            <a href={paths.marketplace({ kind: "project" })}>All projects</a>
+          </div>
+          <div className="post-grid grid-cards">
+            {projects.map((post) => (
+              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
+            ))}
+          </div>
+        </section>
+      )}
+      <CategoryIndex categories={categories} />
+      {earlier.length > 0 && (
+        <section className="section" aria-labelledby="reads">
+          <div className="section-head">
+            <h2 id="reads" className="title-lg">
+              Worth an evening
+            </h2>
+            <a href={paths.marketplace({ kind: "blog" })}>All posts</a>
+          </div>
+          <div className="post-grid grid-cards">
+            {earlier.map((post) => (
+              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Invitation stats={stats} isSignedIn={viewer !== null} />
+    </>
+  );
+}

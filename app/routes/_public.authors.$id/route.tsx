@@ -1,0 +1,82 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { PostCard } from "~/components/ui/post-card";
+import { readPage, requirePageInRange } from "~/server/listing.server";
+import { formatDay } from "~/utils/dates";
+import type { PageHandle } from "~/utils/hydration";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+import stylesheet from "~/styles/page-profile.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const handle: PageHandle = { isReadingPage: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data?.author.fullName, description: data?.author.bio });
+
+export async function loader({ request, params, context: { visit } }: LoaderFunctionArgs) {
+  const id = params["id"] ?? "";
+  const [author, posts] = await Promise.all([
+    visit.api.users.get(id),
+    visit.api.post.list({ user: id, page: readPage(request) }),
+  ]);
+  requirePageInRange(posts);
+  return { author, posts };
+}
+
+export default function AuthorPage() {
+  const { author, posts } = useLoaderData<typeof loader>();
+  const { lightPages } = useRootData();
+  const counts = [
+    { label: "posts", value: author.postCount },
+    { label: "followers", value: author.followersCount },
+    { label: "following", value: author.followingCount },
+  ];
+  return (
+    <>
+      <header className="article-head">
+        <div className="author-line">
+          <Avatar user={author} size="2xl" />
+          <div>
+            <h1 className="title-lg">{author.fullName}</h1>
+            <p className="byline">
+              <span>Here since {formatDay(author.createdAt)}</span>
+              {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
+            </p>
+          </div>
+        </div>
+        {author.bio && <p className="standfirst">{author.bio}</p>}
+        <dl className="counts">
+          {counts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value.toLocaleString("en")}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {posts.data.length === 0 && (
+        <EmptyState icon="pencil">
+          <h2>Nothing on this stall yet</h2>
+          <p>{author.firstName} has not published anything so far.</p>
+        </EmptyState>
+      )}
+      <div className="post-grid grid-cards">
+        {posts.data.map((post) => (
+          <PostCard key={post.id} post={post} heading="h2" light={lightPages} />
+        ))}
+      </div>
+      <Pagination
+        page={posts.currentPage}
+        pages={posts.numberOfPages}
+        hrefFor={(page) => paths.author(author.id, { page: page > 1 ? page : null })}
+      />
+    </>
+  );
+}

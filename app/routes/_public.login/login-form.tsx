@@ -1,0 +1,31 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { Login } from "~api/contract/users";
+import { Button } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Field, fieldProps } from "~/components/ui/field";
+import type { action } from "./route";
+
+export function LoginForm({ email }: { email: string }) {
+  const failed = useActionData<typeof action>();
+  const [form, fields] = useForm<Login>({
+    id: "login",
+    lastResult: failed?.result,
+    defaultValue: { email },
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="stack">
+      <ErrorSummary heading="We could not log you in" formId={form.id} errors={form.allErrors} />
+      <Field {...fieldProps(fields.email)} label="E-mail" type="email" autoComplete="username" />
+      <Field
+        {...fieldProps(fields.password)}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button variant="primary" wide>
+        Log in
+      </Button>
+    </Form>
+  );
+}

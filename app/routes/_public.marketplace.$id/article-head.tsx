@@ -1,0 +1,38 @@
+import type { PostDetail } from "~api/contract/posts";
+import { Avatar } from "~/components/ui/avatar";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Price } from "~/components/ui/price";
+import { formatDay } from "~/utils/dates";
+import { paths } from "~/utils/paths";
+
+/** Where it stands, what it is called, who wrote it and when. */
+export function ArticleHead({ post }: { post: PostDetail }) {
+  return (
+    <header className="article-head">
+      <Breadcrumbs
+        links={[
+          { label: "Explore", href: paths.marketplace() },
+          { label: post.category, href: paths.category(post.categorySlug, post.category) },
+        ]}
+      />
+      <h1>{post.title}</h1>
+      <p className="standfirst">{post.shortDescription}</p>
+      <div className="author-line">
+        <Avatar user={post.user} size="lg" />
+        <div>
+          <strong>{post.user.fullName}</strong>
+          <p className="byline">
+            <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+            <span>{post.readingMinutes} min read</span>
+            <span>{post.numViews.toLocaleString("en")} views</span>
+          </p>
+        </div>
+        {post.price !== null && (
+          <a className="button offer-link" href="#offer">
+            <Price post={post} /> See the offer
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

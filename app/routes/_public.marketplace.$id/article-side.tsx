@@ -1,0 +1,45 @@
+import type { PostDetail } from "~api/contract/posts";
+import { Avatar } from "~/components/ui/avatar";
+import { Awning } from "~/components/ui/awning";
+import { Price } from "~/components/ui/price";
+import { formatDay } from "~/utils/dates";
+
+/** The offer of a project, and the author. */
+export function ArticleSide({ post }: { post: PostDetail }) {
+  return (
+    <aside className="article-side stack" aria-label="Offer and author">
+      {post.price !== null && (
+        <div className="card offer" id="offer">
+          <Awning />
+          <div className="buy">
+            <p>
+              <Price post={post} />
+            </p>
+            <dl className="facts">
+              <div>
+                <dt>Category</dt>
+                <dd>{post.category}</dd>
+              </div>
+              <div>
+                <dt>Updated</dt>
+                <dd>
+                  <time dateTime={post.updatedAt}>{formatDay(post.updatedAt)}</time>
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </div>
+      )}
+      <p className="person">
+        <Avatar user={post.user} size="lg" />
+        <span>
+          {post.user.fullName}
+          <br />
+          <span className="small muted">
+            {post.user.accountType === "provider" ? "Writes and sells here" : "Writes here"}
+          </span>
+        </span>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PostCard } from "~/components/ui/post-card";
+import { PostPicture } from "~/components/ui/post-picture";
+import { Prose } from "~/components/ui/prose";
+import { requireViewer } from "~/server/auth.server";
+import { createFormKey } from "~/server/forms.server";
+import type { PageHandle } from "~/utils/hydration";
+import { pageMeta } from "~/utils/page-meta";
+import { useRootData } from "~/utils/root-data";
+import { addComment } from "./action.server";
+import { ArticleHead } from "./article-head";
+import { ArticleSide } from "./article-side";
+import { Comments } from "./comments";
+import { TagList } from "./tag-list";
+import stylesheet from "~/styles/page-article.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const handle: PageHandle = { isReadingPage: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data?.post.title, description: data?.post.shortDescription });
+
+export async function loader({ params, context: { visit } }: LoaderFunctionArgs) {
+  const id = params["id"] ?? "";
+  const [post, related, viewer] = await Promise.all([
+    visit.api.post.get(id),
+    visit.api.post.related(id),
+    visit.getViewer(),
+  ]);
+  return { post, related, formKey: viewer ? createFormKey() : null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  return addComment(args);
+}
+
+export default function PostPage() {
+  const { post, related, formKey } = useLoaderData<typeof loader>();
+  const { lightPages } = useRootData();
+  return (
+    <>
+      <article>
+        <ArticleHead post={post} />
+        {post.image && (
+          <figure className="article-picture">
+            <PostPicture
+              post={post}
+              sizes="(width >= 1296px) 76.5rem, 94vw"
+              priority="high"
+              light={lightPages}
+            />
+          </figure>
+        )}
+        <div className="article-grid">
+          <div>
+            <Prose html={post.descriptionHtml} />
+            <TagList tags={post.tags} />
+            <Comments post={post} formKey={formKey} />
+          </div>
+          <ArticleSide post={post} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="section related" aria-labelledby="related">
+          <div className="section-head">
+            <h2 id="related" className="title-lg">
+              Near this on the shelf
+            </h2>
+          </div>
+          <div className="post-grid grid-cards">
+            {related.map((other) => (
+              <PostCard key={other.id} post={other} heading="h3" light={lightPages} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from "~/utils/paths";
+
+export function TagList({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="row tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a className="chip" href={paths.marketplace({ tag })}>
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

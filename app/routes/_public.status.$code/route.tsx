@@ -1,0 +1,28 @@
+import { data } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { StatusScreen } from "~/components/status-screen";
+import type { PageHandle } from "~/utils/hydration";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+const TITLES = new Map([
+  [403, "Refused"],
+  [404, "Not found"],
+  [500, "Something broke"],
+]);
+
+export const handle: PageHandle = { isReadingPage: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: code }) =>
+  pageMeta(matches, { title: TITLES.get(code ?? 404) });
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const code = Number(params["code"]);
+  const known = TITLES.has(code) ? code : 404;
+  return data(known, { status: known });
+}
+
+export default function StatusPage() {
+  return <StatusScreen code={useLoaderData<typeof loader>()} retryHref={paths.home()} />;
+}

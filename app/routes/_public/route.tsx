@@ -1,0 +1,37 @@
+import { Outlet } from "@remix-run/react";
+import { ErrorScreen } from "~/components/error-screen";
+import { FlashLine } from "~/components/flash-line";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" className="wrap" tabIndex={-1}>
+        <FlashLine />
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+export default function PublicLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorScreen />
+    </Frame>
+  );
+}

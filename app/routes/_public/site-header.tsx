@@ -1,0 +1,82 @@
+import { useLocation } from "@remix-run/react";
+import { ThemeSwitch } from "~/components/theme-switch";
+import { Avatar } from "~/components/ui/avatar";
+import { buttonClass } from "~/components/ui/button";
+import { Drawer } from "~/components/ui/drawer";
+import { Wordmark } from "~/components/ui/wordmark";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+
+const LINKS = [
+  { label: "Explore", href: paths.marketplace() },
+  { label: "About", href: paths.about() },
+];
+
+function MainLinks() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {LINKS.map(({ label, href }) => (
+        <a key={href} href={href} aria-current={pathname.startsWith(href) ? "page" : undefined}>
+          {label}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** The public top navigation; on small screens a drawer. */
+export function SiteHeader() {
+  const { viewer, site } = useRootData();
+  return (
+    <header className="wrap site-header">
+      <Wordmark name={site.name} href={paths.home()} />
+      <nav className="site-nav" aria-label="Main">
+        <MainLinks />
+      </nav>
+      <div className="push" />
+      <ThemeSwitch />
+      {viewer ? (
+        <a
+          className={`${buttonClass({ variant: "ghost" })} wide welcome`}
+          href={paths.dashboard(viewer.id)}
+        >
+          <Avatar user={viewer} size="sm" /> Welcome {viewer.firstName}
+        </a>
+      ) : (
+        <>
+          <a
+            className={`${buttonClass({ variant: "ghost", size: "small" })} wide`}
+            href={paths.login()}
+          >
+            Login
+          </a>
+          <a className={`${buttonClass({ size: "small" })} wide`} href={paths.register()}>
+            Register
+          </a>
+          <a
+            className={`${buttonClass({ variant: "primary", size: "small" })} narrow`}
+            href={paths.register()}
+          >
+            Sign Up
+          </a>
+        </>
+      )}
+      <Drawer side="right" className="narrow">
+        <Wordmark name={site.name} href={paths.home()} />
+        <nav className="menu-list" aria-label="Menu">
+          <MainLinks />
+          <hr />
+          {viewer ? (
+            <a href={paths.dashboard(viewer.id)}>Dashboard</a>
+          ) : (
+            <>
+              <a href={paths.login()}>Login</a>
+              <a href={paths.register()}>Register</a>
+            </>
+          )}
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

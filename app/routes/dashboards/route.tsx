@@ -1,0 +1,53 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorScreen } from "~/components/error-screen";
+import { FlashLine } from "~/components/flash-line";
+import { requireViewer } from "~/server/auth.server";
+import stylesheet from "~/styles/work.css?url";
+import { useRootData } from "~/utils/root-data";
+import { VerifyBar } from "./verify-bar";
+import { WorkHeader } from "./work-header";
+import { WorkSidebar } from "./work-sidebar";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { viewer } = useRootData();
+  if (!viewer) return <main id="content">{children}</main>;
+  return (
+    <div className="work">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <WorkSidebar viewer={viewer} />
+      <WorkHeader viewer={viewer} />
+      <main id="content" className="work-main" tabIndex={-1}>
+        <FlashLine />
+        {!viewer.isAccountVerified && <VerifyBar />}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export default function DashboardLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorScreen />
+    </Frame>
+  );
+}

@@ -1,0 +1,23 @@
+import { Form } from "@remix-run/react";
+import { CsrfField } from "~/components/csrf-field";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { paths } from "~/utils/paths";
+
+/** Asks an unverified account to verify, with a button that sends the mail again. */
+export function VerifyBar() {
+  return (
+    <div className="alert alert-warning alert-row">
+      <Icon name="mail" />
+      <div className="row-between">
+        <p>
+          <strong>Verify your account.</strong> Follow the link in the mail that we sent you.
+        </p>
+        <Form method="post" action={paths.sendVerification()}>
+          <CsrfField />
+          <Button size="small">Send the mail again</Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

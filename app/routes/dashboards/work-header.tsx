@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import { CsrfField } from "~/components/csrf-field";
+import { ThemeSwitch } from "~/components/theme-switch";
+import { Avatar } from "~/components/ui/avatar";
+import { buttonClass } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Menu } from "~/components/ui/menu";
+import { Wordmark } from "~/components/ui/wordmark";
+import type { HeaderViewer } from "~/utils/header-viewer";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+
+function accountWords({ accountType, isAdmin }: HeaderViewer): string {
+  const type = accountType === "provider" ? "Provider" : "Rider";
+  return isAdmin ? `${type}, admin` : type;
+}
+
+/** Quick links, the theme, and the account's menu. */
+export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
+  const { site } = useRootData();
+  return (
+    <header className="work-header">
+      <Wordmark name={site.name} href={paths.home()} />
+      <nav className="site-nav" aria-label="Quick links">
+        <a href={paths.marketplace()}>Blogs</a>
+        <a href={paths.about()}>About</a>
+        <a href={paths.home()}>Home</a>
+      </nav>
+      <div className="push" />
+      <ThemeSwitch />
+      <Menu
+        summary={
+          <span className={buttonClass({ variant: "ghost" })}>
+            <Avatar user={viewer} size="md" />
+            <span className="wide account">
+              {viewer.fullName}
+              <span className="tiny muted">{accountWords(viewer)}</span>
+            </span>
+            <Icon name="chevron-down" size="sm" />
+            <span className="sr-only">Account menu</span>
+          </span>
+        }
+      >
+        <a href={paths.author(viewer.id)}>
+          <Icon name="user" />
+          My Profile
+        </a>
+        <a href={paths.dashboard(viewer.id)}>
+          <Icon name="board" />
+          Dashboard
+        </a>
+        <hr />
+        <Form method="post" action={paths.logout()}>
+          <CsrfField />
+          <button>
+            <Icon name="sign-out" />
+            Sign out
+          </button>
+        </Form>
+      </Menu>
+    </header>
+  );
+}

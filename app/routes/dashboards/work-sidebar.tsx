@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { Drawer } from "~/components/ui/drawer";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon";
+import { Wordmark } from "~/components/ui/wordmark";
+import type { HeaderViewer } from "~/utils/header-viewer";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+
+type SideLink = { label: string; href: string; icon: IconName };
+
+function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] }[] {
+  const isProvider = viewer.accountType === "provider" || viewer.isAdmin;
+  const sections: { title: string; links: SideLink[] }[] = [
+    {
+      title: "Dashboards",
+      links: [
+        { label: "Dashboard", href: paths.dashboard(viewer.id), icon: "board" },
+        { label: "Write a post", href: paths.write(viewer.id), icon: "pencil" },
+      ],
+    },
+  ];
+  const management: SideLink[] = [];
+  if (isProvider) {
+    management.push({
+      label: "Create Project",
+      href: paths.createProject(viewer.id),
+      icon: "briefcase",
+    });
+  }
+  if (viewer.isAdmin) {
+    management.push({
+      label: "Categories List",
+      href: paths.categoryList(viewer.id),
+      icon: "folder",
+    });
+  }
+  if (management.length > 0) sections.push({ title: "Management", links: management });
+  sections.push({
+    title: "Accounts",
+    links: [{ label: "Your Profile", href: paths.author(viewer.id), icon: "user" }],
+  });
+  return sections;
+}
+
+/** The dashboard's sections; a drawer on small screens, permanent from the large breakpoint. */
+export function WorkSidebar({ viewer }: { viewer: HeaderViewer }) {
+  const { site } = useRootData();
+  const { pathname } = useLocation();
+  return (
+    <Drawer className="side">
+      <Wordmark name={site.name} href={paths.home()} />
+      <nav aria-label="Dashboard">
+        {listSections(viewer).map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href, icon }) => (
+                <li key={href}>
+                  <a href={href} aria-current={pathname === href ? "page" : undefined}>
+                    <Icon name={icon} />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="side-note">
+        <b>Write something today</b>
+        <span className="muted">A paragraph is enough to begin with.</span>
+        <ButtonLink href={paths.write(viewer.id)} size="small">
+          <Icon name="pencil" size="sm" />
+          Write a post
+        </ButtonLink>
+      </div>
+    </Drawer>
+  );
+}

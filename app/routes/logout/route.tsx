@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api-call.server";
+import { paths } from "~/utils/paths";
+
+export function loader() {
+  return redirect(paths.home());
+}
+
+export async function action({ context: { visit } }: ActionFunctionArgs) {
+  try {
+    await visit.api.users.logout();
+  } catch (error) {
+    // Somebody who wants to leave leaves this browser even where the API cannot be told.
+    if (!getApiFailure(error)) throw error;
+  }
+  visit.session.unset("token");
+  visit.session.unset("csrf");
+  return visit.toasts.redirectWithSuccess(paths.login(), "You are signed out.");
+}

@@ -1,0 +1,23 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { requireViewer } from "~/server/auth.server";
+import { getApiFailure } from "~/server/api-call.server";
+import { paths } from "~/utils/paths";
+
+export function loader() {
+  return redirect(paths.dashboards());
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { api, toasts } = args.context.visit;
+  const back = paths.dashboard(viewer.id);
+  try {
+    const { message } = await api.accountVerification.generateToken();
+    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+  }
+}

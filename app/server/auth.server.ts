@@ -1,0 +1,53 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { paths } from "~/utils/paths";
+import type { Viewer } from "./visit.server";
+
+type Args = Pick<LoaderFunctionArgs, "context" | "request">;
+
+/** The signed-in person; anyone else goes to the login and comes back here. */
+export async function requireViewer({ context, request }: Args): Promise<Viewer> {
+  const viewer = await context.visit.getViewer();
+  if (viewer) return viewer;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(paths.login({ redirectTo: pathname + search }));
+}
+
+/** A provider or an admin; other signed-in people are told why they may not enter. */
+export async function requireProvider(args: Args): Promise<Viewer> {
+  const viewer = await requireViewer(args);
+  if (viewer.accountType === "provider" || viewer.isAdmin) return viewer;
+  throw await args.context.visit.toasts.redirectWithError(
+    paths.login(),
+    "This page is for providers. Become a provider to open it.",
+  );
+}
+
+/** An admin; other signed-in people are told why they may not enter. */
+export async function requireAdmin(args: Args): Promise<Viewer> {
+  const viewer = await requireViewer(args);
+  if (viewer.isAdmin) return viewer;
+  throw await args.context.visit.toasts.redirectWithError(
+    paths.login(),
+    "This page is for administrators.",
+  );
+}
+
+/** Refuses somebody else's screen with 403; admins may be excepted. */
+export function requireOwnScreen(
+  viewer: Viewer,
+  id: string | undefined,
+  { orAdmin = false }: { orAdmin?: boolean } = {},
+): void {
+  if (viewer.id === id || (orAdmin && viewer.isAdmin)) return;
+  throw data(
+    { message: "This page belongs to somebody else.", error: "FORBIDDEN" },
+    { status: 403 },
+  );
+}
+
+/** Sends people who are signed in already to their dashboard. */
+export async function requireSignedOut({ context }: Args): Promise<void> {
+  const viewer = await context.visit.getViewer();
+  if (viewer) throw redirect(paths.dashboard(viewer.id));
+}

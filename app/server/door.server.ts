@@ -1,0 +1,52 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { paths } from "~/utils/paths";
+import { isSameOrigin } from "./origin.server";
+import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
+import { setCommonHeaders } from "./page-headers.server";
+import { openVisit } from "./visit.server";
+import type { Visit } from "./visit.server";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+type Waiting = Pick<ExecutionContext, "waitUntil">;
+
+/** Answers one request: from the kept pages, or by Remix; refuses writes from elsewhere. */
+export async function handleRequest(
+  request: Request,
+  bindings: Env,
+  ctx: Waiting,
+  build: ServerBuild,
+): Promise<Response> {
+  const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
+  const key = getPageKey(request, visit);
+  const kept = key && getKeptPage(key, request);
+
+  const answer = async () => {
+    const response = await askRemix(request, visit ?? (await openVisit(request, bindings)), build);
+    return key ? keepPage(key, response) : response;
+  };
+  if (!kept) return answer();
+  if (kept.isStale) ctx.waitUntil(answer());
+  return kept.response;
+}
+
+// Remix answers its own fetches with 202 where a document would be sent elsewhere.
+function isRedirect({ status }: Response): boolean {
+  return status === 202 || (status >= 300 && status < 400);
+}
+
+async function askRemix(request: Request, visit: Visit, build: ServerBuild): Promise<Response> {
+  const isAllowed = SAFE_METHODS.has(request.method) || (await isSameOrigin(request, visit));
+  const admitted = isAllowed
+    ? request
+    : new Request(new URL(paths.status(403), request.url), { headers: request.headers });
+
+  const response = await createRequestHandler(build)(admitted, { visit });
+
+  const headers = new Headers(response.headers);
+  if (isRedirect(response)) visit.toasts.giveToastBack();
+  await visit.commitIfChanged(headers);
+  setCommonHeaders(headers, visit);
+  return new Response(response.body, { status: response.status, headers });
+}

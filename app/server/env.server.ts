@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const EnvSchema = z.object({
+  SITE_NAME: z.string().min(1),
+  SITE_URL: z.url(),
+  API_URL: z.url(),
+  SESSION_SECRET: z.string().min(16),
+  WEB_SECRET: z.string().min(16),
+  SOCIAL_FACEBOOK: z.url(),
+  SOCIAL_TWITTER: z.url(),
+  SOCIAL_LINKEDIN: z.url(),
+  SOCIAL_INSTAGRAM: z.url(),
+});
+
+export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher };
+
+const parsed = new WeakMap<object, WebEnv>();
+
+/** The Worker's configuration, checked once per isolate. Throws where a value is missing. */
+export function getEnv(bindings: Env): WebEnv {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const { API }: { API?: Fetcher } = bindings;
+  const env: WebEnv = { ...EnvSchema.parse(bindings), API };
+  parsed.set(bindings, env);
+  return env;
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { PageNumberSchema } from "~api/contract/common";
+import type { Page } from "~api/contract/common";
+import { PostListQuerySchema } from "~api/contract/posts";
+import type { PostListQuery } from "~api/contract/posts";
+import { paths } from "~/utils/paths";
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+/** The filters of a listing's URL. What cannot be read is left out and told beside its field. */
+function readFilters(request: Request) {
+  const search = new URL(request.url).searchParams;
+  const typed = Object.fromEntries([...search].filter(([, value]) => value.trim() !== ""));
+  const problems: Record<string, string> = {};
+  const parsed = PostListQuerySchema.safeParse(typed);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    problems[String(path[0])] ??= message;
+  }
+  const readable = Object.entries(typed).filter(([name]) => !(name in problems));
+  const query: PostListQuery = PostListQuerySchema.parse(Object.fromEntries(readable));
+  return { query, typed, problems };
+}
+
+/** The page that a URL asks for; 1 where it asks for none that could be. */
+export function readPage(request: Request): number {
+  return PageNumberSchema.safeParse(new URL(request.url).searchParams.get("page") ?? 1).data ?? 1;
+}
+
+/** A page past the end is 404, with a link to the last one. */
+export function requirePageInRange(page: Page<unknown>): void {
+  const lastPage = Math.max(1, page.numberOfPages);
+  if (page.currentPage <= lastPage) return;
+  const message = `This list ends at page ${lastPage}.`;
+  throw data({ message, error: "NOT_FOUND", lastPage }, { status: 404 });
+}
+
+/**
+ * What the listing screen shows: posts, categories, and the filters as typed. The category comes
+ * from the path on the listing by category; a wrong slug redirects to the right one.
+ */
+export async function loadListing({ request, params, context: { visit } }: LoaderFunctionArgs) {
+  const { query, typed, problems } = readFilters(request);
+  const { pathname, search } = new URL(request.url);
+  const { slug, name } = params;
+  const isSearch = pathname === paths.search();
+  const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
+
+  const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
+  const [posts, categories] = await Promise.all([
+    searchQuery ? visit.api.post.search({ ...filters, searchQuery }) : visit.api.post.list(filters),
+    visit.api.category.list(),
+  ]);
+
+  const category = categories.find(({ title }) => title === name);
+  if (name !== undefined) {
+    if (!category) throw data({ message: "There is no such category.", error: "NOT_FOUND" }, 404);
+    if (category.slug !== slug) throw redirect(paths.category(category.slug, name) + search, 301);
+  }
+  requirePageInRange(posts);
+
+  return {
+    posts: posts.data,
+    page: posts.currentPage,
+    pages: posts.numberOfPages,
+    total: posts.total,
+    categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
+    category: category ? { title: category.title, slug: category.slug } : null,
+    isSearch,
+    searchQuery,
+    typed,
+    problems,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Visit } from "./visit.server";
+
+/**
+ * Whether a state-changing request comes from our own pages. Browsers say so by Sec-Fetch-Site or
+ * Origin; text browsers send neither, so theirs must carry the session's synchroniser token.
+ */
+export async function isSameOrigin(request: Request, { session }: Visit): Promise<boolean> {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("Origin");
+  if (origin) return origin === new URL(request.url).origin;
+  const expected = session.get("csrf");
+  if (!expected) return true;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  return form?.get("csrf") === expected;
+}

@@ -1,0 +1,73 @@
+import type { Visit } from "./visit.server";
+
+const FRESH_MS = 5_000;
+const STALE_MS = 120_000;
+const MAX_PAGES = 400;
+
+/** Pages that are the same for everyone signed out. Posts are not kept: each reading is counted. */
+const SHARED_PATHS =
+  /^\/(?:$|about$|authors\/|status\/|marketplace(?:$|\/search$|\/[^/]+\/[^/]+$))/u;
+
+type KeptPage = { body: string; headers: [string, string][]; etag: string; madeAt: number };
+
+const pages = new Map<string, KeptPage>();
+
+/**
+ * The name under which a signed-out page is kept, or null where it may not be: address, theme and
+ * lightness, at most six variants of each address.
+ */
+export function getPageKey(request: Request, visit: Visit | null): string | null {
+  if (request.method !== "GET" || visit?.session.has("token") || visit?.session.has("flash")) {
+    return null;
+  }
+  const url = new URL(request.url);
+  if (!SHARED_PATHS.test(url.pathname)) return null;
+  return `${visit?.theme ?? "light"} ${visit?.lightPages ?? false} ${url.pathname}${url.search}`;
+}
+
+/** Whether nothing in the request can change a signed-out page, so that no visit need be opened. */
+export function isPlainRequest({ headers }: Request): boolean {
+  return !headers.has("Cookie") && !headers.has("Save-Data");
+}
+
+/** A kept page, and whether it is time to make it anew behind the visitor's back. */
+export function getKeptPage(key: string, request: Request) {
+  const kept = pages.get(key);
+  if (!kept) return null;
+  const age = Date.now() - kept.madeAt;
+  if (age > STALE_MS) {
+    pages.delete(key);
+    return null;
+  }
+  if (age > FRESH_MS) kept.madeAt += FRESH_MS;
+  const isUnchanged = request.headers.get("If-None-Match") === kept.etag;
+  const response = new Response(isUnchanged ? null : kept.body, {
+    status: isUnchanged ? 304 : 200,
+    headers: kept.headers,
+  });
+  return { response, isStale: age > FRESH_MS };
+}
+
+/** Keeps a page that was just made, if it is one that everybody may see. */
+export async function keepPage(key: string, response: Response): Promise<Response> {
+  const isShared =
+    response.status === 200 &&
+    response.headers.get("Content-Type")?.startsWith("text/html") &&
+    !response.headers.has("Set-Cookie");
+  if (!isShared) return response;
+  const body = await response.text();
+  const etag = await hashText(body);
+  const headers = new Headers(response.headers);
+  headers.set("ETag", etag);
+  pages.delete(key);
+  pages.set(key, { body, headers: [...headers], etag, madeAt: Date.now() });
+  const [oldest] = pages.keys();
+  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
+  return new Response(body, { headers });
+}
+
+async function hashText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const bytes = [...new Uint8Array(digest).subarray(0, 12)];
+  return `"${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}

@@ -1,0 +1,32 @@
+import type { Visit } from "./visit.server";
+
+/** The policy of one HTML page: scripts by this page's nonce, or none at all. */
+export function contentSecurityPolicy({ env, nonce }: Visit, isHydrated: boolean): string {
+  const pictures = new URL(env.API_URL).origin;
+  return [
+    "default-src 'none'",
+    `script-src ${isHydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${pictures}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The headers that every answer of this Worker carries. */
+export function setCommonHeaders(headers: Headers, { env, session }: Visit): void {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("X-Frame-Options", "DENY");
+  if (env.SITE_URL.startsWith("https:")) {
+    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  }
+  headers.append("Vary", "Cookie, Save-Data");
+  if (session.has("token")) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+}

@@ -1,0 +1,59 @@
+import { createCookieSessionStorage } from "@remix-run/cloudflare";
+import type { Session, SessionStorage } from "@remix-run/cloudflare";
+import type { WebEnv } from "./env.server";
+
+const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+
+export type SessionData = {
+  /** The API's bearer token. */
+  token: string;
+  /** Synchroniser token, asked of browsers that name no origin. */
+  csrf: string;
+};
+type FlashData = { flash: unknown };
+export type WebSession = Session<SessionData, FlashData>;
+export type WebSessionStorage = SessionStorage<SessionData, FlashData>;
+
+const storages = new WeakMap<WebEnv, WebSessionStorage>();
+
+/** The name of the session's cookie; `__Host-` binds it to this host where there is https. */
+export function sessionCookieName(env: WebEnv): string {
+  return env.SITE_URL.startsWith("https:") ? "__Host-session" : "session";
+}
+
+export function getSessionStorage(env: WebEnv): WebSessionStorage {
+  const known = storages.get(env);
+  if (known) return known;
+  const storage = createCookieSessionStorage<SessionData, FlashData>({
+    cookie: {
+      name: sessionCookieName(env),
+      secrets: [env.SESSION_SECRET],
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: WEEK_IN_SECONDS,
+      secure: env.SITE_URL.startsWith("https:"),
+    },
+  });
+  storages.set(env, storage);
+  return storage;
+}
+
+/** A session opened for one request, and its Set-Cookie header if anything changed in it. */
+export async function openSession(env: WebEnv, cookies: string | null) {
+  const storage = getSessionStorage(env);
+  const session = await storage.getSession(cookies);
+  let kept = JSON.stringify(session.data);
+
+  async function commitSession(): Promise<string> {
+    kept = JSON.stringify(session.data);
+    return kept === "{}" ? storage.destroySession(session) : storage.commitSession(session);
+  }
+
+  async function commitIfChanged(headers: Headers): Promise<void> {
+    if (JSON.stringify(session.data) === kept) return;
+    headers.append("Set-Cookie", await commitSession());
+  }
+
+  return { session, commitSession, commitIfChanged };
+}

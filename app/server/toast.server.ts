@@ -1,0 +1,33 @@
+import { createToastUtilsWithCustomSession, getToast } from "remix-toast";
+import type { ToastMessage } from "remix-toast";
+import type { WebEnv } from "./env.server";
+import { getSessionStorage } from "./session.server";
+import type { openSession } from "./session.server";
+
+export type Toasts = ReturnType<typeof openToasts>;
+
+/** Toasts that travel in our own signed session instead of the library's unsigned cookie. */
+export function openToasts(env: WebEnv, opened: Awaited<ReturnType<typeof openSession>>) {
+  const storage = { ...getSessionStorage(env), getSession: async () => opened.session };
+
+  let taken: ToastMessage | undefined;
+
+  /** The toast to show now, once: the door commits the session that lost it. */
+  async function takeToast(request: Request): Promise<ToastMessage | null> {
+    if (!opened.session.has("flash")) return null;
+    const { toast } = await getToast(request, { ...storage, commitSession: async () => "" });
+    taken = toast;
+    return toast ?? null;
+  }
+
+  /** Keeps a toast that was taken for a page that is not shown after all. */
+  function giveToastBack(): void {
+    if (taken && !opened.session.has("flash")) opened.session.flash("flash", { toast: taken });
+  }
+
+  return {
+    takeToast,
+    giveToastBack,
+    ...createToastUtilsWithCustomSession({ ...storage, commitSession: opened.commitSession }),
+  };
+}

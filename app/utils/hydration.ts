@@ -1,0 +1,10 @@
+/** What a route says of itself: pages for reading are sent without script to people signed out. */
+export type PageHandle = { isReadingPage?: boolean };
+
+type Page = { handles: readonly unknown[]; isSignedIn: boolean; lightPages: boolean };
+
+/** Whether a page is sent with script. */
+export function isHydratedPage({ handles, isSignedIn, lightPages }: Page): boolean {
+  if (lightPages) return false;
+  return isSignedIn || !handles.some((handle) => (handle as PageHandle | undefined)?.isReadingPage);
+}

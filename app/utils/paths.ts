@@ -1,0 +1,54 @@
+type Query = Record<string, string | number | null | undefined>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const segment = encodeURIComponent;
+
+/** Every URL of this site is made here. Empty query values are left out. */
+export const paths = {
+  home: () => "/",
+  about: () => "/about",
+  contact: () => "/contact",
+  login: (query?: { redirectTo?: string; email?: string }) => withQuery("/login", query),
+  register: () => "/register",
+  logout: () => "/logout",
+  theme: () => "/theme",
+  lightPages: () => "/light-pages",
+  sendVerification: () => "/send-verification",
+  status: (code: number) => `/status/${code}`,
+  marketplace: (query?: Query) => withQuery("/marketplace", query),
+  search: (query?: Query) => withQuery("/marketplace/search", query),
+  category: (slug: string, title: string, query?: Query) =>
+    withQuery(`/marketplace/${segment(slug)}/${segment(title)}`, query),
+  post: (id: string, hash = "") => `/marketplace/${segment(id)}${hash && `#${hash}`}`,
+  author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
+  dashboards: () => "/dashboards",
+  dashboard: (userId: string) => `/dashboards/dashboard/${segment(userId)}`,
+  write: (userId: string) => `/dashboards/write/${segment(userId)}`,
+  createProject: (userId: string) => `/dashboards/create-project/${segment(userId)}`,
+  categoryList: (userId: string) => `/dashboards/category-list/${segment(userId)}`,
+};
+
+const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/u;
+
+/**
+ * The guard against open redirects: a path on this site, or null. After logging in, pages that
+ * only make sense signed out are no destination either, unless `anyPage` is set.
+ */
+export function safeRedirect(
+  target: FormDataEntryValue | null | undefined,
+  { anyPage = false } = {},
+): string | null {
+  if (typeof target !== "string" || !/^\/(?![/\\])/u.test(target)) return null;
+  const url = new URL(target, "http://localhost");
+  if (url.origin !== "http://localhost") return null;
+  if (!anyPage && BACK_TO_NOWHERE.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}

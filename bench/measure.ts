@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { readFile, readdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Failure } from "../scripts/project";
+
+const execute = promisify(execFile);
+
+const SERVER_CORE = "0";
+const LOAD_CORE = "1";
+const UNIQUE_ADDRESSES = join(import.meta.dirname, "unique.lua");
+// Linux tells every program that its clock ticks a hundred times a second.
+const US_PER_TICK = 10_000;
+
+export type Subject = {
+  name: string;
+  url: string;
+  /** Asks for another address each time, so that no page is answered twice. */
+  isUnique?: boolean;
+};
+
+/** Refuses to measure where the tools are missing. */
+export async function requireTools(): Promise<void> {
+  if (availableParallelism() < 2) throw new Failure("This benchmark needs two processor cores.");
+  for (const tool of ["wrk", "taskset"]) {
+    await execute("which", [tool]).catch(() => {
+      throw new Failure(
+        `This benchmark runs on Linux with ${tool}. Install it with: apt-get install -y wrk util-linux`,
+      );
+    });
+  }
+}
+
+/** Keeps the server on one core, and this process and the load on the other. */
+export async function pinServer(): Promise<void> {
+  await pin(process.pid, LOAD_CORE);
+  for (const pid of await findServer()) await pin(pid, SERVER_CORE);
+}
+
+/** Loads a server for some seconds; answers with its CPU time per request in microseconds. */
+export async function measure(subject: Subject, seconds: number): Promise<number> {
+  const script = subject.isUnique ? ["-s", UNIQUE_ADDRESSES] : [];
+  const server = await findServer();
+  const before = await readCpuTime(server);
+  const { stdout } = await execute("wrk", [
+    ...["-t1", "-c16", `-d${seconds}s`, ...script, subject.url],
+    ...["--", String(Date.now())],
+  ]);
+  const spent = (await readCpuTime(server)) - before;
+  const requests = Number(/(\d+) requests in/u.exec(stdout)?.[1]);
+  if (!requests || /Non-2xx|Socket errors/u.test(stdout)) {
+    throw new Failure(`${subject.name} did not answer well:\n${stdout}`);
+  }
+  return spent / requests;
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return ((sorted[middle] ?? NaN) + (sorted[sorted.length - 1 - middle] ?? NaN)) / 2;
+}
+
+async function pin(pid: number, core: string): Promise<void> {
+  await execute("taskset", ["-a", "-c", "-p", core, String(pid)]);
+}
+
+/** All processes that this one has started, and that those have started. */
+async function findServer(): Promise<number[]> {
+  const names = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
+  const parents = new Map<number, number>();
+  for (const name of names) {
+    const fields = await readStat(name);
+    if (fields) parents.set(Number(name), Number(fields[1]));
+  }
+  const isOurs = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && (parent === process.pid || isOurs(parent));
+  };
+  return [...parents.keys()].filter(isOurs);
+}
+
+async function readCpuTime(pids: number[]): Promise<number> {
+  const ticks = await Promise.all(
+    pids.map(async (pid) => {
+      const fields = await readStat(pid);
+      return Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0);
+    }),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0) * US_PER_TICK;
+}
+
+/** The fields of a process's status behind its name: state, parent … utime, stime. */
+async function readStat(pid: number | string): Promise<string[] | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  return stat && stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}

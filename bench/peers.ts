@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { WorkerOptions } from "miniflare";
+import { HOST } from "../scripts/ports";
+import { API_CONFIG, ROOT, WEB_CONFIG, run } from "../scripts/project";
+import { worker } from "../scripts/stack";
+import { unstable_readConfig } from "wrangler";
+
+const OUT = join(ROOT, "build/bench");
+const SOURCES = {
+  static: "bench/workers/static.ts",
+  template: "bench/workers/template.ts",
+  streamed: "build/bench/server/index.js",
+};
+
+type Peer = keyof typeof SOURCES;
+export type PeerPorts = Record<Peer, number>;
+
+/** Bundles what ours is measured against as ours is bundled; answers with the paths. */
+export async function buildPeers(): Promise<Record<Peer, string>> {
+  const config = ["--config", "bench/vite.config.ts"];
+  await run("remix", ["vite:build", ...config, "--logLevel", "warn"], { quiet: true });
+  await Promise.all(
+    Object.entries(SOURCES).map(([peer, source]) =>
+      run(
+        "wrangler",
+        ["deploy", source, "--dry-run", "-c", WEB_CONFIG, "--outdir", join(OUT, peer)],
+        {
+          quiet: true,
+        },
+      ),
+    ),
+  );
+  return {
+    static: join(OUT, "static/static.js"),
+    template: join(OUT, "template/template.js"),
+    streamed: join(OUT, "streamed/index.js"),
+  };
+}
+
+/** The peers as Workers of the same runtime, over the same API. */
+export function peerWorkers(
+  bundles: Record<Peer, string>,
+  ports: PeerPorts,
+  variables: Record<string, string | undefined>,
+  page: string,
+): WorkerOptions[] {
+  const web = unstable_readConfig({ config: WEB_CONFIG });
+  const plain = (peer: Peer): WorkerOptions => ({
+    name: peer,
+    modules: [{ type: "ESModule", path: bundles[peer] }],
+    compatibilityDate: web.compatibility_date,
+    bindings: { API_URL: variables.API_URL, PAGE: variables.SITE_URL + page },
+    serviceBindings: { WEB: web.name, API: unstable_readConfig({ config: API_CONFIG }).name },
+    unsafeDirectSockets: [{ host: HOST, port: ports[peer] }],
+  });
+  const streamed = worker(WEB_CONFIG, bundles.streamed, ports.streamed, variables);
+  return [plain("static"), plain("template"), { ...streamed, name: "streamed" }];
+}

@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { Failure, run } from "./project";
+
+/** The path of a Chromium: Playwright's own, or the system's. */
+export function findChromium(): string | null {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  return findProgram("chromium") ?? findProgram("chromium-browser") ?? findProgram("google-chrome");
+}
+
+/** The path of w3m, the text browser. */
+export function findTextBrowser(): string | null {
+  return findProgram("w3m");
+}
+
+/** Finds both browsers, or installs them where this machine allows it. */
+export async function requireBrowsers(): Promise<void> {
+  if (findChromium() === null) await installChromium();
+  if (findTextBrowser() === null) await installFromDebian("w3m");
+  if (findTextBrowser() === null) {
+    console.log("No w3m here: the tests in a text browser are skipped.");
+  }
+}
+
+async function installChromium(): Promise<void> {
+  await installFromDebian("chromium");
+  if (findChromium()) return;
+  await run("playwright", ["install", "chromium"]).catch(() => undefined);
+  if (findChromium()) return;
+  throw new Failure(
+    "The browser tests need Chromium. Run `npx playwright install --with-deps chromium`, " +
+      "or install your system's chromium package, and try again.",
+  );
+}
+
+async function installFromDebian(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || findProgram("apt-get") === null) return;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  console.log(`Installing ${name} …`);
+  try {
+    await run("apt-get", ["update"], { env, quiet: true });
+    await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, quiet: true });
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+  }
+}
+
+function findProgram(name: string): string | null {
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,4 @@
+import { build } from "./bundle";
+import { main } from "./project";
+
+main(() => build());

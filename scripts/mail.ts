@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { HOST } from "./ports";
+import type { Ports } from "./ports";
+import { Failure } from "./project";
+
+const WAIT_MS = 15_000;
+const POLL_MS = 50;
+
+/** Starts MailDev, which takes every mail and shows it on a page; its mails end with it. */
+export async function startMail(ports: Ports): Promise<{ stop: () => Promise<unknown> }> {
+  const folder = mkdtempSync(join(tmpdir(), "ink-bazaar-mail-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+  // A thread cannot outlive the process, however that ends.
+  const thread = new Worker(createRequire(import.meta.url).resolve("maildev/bin/maildev"), {
+    argv: [
+      ["--smtp", String(ports.mail)],
+      ["--web", String(ports.mailUi)],
+      ["--ip", HOST],
+      ["--mail-directory", folder],
+      ["--silent"],
+    ].flat(),
+    execArgv: ["--no-deprecation"],
+  });
+  const failed = once(thread, "error").then(([error]) => {
+    throw new Failure(`MailDev stopped: ${String(error)}`);
+  });
+
+  await Promise.race([Promise.all([listens(ports.mail), listens(ports.mailUi)]), failed]);
+  return { stop: () => thread.terminate() };
+}
+
+async function listens(port: number): Promise<void> {
+  const giveUpAt = Date.now() + WAIT_MS;
+  while (!(await answers(port))) {
+    if (Date.now() > giveUpAt) throw new Failure(`Nothing answers on port ${port}.`);
+    await setTimeout(POLL_MS);
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: HOST });
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

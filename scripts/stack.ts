@@ -1,0 +1,133 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import type { WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { BUNDLES } from "./bundle";
+import { readLocalVariables } from "./local";
+import { startMail } from "./mail";
+import { migrate } from "./migrate";
+import { HOST } from "./ports";
+import type { Ports } from "./ports";
+import { API_CONFIG, WEB_CONFIG } from "./project";
+
+const EDGE = readFileSync(new URL("edge.js", import.meta.url), "utf8");
+
+const SHARED = {
+  host: HOST,
+  // The usual one is fetched from afar.
+  cf: false,
+  log: new Log(LogLevel.WARN),
+};
+
+type StackOptions = {
+  ports: Ports;
+  /** The folder that keeps database, pictures and secrets. */
+  persist: string;
+  /** Variables of both Workers that differ from the usual. */
+  env?: Record<string, string>;
+  /** Keeps the Workers' log lines back; their errors are shown all the same. */
+  quiet?: boolean;
+  /** Workers to run beside ours, with the variables of ours. */
+  beside?: (variables: Variables) => WorkerOptions[];
+};
+
+type Variables = Record<string, string | undefined>;
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+/** Runs the built product: both Workers in one runtime on two ports, and MailDev beside them. */
+export async function startStack({
+  ports,
+  persist,
+  env = {},
+  quiet = false,
+  beside = () => [],
+}: StackOptions) {
+  await migrate(persist);
+  const variables = { ...(await readLocalVariables(ports, persist)), ...env };
+  const mail = await startMail(ports);
+  const mf = new Miniflare({
+    workers: [
+      worker(WEB_CONFIG, BUNDLES.web, ports.web, variables),
+      worker(API_CONFIG, BUNDLES.api, ports.api, variables),
+      ...beside(variables),
+    ],
+    ...SHARED,
+    defaultPersistRoot: join(persist, "v3"),
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+      if (quiet) stdout.resume();
+      else stdout.pipe(process.stdout);
+      stderr.pipe(process.stderr);
+    },
+  });
+
+  async function stop() {
+    await mf.dispose();
+    await mail.stop();
+  }
+
+  try {
+    await mf.ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    webUrl: variables.SITE_URL,
+    apiUrl: variables.PUBLIC_URL,
+    mailUrl: `http://${HOST}:${ports.mailUi}`,
+    mf,
+    stop,
+  };
+}
+
+/** Opens the database and the pictures of a folder without serving anything. */
+export function openStorage(persist: string): Miniflare {
+  const config = unstable_readConfig({ config: API_CONFIG });
+  const { d1Databases, r2Buckets } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  return new Miniflare({
+    ...SHARED,
+    name: config.name,
+    modules: true,
+    script: "export default {}",
+    d1Databases,
+    r2Buckets,
+    defaultPersistRoot: join(persist, "v3"),
+  });
+}
+
+/** A bundled Worker of a configuration, on a port of its own. */
+export function worker(
+  configPath: string,
+  bundle: string,
+  port: number,
+  variables: Variables,
+): WorkerOptions {
+  const config = unstable_readConfig({ config: configPath });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  const files = workerOptions.assets?.directory;
+  const module = { type: "ESModule" as const, path: bundle };
+  const common = {
+    ...workerOptions,
+    name: config.name,
+    bindings: { ...workerOptions.bindings, ...variables },
+  };
+  if (!files) {
+    return { ...common, modules: [module], unsafeDirectSockets: [{ host: HOST, port }] };
+  }
+  return {
+    ...common,
+    bindings: { ...common.bindings, FILES: listFiles(files) },
+    modules: [{ ...module, path: join(dirname(bundle), "edge.js"), contents: EDGE }, module],
+    unsafeDirectSockets: [{ host: HOST, port, entrypoint: "edge" }],
+  };
+}
+
+/** The addresses of all files in a folder. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "_headers")
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+}

@@ -1,0 +1,10 @@
+/** Ends the process with 0 after `stop`, once, when it is asked to end. */
+export function onStop(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+
+  function end() {
+    stopping ??= stop().then(() => process.exit(0));
+  }
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API_CONFIG, ROOT, WEB_CONFIG, main, run } from "./project";
+import { SECRETS } from "./secrets";
+
+/** Writes one Worker's bindings, variables and secrets as TypeScript, out of its configuration. */
+async function writeTypes(path: string, secrets: readonly string[], options: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), "ink-bazaar-types-"));
+  const envFile = join(folder, "secrets.env");
+  await writeFile(envFile, secrets.map((secret) => `${secret}=""\n`).join(""));
+  const common = ["--env-file", envFile, "--strict-vars=false"];
+  await run("wrangler", ["types", join(ROOT, path), ...common, ...options], { quiet: true });
+  await rm(folder, { recursive: true });
+}
+
+main(async () => {
+  const web = ["-c", WEB_CONFIG, "--env-interface", "Env"];
+  const api = ["-c", API_CONFIG, "--env-interface", "ApiEnv"];
+  await Promise.all([
+    // Remix brings the runtime's types along; a second copy would clash with them.
+    writeTypes("worker-configuration.d.ts", SECRETS.web, [...web, "--include-runtime=false"]),
+    writeTypes("api/worker-configuration.d.ts", SECRETS.api, api),
+  ]);
+});

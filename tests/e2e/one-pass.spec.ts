@@ -1,0 +1,115 @@
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDocumentRequestFunction,
+  ServerBuild,
+} from "@remix-run/cloudflare";
+import { createServer } from "vite";
+import type { ViteDevServer } from "vite";
+import { unstable_readConfig } from "wrangler";
+import { WEB_CONFIG } from "../../scripts/project";
+import { getAddress } from "../fixtures/addresses";
+import { createPerson } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+type Door = typeof import("../../app/server/door.server");
+type Sessions = typeof import("../../app/server/session.server");
+type Streamed = typeof import("../../bench/render-streamed");
+
+const WAITING = { waitUntil: () => undefined };
+
+let vite: ViteDevServer;
+
+test.beforeAll(async () => {
+  vite = await createServer({
+    appType: "custom",
+    logLevel: "error",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+});
+
+test.afterAll(() => vite.close());
+
+/** The Worker's variables, as the stack under test has them. */
+function readEnv(): Env {
+  const { vars } = unstable_readConfig({ config: WEB_CONFIG });
+  const secret = "a secret for the pages of one test";
+  return Object.assign(vars, {
+    API_URL: getAddress("API_URL"),
+    SITE_URL: getAddress("BASE_URL"),
+    SESSION_SECRET: secret,
+    WEB_SECRET: secret,
+  }) as unknown as Env;
+}
+
+/** The cookie of somebody signed in. */
+async function makeCookie(env: Env, token: string): Promise<string> {
+  const { openSession } = (await vite.ssrLoadModule("/app/server/session.server.ts")) as Sessions;
+  const { session, commitSession } = await openSession(env, null);
+  session.set("token", token);
+  session.set("csrf", "a token of this form");
+  return (await commitSession()).split(";")[0] ?? "";
+}
+
+/** One answer of the loaders, as the page is sent and as Remix would stream it. */
+async function renderTwice(path: string, token?: string) {
+  const env = readEnv();
+  const [door, streamed, build] = (await Promise.all([
+    vite.ssrLoadModule("/app/server/door.server.ts"),
+    vite.ssrLoadModule("/bench/render-streamed.tsx"),
+    vite.ssrLoadModule("virtual:remix/server-build"),
+  ])) as [Door, Streamed, ServerBuild & object];
+  const renderOurs = build.entry.module.default as HandleDocumentRequestFunction;
+  const pages = { status: 0, sent: "", streamed: "" };
+
+  async function renderBoth(
+    request: Request,
+    status: number,
+    headers: Headers,
+    context: EntryContext,
+    load: AppLoadContext,
+  ) {
+    const [one, other] = context.serverHandoffStream?.tee() ?? [];
+    const again = { ...context, renderMeta: {}, serverHandoffStream: other };
+    Object.assign(context, { serverHandoffStream: one });
+    const response = await renderOurs(request, status, headers, context, load);
+    const isHydrated = !headers.get("Content-Security-Policy")?.includes("script-src 'none'");
+    const { nonce } = load.visit;
+    const stream = await streamed.renderPage(again, { url: request.url, nonce, isHydrated });
+    await stream.allReady;
+    pages.streamed = await new Response(stream).text();
+    return response;
+  }
+
+  const module = { ...build.entry.module, default: renderBoth };
+  const headers = token ? { Cookie: await makeCookie(env, token) } : undefined;
+  const request = new Request(new URL(path, env.SITE_URL), { headers });
+  const response = await door.handleRequest(request, env, WAITING, { ...build, entry: { module } });
+  pages.status = response.status;
+  pages.sent = await response.text();
+  return pages;
+}
+
+test("a reading page rendered in one pass equals the streamed one", async () => {
+  const { status, sent, streamed } = await renderTwice("/marketplace");
+  expect(status).toBe(200);
+  expect(sent).toContain('<article class="post-card"');
+  expect(sent).not.toContain("<script");
+  expect(sent).toBe(streamed);
+});
+
+test("a hydrated page rendered in one pass equals the streamed one", async () => {
+  const { status, sent, streamed } = await renderTwice("/login");
+  expect(status).toBe(200);
+  expect(sent).toContain("streamController.close()");
+  expect(sent).toBe(streamed);
+});
+
+test("a dashboard rendered in one pass equals the streamed one", async () => {
+  const { id, token } = await createPerson();
+  const { status, sent, streamed } = await renderTwice(`/dashboards/dashboard/${id}`, token);
+  expect(status).toBe(200);
+  expect(sent).toContain("streamController.close()");
+  expect(sent).toBe(streamed);
+});

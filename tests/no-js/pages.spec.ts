@@ -1,0 +1,87 @@
+import { expect, test } from "../fixtures/test";
+
+test("the theme switch keeps the page and holds from the first byte", async ({ page }) => {
+  await page.goto("/marketplace?kind=project&page=2");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page).toHaveURL("/marketplace?kind=project&page=2");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const html = await (await page.request.get("/about")).text();
+  expect(html).toContain('<html lang="en" data-theme="dark">');
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("unknown paths, posts and categories answer 404 with a way on", async ({ page }) => {
+  const paths = [
+    "/nowhere",
+    "/marketplace/000000000000000000000000",
+    "/marketplace/not-an-id",
+    "/marketplace/food/Fuud",
+    "/authors/000000000000000000000000",
+    "/status/404",
+  ];
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+  }
+});
+
+test("the status screens answer with their status", async ({ page }) => {
+  const broken = await page.request.get("/status/500");
+  expect(broken.status()).toBe(500);
+  const status = await page.request.get("/status", { maxRedirects: 0 });
+  expect(status.headers()["location"]).toBe("/status/404");
+  const homepage = await page.request.get("/homepage", { maxRedirects: 0 });
+  expect(homepage.headers()["location"]).toBe("/");
+});
+
+test("a wrong slug leads to the category's own address", async ({ page }) => {
+  await page.goto("/marketplace/wrong/Small%20business?sort=oldest");
+  await expect(page).toHaveURL("/marketplace/small-business/Small%20business?sort=oldest");
+});
+
+test("every state of the marketplace is an address", async ({ page }) => {
+  await page.goto("/marketplace");
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/marketplace?page=2");
+  await page.getByRole("link", { name: /^Food/ }).first().click();
+  await expect(page).toHaveURL("/marketplace/food/Food");
+  for (const kicker of await page.locator("article .kicker").allTextContents()) {
+    expect(kicker).toBe("Food");
+  }
+  const beyond = await page.goto("/marketplace?page=999");
+  expect(beyond?.status()).toBe(404);
+  await expect(page.getByText("This list ends at page")).toBeVisible();
+});
+
+test("a filter that cannot be read is told beside it and leaves the list standing", async ({
+  page,
+}) => {
+  await page.goto("/marketplace?minPrice=cheap");
+  await expect(page.getByText("Enter a price like 12.50")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a search finds words, beginnings of words, and says when there is nothing", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("lighthou");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/marketplace/search?searchQuery=lighthou");
+  await expect(page.getByRole("article").first().locator("mark").first()).toBeVisible();
+  await page.goto("/marketplace/search?searchQuery=xyzzyqwert");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("Nothing on the stalls");
+});
+
+test("light pages carry no script, whoever asks, and the smallest pictures", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Light pages: turn on" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.locator("script").count()).toBe(0);
+  await page.goto("/marketplace");
+  expect(await page.locator("img[srcset]").count()).toBe(0);
+});

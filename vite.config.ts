@@ -1,0 +1,43 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import type { Plugin, SSROptions } from "vite";
+import remixConfig from "./remix.config.js";
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const WORKER: SSROptions = {
+  noExternal: true,
+  target: "webworker",
+  resolve: { conditions: ["workerd", "worker", "browser", "module", "import", "default"] },
+};
+
+/** Builds from the Worker's own entry, so that the door and the routes share one bundle. */
+const workerEntry: Plugin = {
+  name: "worker-entry",
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild ? { build: { rollupOptions: { input: folder("./app/entry.worker.ts") } } } : {},
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), remix(remixConfig), workerEntry],
+  resolve: {
+    alias: { "~": folder("./app"), "~api/contract": folder("./api/contract") },
+  },
+  // One self-contained file: the Worker has no node_modules to resolve from.
+  ssr: command === "build" ? WORKER : {},
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      onwarn(warning, warn) {
+        // Routes without a page leave nothing for the browser.
+        if (warning.code === "EMPTY_BUNDLE") return;
+        // zod's comments for esbuild are of no concern to Rollup.
+        const isForeign = warning.id?.includes("node_modules/zod");
+        if (warning.code !== "INVALID_ANNOTATION" || !isForeign) warn(warning);
+      },
+    },
+  },
+}));

@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  test: {
+    silent: "passed-only",
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async ({ inject }) => ({
+            wrangler: { configPath: folder("./api/wrangler.toml") },
+            miniflare: {
+              cf: false,
+              bindings: {
+                MIGRATIONS: await readD1Migrations(folder("./api/migrations")),
+                MAIL_URL: inject("mailUrl"),
+                SMTP_URL: inject("smtpUrl"),
+                RATE_LIMIT_SCALE: "1000",
+                WEB_SECRET: "the-web-secret-of-the-tests",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "api",
+          include: ["api/test/**/*.test.ts"],
+          setupFiles: ["api/test/setup.ts"],
+          globalSetup: ["scripts/vitest-mail.ts"],
+        },
+      },
+      {
+        resolve: { alias: { "~": folder("./app") } },
+        test: {
+          name: "app",
+          environment: "node",
+          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
+    ],
+  },
+});
