@@ -15,7 +15,7 @@ import type { PeerPorts } from "./peers";
 const PAGE = "/marketplace";
 const ROUNDS = 10;
 const SLICE_SECONDS = 1;
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 5;
 const BARS = { againVersusStatic: 1.25, streamedVersusFirst: 1.6 };
 
 type Subjects = ReturnType<typeof listSubjects>;
