@@ -8,7 +8,7 @@ const MAX_PAGES = 400;
 const SHARED_PATHS =
   /^\/(?:$|about$|authors\/|status\/|marketplace(?:$|\/search$|\/[^/]+\/[^/]+$))/u;
 
-type KeptPage = { body: string; headers: [string, string][]; etag: string; madeAt: number };
+type KeptPage = { body: ArrayBuffer; headers: [string, string][]; etag: string; madeAt: number };
 
 const pages = new Map<string, KeptPage>();
 
@@ -55,8 +55,8 @@ export async function keepPage(key: string, response: Response): Promise<Respons
     response.headers.get("Content-Type")?.startsWith("text/html") &&
     !response.headers.has("Set-Cookie");
   if (!isShared) return response;
-  const body = await response.text();
-  const etag = await hashText(body);
+  const body = await response.arrayBuffer();
+  const etag = await hashBytes(body);
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
   pages.delete(key);
@@ -66,8 +66,8 @@ export async function keepPage(key: string, response: Response): Promise<Respons
   return new Response(body, { headers });
 }
 
-async function hashText(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+async function hashBytes(body: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", body);
   const bytes = [...new Uint8Array(digest).subarray(0, 12)];
   return `"${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
