@@ -7,6 +7,7 @@ import { Failure, main } from "../scripts/project";
 import { seedWhenEmpty } from "../scripts/seed/seed";
 import { startStack } from "../scripts/stack";
 import type { Stack } from "../scripts/stack";
+import { onStop } from "../scripts/stop";
 import { measure, median, pinServer, requireTools } from "./measure";
 import type { Subject } from "./measure";
 import { buildPeers, peerWorkers } from "./peers";
@@ -103,6 +104,11 @@ main(async () => {
     quiet: true,
     beside: (variables) => peerWorkers(peers, peerPorts, variables, PAGE),
   });
+  async function stop() {
+    await stack.stop();
+    await rm(persist, { recursive: true });
+  }
+  onStop(stop);
   try {
     await seedWhenEmpty({ mf: stack.mf, log: () => undefined });
     const subjects = listSubjects(stack, peerPorts);
@@ -110,7 +116,6 @@ main(async () => {
     await pinServer();
     report(subjects, await measureAll(subjects), bytes);
   } finally {
-    await stack.stop();
-    await rm(persist, { recursive: true });
+    await stop();
   }
 });

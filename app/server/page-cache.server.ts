@@ -8,7 +8,13 @@ const MAX_PAGES = 400;
 const SHARED_PATHS =
   /^\/(?:$|about$|authors\/|status\/|marketplace(?:$|\/search$|\/[^/]+\/[^/]+$))/u;
 
-type KeptPage = { body: ArrayBuffer; headers: [string, string][]; etag: string; madeAt: number };
+type KeptPage = {
+  body: ArrayBuffer;
+  headers: [string, string][];
+  etag: string;
+  madeAt: number;
+  refreshedAt: number;
+};
 
 const pages = new Map<string, KeptPage>();
 
@@ -34,18 +40,19 @@ export function isPlainRequest({ headers }: Request): boolean {
 export function getKeptPage(key: string, request: Request) {
   const kept = pages.get(key);
   if (!kept) return null;
-  const age = Date.now() - kept.madeAt;
-  if (age > STALE_MS) {
+  const now = Date.now();
+  if (now - kept.madeAt > STALE_MS) {
     pages.delete(key);
     return null;
   }
-  if (age > FRESH_MS) kept.madeAt += FRESH_MS;
+  const isStale = now - kept.refreshedAt > FRESH_MS;
+  if (isStale) kept.refreshedAt = now;
   const isUnchanged = request.headers.get("If-None-Match") === kept.etag;
   const response = new Response(isUnchanged ? null : kept.body, {
     status: isUnchanged ? 304 : 200,
     headers: kept.headers,
   });
-  return { response, isStale: age > FRESH_MS };
+  return { response, isStale };
 }
 
 /** Keeps a page that was just made, if it is one that everybody may see. */
@@ -59,8 +66,9 @@ export async function keepPage(key: string, response: Response): Promise<Respons
   const etag = await hashBytes(body);
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
+  const now = Date.now();
   pages.delete(key);
-  pages.set(key, { body, headers: [...headers], etag, madeAt: Date.now() });
+  pages.set(key, { body, headers: [...headers], etag, madeAt: now, refreshedAt: now });
   const [oldest] = pages.keys();
   if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
   return new Response(body, { headers });
