@@ -46,11 +46,10 @@ async function askRemix(request: Request, visit: Visit, build: ServerBuild): Pro
 
   const response = await getRequestHandler(build)(admitted, { visit });
 
-  const headers = new Headers(response.headers);
   if (isRedirect(response)) visit.toasts.giveToastBack();
-  await visit.commitIfChanged(headers);
-  setCommonHeaders(headers, visit);
-  return new Response(response.body, { status: response.status, headers });
+  await visit.commitIfChanged(response.headers);
+  setCommonHeaders(response.headers, visit);
+  return response;
 }
 
 /** Remix's handler of a build, which works its routes out once. */
