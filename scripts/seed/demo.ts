@@ -2,7 +2,8 @@ import { newId } from "../../api/src/db/id";
 import { DAY_MS, HOUR_MS } from "../../api/src/db/time";
 import type { PictureKind } from "../../api/src/images/variants";
 import { Failure } from "../project";
-import { comments, contactMessages, conversations } from "./comments";
+import { contactMessages } from "./acquaintance";
+import { conversations } from "./conversations";
 import type { SeedPost } from "./front-matter";
 import { type SeedPerson, people } from "./people";
 
@@ -89,22 +90,17 @@ function planPost(
 
 /** A comment comes after its author, its post and the comment before it, and never in future. */
 function planComments(posts: Post[], persons: Person[], nowMs: number): Comment[] {
-  const planned = new Map<Post, Comment[]>();
-  for (const { author, post: name, text, hoursAfter } of comments) {
-    const post = find(posts, "name", name);
-    const person = find(persons, "email", author);
-    const earlier = planned.get(post) ?? [];
-    const earliestMs = Math.max(person.atMs, earlier.at(-1)?.atMs ?? post.atMs) + MINUTE_MS;
-    const atMs = Math.max(post.atMs + hoursAfter * HOUR_MS, earliestMs);
-    planned.set(post, [...earlier, { post, author: person, text, ...dated(atMs) }]);
-  }
-  for (const thread of planned.values()) {
-    for (const [index, comment] of thread.entries()) {
-      const latestMs = nowMs - (thread.length - index) * 4 * MINUTE_MS;
-      comment.atMs = Math.min(comment.atMs, latestMs);
-    }
-  }
-  return [...planned.values()].flat().sort(byTime);
+  const threads = posts.map((post) => {
+    let lastMs = post.atMs;
+    return post.comments.map(({ author, text, hoursAfter }, index): Comment => {
+      const person = find(persons, "email", author);
+      const earliestMs = Math.max(person.atMs, lastMs) + MINUTE_MS;
+      const latestMs = nowMs - (post.comments.length - index) * 4 * MINUTE_MS;
+      lastMs = Math.min(Math.max(post.atMs + hoursAfter * HOUR_MS, earliestMs), latestMs);
+      return { post, author: person, text, ...dated(lastMs) };
+    });
+  });
+  return threads.flat().sort(byTime);
 }
 
 function planMessages(persons: Person[], nowMs: number): Message[] {

@@ -8,6 +8,12 @@ import { Failure, ROOT } from "../project";
 const FOLDER = join(ROOT, "scripts/seed/posts");
 const PARTS = /^---\n(.*?)\n---\n(.*)$/su;
 
+const SeedCommentSchema = z.strictObject({
+  author: z.email(),
+  hoursAfter: z.number().positive(),
+  text: z.string().min(1),
+});
+
 const SeedPostSchema = PostCreateSchema.safeExtend({
   author: z.email(),
   image: z.string().optional(),
@@ -15,9 +21,10 @@ const SeedPostSchema = PostCreateSchema.safeExtend({
   views: z.int().nonnegative(),
   likes: z.int().nonnegative(),
   dislikes: z.int().nonnegative(),
+  comments: z.array(SeedCommentSchema).default([]),
 }).strict();
 
-/** The name is the file's, without its ending; comments go by it. */
+/** The name is the file's, without its ending. */
 export type SeedPost = z.infer<typeof SeedPostSchema> & { name: string };
 
 /** Reads the posts of the demo; throws where one would be refused by the API as well. */

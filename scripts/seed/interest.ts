@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, isoDay } from "../../api/src/db/time";
 import { Failure } from "../project";
 import { chanceOf } from "./chance";
-import { follows } from "./comments";
+import { follows } from "./acquaintance";
 import { type Demo, type Person, type Post, find } from "./demo";
 
 const FIGURE_DAYS = 30;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
+import { listMailsTo, readMailTo } from "../fixtures/mail";
 import { registerAndLogIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -44,6 +45,8 @@ test("pressing Create account five times makes one account and one mail", async 
     email,
     password: "pressed five times",
   });
+  await readMailTo(email);
+  expect(await listMailsTo(email)).toHaveLength(1);
 });
 
 test("pressing Publish five times makes one post", async ({ page }) => {
