@@ -11,6 +11,7 @@ import { addDocumentation } from "./routes/docs";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
 import { postRoutes } from "./routes/posts";
+import { reactionRoutes } from "./routes/reactions";
 import { searchRoutes } from "./routes/search";
 import { statsRoutes } from "./routes/stats";
 import { userRoutes } from "./routes/users";
@@ -24,6 +25,7 @@ for (const router of [
   userRoutes,
   categoryRoutes,
   searchRoutes,
+  reactionRoutes,
   postRoutes,
   commentRoutes,
   statsRoutes,

@@ -41,8 +41,9 @@ test("no call reads a large table from one end to the other", async () => {
   const call = async (path: string, json?: unknown, method?: string) => {
     const reply = await send(path, { token, json, method, env: { DB } });
     if (!reply.ok) throw new Error(`${path} ${await reply.text()}`);
-    await reply.arrayBuffer();
+    return reply.json<{ id: string }>();
   };
+  const post = async (path: string, json: unknown) => (await call(path, json)).id;
 
   for (const [index, list] of lists.entries()) {
     await call(`/api/posts?page=1&${list}${keys[index % keys.length]}`);
@@ -54,6 +55,10 @@ test("no call reads a large table from one end to the other", async () => {
   await call("/api/comments", { postId, description: "Hello" });
   const { title } = category;
   await call("/api/posts", { title: "Title", description: "Text", category: title, tags: tag });
+  const own = await post("/api/posts", { title: "Title", description: "Text", category: title });
+  await call("/api/posts/likes", { postId: own }, "PUT");
+  await call(`/api/posts/${own}`, { title: "Other", tags: tag, price: 5 }, "PUT");
+  await call(`/api/posts/${own}`, undefined, "DELETE");
   await call("/api/category");
   await call(`/api/category/${category.id}`);
   await call(`/api/users/${author.id}`);
