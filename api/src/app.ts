@@ -7,6 +7,7 @@ import { decodablePath, requestFrame } from "./middleware/request";
 import { accountRoutes } from "./routes/accounts";
 import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
+import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
@@ -28,6 +29,7 @@ for (const router of [
   reactionRoutes,
   postRoutes,
   commentRoutes,
+  contactRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,
