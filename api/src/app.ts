@@ -7,10 +7,12 @@ import { decodablePath, requestFrame } from "./middleware/request";
 import { accountRoutes } from "./routes/accounts";
 import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
+import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
 import { postRoutes } from "./routes/posts";
+import { reactionRoutes } from "./routes/reactions";
 import { searchRoutes } from "./routes/search";
 import { statsRoutes } from "./routes/stats";
 import { userRoutes } from "./routes/users";
@@ -24,8 +26,10 @@ for (const router of [
   userRoutes,
   categoryRoutes,
   searchRoutes,
+  reactionRoutes,
   postRoutes,
   commentRoutes,
+  contactRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,
