@@ -10,8 +10,12 @@ import { commentRoutes } from "./routes/comments";
 import { addDocumentation } from "./routes/docs";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { passwordRoutes } from "./routes/passwords";
+import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
+import { profileRoutes } from "./routes/profiles";
 import { searchRoutes } from "./routes/search";
+import { sessionRoutes } from "./routes/sessions";
 import { statsRoutes } from "./routes/stats";
 import { userRoutes } from "./routes/users";
 
@@ -21,6 +25,10 @@ app.use(requestFrame, cors, decodablePath);
 
 for (const router of [
   accountRoutes,
+  sessionRoutes,
+  passwordRoutes,
+  profileRoutes,
+  photoRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,

@@ -48,11 +48,17 @@ export function getCredentials(db: Database, email: string): Promise<Credentials
   );
 }
 
-export type MailRecipient = { id: string; first_name: string; email: string; is_verified: number };
+export type MailRecipient = { id: string; firstName: string; email: string; is_verified: number };
+
+const recipientColumns = sql`id, first_name AS firstName, email, is_verified`;
 
 export function getMailRecipient(db: Database, id: string): Promise<MailRecipient | null> {
+  return db.first<MailRecipient>(sql`SELECT ${recipientColumns} FROM users WHERE id = ${id}`);
+}
+
+export function findMailRecipient(db: Database, email: string): Promise<MailRecipient | null> {
   return db.first<MailRecipient>(
-    sql`SELECT id, first_name, email, is_verified FROM users WHERE id = ${id}`,
+    sql`SELECT ${recipientColumns} FROM users WHERE email_key = ${emailKey(email)}`,
   );
 }
 
