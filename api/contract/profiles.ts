@@ -1,6 +1,15 @@
 import { z } from "zod";
+import { IdSchema, PageNumberSchema } from "./common";
+import { PostSchema } from "./posts";
 import { emailText, longText } from "./text";
-import { AccountTypeSchema, NAME_FIELDS, PhoneSchema, UserOwnSchema } from "./users";
+import {
+  AccountTypeSchema,
+  NAME_FIELDS,
+  PhoneSchema,
+  UserOwnSchema,
+  UserPublicSchema,
+  UserShortSchema,
+} from "./users";
 
 export const PincodeSchema = z
   .string({ error: "Enter your pincode" })
@@ -30,3 +39,28 @@ export const PhotoUploadResultSchema = UserOwnSchema.extend({
   url: z.string().meta({ description: "The picture at its larger size" }),
 }).meta({ id: "PhotoUploadResult" });
 export type PhotoUploadResult = z.infer<typeof PhotoUploadResultSchema>;
+
+const profileFields = {
+  posts: z.array(PostSchema).meta({ description: "The newest 50" }),
+  viewedBy: z.array(UserShortSchema).meta({ description: "The newest 50, each once" }),
+  viewedByCount: z.int(),
+};
+
+/** A person with what they wrote; with the private fields for themselves and for admins. */
+export const ProfileSchema = z
+  .union([UserOwnSchema.extend(profileFields), UserPublicSchema.extend(profileFields)])
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof ProfileSchema>;
+
+/** The query of `GET /api/users`. An empty parameter is no filter. */
+export const UserListQuerySchema = z
+  .object({
+    page: PageNumberSchema,
+    query: z.string().meta({ description: "Beginnings of words in name and e-mail address" }),
+    accountType: AccountTypeSchema,
+    blocked: z.enum(["true", "false"], { error: "blocked is true or false" }),
+    after: IdSchema.meta({ description: "Begin behind this user" }),
+  })
+  .partial()
+  .meta({ id: "UserListQuery" });
+export type UserListQuery = z.infer<typeof UserListQuerySchema>;

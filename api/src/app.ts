@@ -8,15 +8,18 @@ import { accountRoutes } from "./routes/accounts";
 import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
 import { addDocumentation } from "./routes/docs";
+import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
 import { passwordRoutes } from "./routes/passwords";
 import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
+import { profilePageRoutes } from "./routes/profile-page";
 import { profileRoutes } from "./routes/profiles";
 import { searchRoutes } from "./routes/search";
 import { sessionRoutes } from "./routes/sessions";
 import { statsRoutes } from "./routes/stats";
+import { userAdminRoutes } from "./routes/user-admin";
 import { userRoutes } from "./routes/users";
 
 export const app = createRouter();
@@ -29,6 +32,9 @@ for (const router of [
   passwordRoutes,
   profileRoutes,
   photoRoutes,
+  profilePageRoutes,
+  followRoutes,
+  userAdminRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,

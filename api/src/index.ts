@@ -1,8 +1,8 @@
 import { app } from "./app";
 import { openDatabase } from "./db/client";
+import { sweepPictures } from "./images/sweep";
 import { deliverMails } from "./mail/consumer";
 import type { MailMessage } from "./mail/message";
-import { sweepPictures } from "./queries/pictures";
 import { purgeExpired } from "./queries/purge";
 
 export { Limiter } from "./limiter/limiter";
@@ -10,9 +10,9 @@ export { Limiter } from "./limiter/limiter";
 export default {
   fetch: app.fetch,
   queue: deliverMails,
-  scheduled: async (_event, env) => {
+  async scheduled(_event, env) {
     const db = openDatabase(env.DB);
     await purgeExpired(db);
-    await sweepPictures(db, env);
+    await sweepPictures(env, db);
   },
 } satisfies ExportedHandler<ApiEnv, MailMessage>;

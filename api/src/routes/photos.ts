@@ -4,9 +4,10 @@ import { addCall, createRouter } from "../call";
 import { invalid } from "../errors";
 import { keepPicture } from "../images/keep";
 import { deletePicture } from "../images/pictures";
+import { removePictures } from "../images/remove";
 import { avatarUrl, coverUrl } from "../images/urls";
 import { requireCaller } from "../middleware/session";
-import { removePictures, replacePhoto } from "../queries/pictures";
+import { replacePhoto } from "../queries/photos";
 import { requireUserOwn } from "./users";
 
 const PHOTOS = [
@@ -41,7 +42,7 @@ for (const { path, kind, column } of PHOTOS) {
         await deletePicture(c.env, picture.id);
         throw error;
       });
-      if (released) await removePictures(db, c.env, [released]);
+      if (released) await removePictures(c.env, db, [released]);
       const user = await requireUserOwn(c, id);
       return { ...user, url: URLS[kind](config.PUBLIC_URL, picture.id) };
     },

@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { postImages, users } from "../db/schema";
 import { isoTime } from "../db/time";
-import { type PictureEnv, type StoredPicture, deletePicture } from "../images/pictures";
-
-const SWEPT = 100;
+import type { StoredPicture } from "../images/pictures";
 
 /** The column of `users` that names a photo. */
 export type PhotoColumn = "profileImageId" | "coverImageId";
@@ -33,25 +31,4 @@ export async function replacePhoto(
       .where(sql`id = ${userId}`),
   ])) as [{ id: string }[]];
   return released?.id ?? null;
-}
-
-/** Takes pictures that are nobody's out of the bucket, and then out of the ledger. */
-export async function removePictures(
-  db: Database,
-  env: Pick<PictureEnv, "UPLOADS">,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await Promise.all(ids.map((id) => deletePicture(env, id)));
-  await db.all(sql`DELETE FROM post_images
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-}
-
-/** Removes pictures that are nobody's and were left behind when their removal failed. */
-export async function sweepPictures(db: Database, env: Pick<PictureEnv, "UPLOADS">) {
-  const rows = await db.all<{ id: string }>(sql`
-    SELECT id FROM post_images INDEXED BY post_images_by_user
-    WHERE user_id IS NULL AND post_id IS NULL LIMIT ${SWEPT}`);
-  const ids = rows.map(({ id }) => id);
-  await removePictures(db, env, ids);
 }
