@@ -4,11 +4,12 @@ import type { ApiContext } from "../context";
 import { toPost } from "../documents/post";
 import { toPostChanges } from "../documents/stored-post";
 import { forbidden, invalid, notFound } from "../errors";
+import { keepPicture } from "../images/keep";
 import { deletePicture } from "../images/pictures";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
 import { type KeptPost, deletePost, getKeptPost, updatePost } from "../queries/post-changes";
-import { keepPicture, refusePriceOfRider } from "./post-writing";
+import { refusePriceOfRider } from "./post-writing";
 
 /** Adds the calls that change and delete posts. */
 export function addPostChanges(router: Router): void {
