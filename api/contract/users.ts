@@ -65,10 +65,14 @@ export const PhoneSchema = z
   .trim()
   .regex(/^(?:[0-9 +().-]{5,20})?$/u, "Use 5 to 20 digits, spaces and + - ( ) .");
 
+export const NAME_FIELDS = {
+  firstName: lineText({ name: "your first name", max: 50 }),
+  lastName: lineText({ name: "your last name", max: 50 }),
+};
+
 export const RegisterSchema = z
   .object({
-    firstName: lineText({ name: "your first name", max: 50 }),
-    lastName: lineText({ name: "your last name", max: 50 }),
+    ...NAME_FIELDS,
     email: emailText,
     password: NewPasswordSchema,
     phone: PhoneSchema.optional(),

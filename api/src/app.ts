@@ -7,12 +7,21 @@ import { decodablePath, requestFrame } from "./middleware/request";
 import { accountRoutes } from "./routes/accounts";
 import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
+import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
+import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { passwordRoutes } from "./routes/passwords";
+import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
+import { profilePageRoutes } from "./routes/profile-page";
+import { profileRoutes } from "./routes/profiles";
+import { reactionRoutes } from "./routes/reactions";
 import { searchRoutes } from "./routes/search";
+import { sessionRoutes } from "./routes/sessions";
 import { statsRoutes } from "./routes/stats";
+import { userAdminRoutes } from "./routes/user-admin";
 import { userRoutes } from "./routes/users";
 
 export const app = createRouter();
@@ -21,11 +30,20 @@ app.use(requestFrame, cors, decodablePath);
 
 for (const router of [
   accountRoutes,
+  sessionRoutes,
+  passwordRoutes,
+  profileRoutes,
+  photoRoutes,
+  profilePageRoutes,
+  followRoutes,
+  userAdminRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,
+  reactionRoutes,
   postRoutes,
   commentRoutes,
+  contactRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,

@@ -1,5 +1,6 @@
 import { app } from "./app";
 import { openDatabase } from "./db/client";
+import { sweepPictures } from "./images/sweep";
 import { deliverMails } from "./mail/consumer";
 import type { MailMessage } from "./mail/message";
 import { purgeExpired } from "./queries/purge";
@@ -9,5 +10,9 @@ export { Limiter } from "./limiter/limiter";
 export default {
   fetch: app.fetch,
   queue: deliverMails,
-  scheduled: (_event, env) => purgeExpired(openDatabase(env.DB)),
+  async scheduled(_event, env) {
+    const db = openDatabase(env.DB);
+    await purgeExpired(db);
+    await sweepPictures(env, db);
+  },
 } satisfies ExportedHandler<ApiEnv, MailMessage>;

@@ -7,30 +7,9 @@ import worker from "../src/index";
 import type { MailMessage } from "../src/mail/message";
 import { readMailbox, readSmtpUrl } from "../src/mail/smtp";
 import { PASSWORD, createPerson, db, send, unique } from "./factory";
+import { type Mail, receivedBy, tokenOf } from "./mailbox";
 
-type Mail = {
-  to: { address: string }[];
-  from: { address: string }[];
-  subject: string;
-  text: string;
-  html: string;
-};
-
-/** The mails that the mail server took for an address. */
-async function receivedBy(address: string, count = 1): Promise<Mail[]> {
-  return vi.waitFor(
-    async () => {
-      const mails = await (await fetch(`${env.MAIL_URL}/email`)).json<Mail[]>();
-      const own = mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
-      expect(own.length).toBeGreaterThanOrEqual(count);
-      return own;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
-}
-
-const tokenIn = (mail: Mail | undefined) =>
-  /verify-account\/([\w-]{43})/u.exec(mail?.text ?? "")?.[1];
+const tokenIn = (mail: Mail | undefined) => tokenOf(mail, "verify-account");
 
 const verify = (token: string | undefined, bearer?: string) =>
   send("/api/users/verify-account", { method: "PUT", json: { token }, token: bearer });

@@ -17,7 +17,7 @@ export type FollowRow = {
   profile_image_id: string | null;
 };
 
-export type UserDetailRow = FollowRow & {
+export type UserRow = FollowRow & {
   email: string;
   account_type: AccountType;
   is_admin: number;
@@ -33,9 +33,9 @@ export type UserDetailRow = FollowRow & {
   created_at: string;
   updated_at: string;
   is_following: number;
-  followers: FollowRow[];
-  following: FollowRow[];
 };
+
+export type UserDetailRow = UserRow & { followers: FollowRow[]; following: FollowRow[] };
 
 export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
   return {

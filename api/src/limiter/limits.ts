@@ -4,6 +4,7 @@ export const LIMITS_PER_MINUTE = {
   register: 5,
   contact: 5,
   mailLink: 3,
+  password: 10,
   email: 10,
   message: 60,
   comment: 20,

@@ -15,6 +15,19 @@ export function composeVerification(siteName: string, firstName: string, link: s
   });
 }
 
+/** The mail with which a person who forgot the password sets another. */
+export function composePasswordReset(siteName: string, firstName: string, link: string): Letter {
+  return composeLink({
+    subject: `Reset your ${siteName} password`,
+    lines: [
+      `Hello ${firstName},`,
+      `open this link within 30 minutes to choose a new password for ${siteName}. It works once.`,
+    ],
+    link,
+    action: "Reset my password",
+  });
+}
+
 function composeLink({ subject, lines, link, action }: LinkLetter): Letter {
   const ending = "If you did not ask for this mail, nothing happens unless you open the link.";
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");

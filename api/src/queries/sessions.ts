@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE } from "../../contract/common";
 import { newSecret, sha256 } from "../auth/secrets";
 import type { Database } from "../db/client";
 import { newId } from "../db/id";
 import { sessions } from "../db/schema";
 import { DAY_MS, HOUR_MS, isoTime } from "../db/time";
+import type { SessionRow } from "../documents/session";
 
 const SESSION_MS = 7 * DAY_MS;
 const USER_AGENT_LENGTH = 300;
@@ -76,6 +78,32 @@ export function prepareSession(db: Database, userId: string, userAgent: string) 
   return { token, expiresAt, statement };
 }
 
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.all(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+const sessionColumns = sql`id, user_agent, created_at, last_seen_at, expires_at`;
+
+/** The sessions of a user that are still good, the newest first. */
+export function listSessions(db: Database, userId: string): Promise<SessionRow[]> {
+  return db.all<SessionRow>(sql`SELECT ${sessionColumns} FROM sessions
+    WHERE user_id = ${userId} AND expires_at > ${isoTime()}
+    ORDER BY created_at DESC LIMIT ${BARE_LIST_SIZE}`);
+}
+
+/** Ends one session of a user and answers what it was. */
+export function deleteSession(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<SessionRow | null> {
+  return db.first<SessionRow>(sql`DELETE FROM sessions
+    WHERE id = ${id} AND user_id = ${userId} RETURNING ${sessionColumns}`);
+}
+
+/** Ends all sessions of a caller but the one that calls. */
+export async function deleteOtherSessions(db: Database, caller: Caller): Promise<void> {
+  await db.all(sql`DELETE FROM sessions
+    WHERE user_id = ${caller.id} AND token_hash <> ${caller.tokenHash}`);
+}
+
+/** The statement that ends all sessions of a user. */
+export function endSessions(userId: SQL | string): SQL {
+  return sql`DELETE FROM sessions WHERE user_id = ${userId}`;
 }

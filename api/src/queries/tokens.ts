@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newSecret, sha256 } from "../auth/secrets";
 import { emailKey } from "../../contract/text";
 import type { Database } from "../db/client";
 import { isoTime } from "../db/time";
+import { endSessions } from "./sessions";
 
 const TOKEN_MS = 30 * 60_000;
 
@@ -40,4 +41,30 @@ export async function verifyAccount(
     sql`DELETE FROM tokens WHERE token_hash = ${tokenHash} AND kind = 'verify-account'`,
   ])) as [{ id: string }[]];
   return user?.id ?? null;
+}
+
+/** Whether a token still opens the way to a new password. */
+export async function isResetToken(db: Database, token: string): Promise<boolean> {
+  return (await db.first(userOfResetToken(token))) !== null;
+}
+
+/** Uses up a token: sets the password, ends all sessions, and answers whose they were. */
+export async function resetPassword(
+  db: Database,
+  token: string,
+  passwordHash: string,
+): Promise<string | null> {
+  const userId = sql`(${userOfResetToken(token)})`;
+  const [[user]] = (await db.batch([
+    sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${isoTime()}
+      WHERE id = ${userId} RETURNING id`,
+    endSessions(userId),
+    sql`DELETE FROM tokens WHERE token_hash = ${sha256(token)} AND kind = 'reset-password'`,
+  ])) as [{ id: string }[]];
+  return user?.id ?? null;
+}
+
+function userOfResetToken(token: string): SQL {
+  return sql`SELECT user_id FROM tokens WHERE token_hash = ${sha256(token)}
+    AND kind = 'reset-password' AND expires_at > ${isoTime()}`;
 }

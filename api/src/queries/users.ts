@@ -5,9 +5,10 @@ import type { Database } from "../db/client";
 import { newId } from "../db/id";
 import { users } from "../db/schema";
 import { isoTime } from "../db/time";
-import type { FollowRow, UserDetailRow } from "../documents/user";
+import type { FollowRow, UserDetailRow, UserRow } from "../documents/user";
 
-const FOLLOWS_SHOWN = 50;
+/** How many of each kind stand beside a person. */
+export const FOLLOWS_SHOWN = 50;
 
 /** The short form of a user as one JSON column: one row read, and no names that clash. */
 export function userShortJson(id: SQL): SQL {
@@ -22,16 +23,20 @@ export async function getUserDetail(
   callerId: string | null,
 ): Promise<UserDetailRow | null> {
   const [[user], followers, following] = (await db.batch([
-    sql`SELECT u.id, first_name, last_name, email, account_type, is_admin, is_verified, is_blocked,
-        bio, phone, pincode, profile_image_id, cover_image_id, followers_count, following_count,
-        posts_count, created_at, updated_at,
-        EXISTS (SELECT 1 FROM follows
-          WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following
-      FROM users u WHERE u.id = ${id}`,
+    sql`SELECT ${userColumns(callerId)} FROM users u WHERE u.id = ${id}`,
     followsOf(sql`f.follower_id`, sql`f.followed_id = ${id}`),
     followsOf(sql`f.followed_id`, sql`f.follower_id = ${id}`),
-  ])) as [Omit<UserDetailRow, "followers" | "following">[], FollowRow[], FollowRow[]];
+  ])) as [UserRow[], FollowRow[], FollowRow[]];
   return user ? { ...user, followers, following } : null;
+}
+
+/** The columns of a user as `u`, whole. */
+export function userColumns(callerId: string | null): SQL {
+  return sql`u.seq, u.id, u.first_name, u.last_name, u.email, u.account_type, u.is_admin,
+    u.is_verified, u.is_blocked, u.bio, u.phone, u.pincode, u.profile_image_id, u.cover_image_id,
+    u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
+    EXISTS (SELECT 1 FROM follows
+      WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following`;
 }
 
 function followsOf(other: SQL, condition: SQL): SQL {
@@ -48,11 +53,17 @@ export function getCredentials(db: Database, email: string): Promise<Credentials
   );
 }
 
-export type MailRecipient = { id: string; first_name: string; email: string; is_verified: number };
+export type MailRecipient = { id: string; firstName: string; email: string; is_verified: number };
+
+const recipientColumns = sql`id, first_name AS firstName, email, is_verified`;
 
 export function getMailRecipient(db: Database, id: string): Promise<MailRecipient | null> {
+  return db.first<MailRecipient>(sql`SELECT ${recipientColumns} FROM users WHERE id = ${id}`);
+}
+
+export function findMailRecipient(db: Database, email: string): Promise<MailRecipient | null> {
   return db.first<MailRecipient>(
-    sql`SELECT id, first_name, email, is_verified FROM users WHERE id = ${id}`,
+    sql`SELECT ${recipientColumns} FROM users WHERE email_key = ${emailKey(email)}`,
   );
 }
 

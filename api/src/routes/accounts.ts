@@ -7,15 +7,16 @@ import {
   UserOwnSchema,
   VerifyAccountSchema,
 } from "../../contract/users";
-import { hashPassword, isCommonPassword, verifyPassword } from "../auth/passwords";
+import { verifyPassword } from "../auth/passwords";
 import { addCall, createRouter } from "../call";
-import { isTaken } from "../db/client";
 import { conflict, forbidden, invalid, unauthenticated } from "../errors";
-import { prepareVerification } from "../mail/verification";
+import { prepareLinkMail } from "../mail/link-mail";
 import { requireCaller } from "../middleware/session";
 import { deleteSession, prepareSession } from "../queries/sessions";
 import { verifyAccount } from "../queries/tokens";
 import { getCredentials, getMailRecipient, prepareUser } from "../queries/users";
+import { hashNewPassword } from "./new-password";
+import { refuseTakenEmail } from "./taken-email";
 import { requireUserOwn } from "./users";
 
 export const accountRoutes = createRouter();
@@ -36,17 +37,9 @@ addCall(
   async (c, { input }) => {
     const { db } = c.var;
     const person = input();
-    if (isCommonPassword(person.password)) {
-      throw invalid({ password: ["This password is among the most used. Choose another"] });
-    }
-    const user = prepareUser(db, person, await hashPassword(person.password));
-    const mail = prepareVerification(c, { ...person, id: user.id });
-    try {
-      await db.batch([user.statement, ...mail.statements]);
-    } catch (error) {
-      if (!isTaken(error, "users.email_key")) throw error;
-      throw conflict("An account with this e-mail address exists", "email");
-    }
+    const user = prepareUser(db, person, await hashNewPassword(person.password));
+    const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
+    await db.batch([user.statement, ...mail.statements]).catch(refuseTakenEmail);
     await mail.send();
     return requireUserOwn(c, user.id);
   },
@@ -91,7 +84,8 @@ addCall(
     answer: MessageSchema,
   },
   async (c) => {
-    await deleteSession(c.var.db, requireCaller(c).tokenHash);
+    const { id, sessionId } = requireCaller(c);
+    await deleteSession(c.var.db, id, sessionId);
     return { message: "You are signed out" };
   },
 );
@@ -111,7 +105,7 @@ addCall(
     const user = await getMailRecipient(c.var.db, requireCaller(c).id);
     if (!user) throw unauthenticated();
     if (user.is_verified) throw conflict("Your account is verified already");
-    const mail = prepareVerification(c, { ...user, firstName: user.first_name });
+    const mail = prepareLinkMail(c, "verify-account", user);
     await c.var.db.batch(mail.statements);
     await mail.send();
     return { message: "We have sent you a mail with a link. It works for 30 minutes" };

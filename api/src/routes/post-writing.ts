@@ -5,12 +5,11 @@ import {
   PostSchema,
 } from "../../contract/posts";
 import { type Router, addCall } from "../call";
-import type { ApiContext } from "../context";
 import { toPost } from "../documents/post";
 import { toStoredPost } from "../documents/stored-post";
-import { ApiError, forbidden, invalid, notFound } from "../errors";
-import { PictureError } from "../images/picture-error";
-import { type StoredPicture, deletePicture, storePicture } from "../images/pictures";
+import { forbidden, invalid, notFound } from "../errors";
+import { keepPicture } from "../images/keep";
+import { deletePicture } from "../images/pictures";
 import { renderMarkdown } from "../markdown/render";
 import { requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
@@ -72,19 +71,9 @@ export function addPostWriting(router: Router): void {
 }
 
 /** A price makes a project, and a project takes a provider. */
-function refusePriceOfRider(caller: Caller, price: unknown): void {
+export function refusePriceOfRider(caller: Caller, price: unknown): void {
   const hasPrice = price !== undefined && price !== null && String(price).trim() !== "";
   if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
     throw forbidden("Only providers may ask a price. Become one in your profile settings");
-  }
-}
-
-async function keepPicture(c: ApiContext, file: File): Promise<StoredPicture> {
-  try {
-    return await storePicture(c.env, file);
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    if (error.status === 413) throw new ApiError("PAYLOAD_TOO_LARGE", error.message);
-    throw invalid({ image: [error.message] });
   }
 }

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { TimeSchema, idFields } from "./common";
+import { emailText } from "./text";
+import { NewPasswordSchema, UserOwnSchema } from "./users";
+
+export const ForgotPasswordSchema = z.object({ email: emailText }).meta({ id: "ForgotPassword" });
+export type ForgotPassword = z.infer<typeof ForgotPasswordSchema>;
+
+export const ResetPasswordSchema = z
+  .object({
+    password: NewPasswordSchema,
+    token: z.string({ error: "Open the link in the mail" }).trim(),
+  })
+  .meta({ id: "ResetPassword" });
+export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
+
+export const ChangePasswordSchema = z
+  .object({
+    password: NewPasswordSchema,
+    currentPassword: z
+      .string({ error: "Enter your current password" })
+      .optional()
+      .meta({ description: "May be left out within 15 minutes of signing in" }),
+  })
+  .meta({ id: "ChangePassword" });
+export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
+
+export const ChangePasswordResultSchema = UserOwnSchema.extend({
+  token: z.string().meta({ description: "The bearer token that takes the place of the old one" }),
+  expiresAt: TimeSchema,
+}).meta({ id: "ChangePasswordResult" });
+export type ChangePasswordResult = z.infer<typeof ChangePasswordResultSchema>;
+
+export const SessionSchema = z
+  .object({
+    ...idFields,
+    userAgent: z.string(),
+    createdAt: TimeSchema,
+    lastSeenAt: TimeSchema,
+    expiresAt: TimeSchema,
+    current: z.boolean().meta({ description: "The session of this very call" }),
+  })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof SessionSchema>;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { IdSchema, PageNumberSchema } from "./common";
+import { PostSchema } from "./posts";
+import { emailText, longText } from "./text";
+import {
+  AccountTypeSchema,
+  NAME_FIELDS,
+  PhoneSchema,
+  UserOwnSchema,
+  UserPublicSchema,
+  UserShortSchema,
+} from "./users";
+
+export const PincodeSchema = z
+  .string({ error: "Enter your pincode" })
+  .trim()
+  .regex(/^(?:[\p{L}\p{N} -]{4,10})?$/u, "Use 4 to 10 letters, digits, spaces and dashes");
+
+/** Null empties a field, as an empty text does. */
+function emptiable<Schema extends z.ZodType<string>>(schema: Schema) {
+  return schema.nullable().transform((value) => value ?? "");
+}
+
+/** The fields of a profile. What is left out, or has its present value, stays as it is. */
+export const ProfileUpdateSchema = z
+  .object({
+    ...NAME_FIELDS,
+    bio: emptiable(longText({ name: "a few words about you", min: 0, max: 1000 })),
+    email: emailText,
+    phone: emptiable(PhoneSchema),
+    pincode: emptiable(PincodeSchema),
+    accountType: AccountTypeSchema,
+  })
+  .partial()
+  .meta({ id: "ProfileUpdate" });
+export type ProfileUpdate = z.infer<typeof ProfileUpdateSchema>;
+
+export const PhotoUploadResultSchema = UserOwnSchema.extend({
+  url: z.string().meta({ description: "The picture at its larger size" }),
+}).meta({ id: "PhotoUploadResult" });
+export type PhotoUploadResult = z.infer<typeof PhotoUploadResultSchema>;
+
+const profileFields = {
+  posts: z.array(PostSchema).meta({ description: "The newest 50" }),
+  viewedBy: z.array(UserShortSchema).meta({ description: "The newest 50, each once" }),
+  viewedByCount: z.int(),
+};
+
+/** A person with what they wrote; with the private fields for themselves and for admins. */
+export const ProfileSchema = z
+  .union([UserOwnSchema.extend(profileFields), UserPublicSchema.extend(profileFields)])
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof ProfileSchema>;
+
+/** The query of `GET /api/users`. An empty parameter is no filter. */
+export const UserListQuerySchema = z
+  .object({
+    page: PageNumberSchema,
+    query: z.string().meta({ description: "Beginnings of words in name and e-mail address" }),
+    accountType: AccountTypeSchema,
+    blocked: z.enum(["true", "false"], { error: "blocked is true or false" }),
+    after: IdSchema.meta({ description: "Begin behind this user" }),
+  })
+  .partial()
+  .meta({ id: "UserListQuery" });
+export type UserListQuery = z.infer<typeof UserListQuerySchema>;

@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE, PAGE_SIZE, type Page } from "../../contract/common";
+import type { UserListQuery } from "../../contract/profiles";
+import type { Database } from "../db/client";
+import type { FollowRow, UserDetailRow, UserRow } from "../documents/user";
+import { type Window, pageWindow, toPage } from "./page";
+import { readSearchWords, toMatchExpression } from "./search-words";
+import { FOLLOWS_SHOWN, userColumns } from "./users";
+
+// Beyond this many a filtered list is not counted on, and offers no further page.
+const MOST_COUNTED = 100 * PAGE_SIZE;
+
+type ListedUser = UserRow & { seq: number };
+
+/** One page of users, newest first. */
+export async function getUserPage(
+  db: Database,
+  query: UserListQuery & { page: number },
+  callerId: string,
+): Promise<Page<UserDetailRow>> {
+  const total = await countUsers(db, query);
+  const isWhole = total < MOST_COUNTED || !isNarrowed(query);
+  const window = isWhole
+    ? pageWindow(query.page, total)
+    : { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE, isReversed: false };
+  const isPastEnd = window.offset >= total || window.limit === 0;
+  const rows = isPastEnd ? [] : await readWindow(db, query, window, callerId);
+  return toPage(await withFollows(db, rows), query.page, total);
+}
+
+/** The newest users, after one of them, and whether there are more. */
+export async function getBareUsers(db: Database, query: UserListQuery, callerId: string) {
+  const window = { limit: BARE_LIST_SIZE + 1, offset: 0, isReversed: false };
+  const rows = await readWindow(db, query, window, callerId);
+  const shown = await withFollows(db, rows.slice(0, BARE_LIST_SIZE));
+  return { rows: shown, hasMore: rows.length > BARE_LIST_SIZE };
+}
+
+async function readWindow(
+  db: Database,
+  query: UserListQuery,
+  { limit, offset, isReversed }: Window,
+  callerId: string,
+): Promise<ListedUser[]> {
+  const direction = sql.raw(isReversed ? "ASC" : "DESC");
+  const rows = await db.all<ListedUser>(sql`SELECT ${userColumns(callerId)} FROM users u
+    WHERE ${restriction(query)} ORDER BY u.seq ${direction} LIMIT ${limit} OFFSET ${offset}`);
+  return isReversed ? rows.reverse() : rows;
+}
+
+function isNarrowed({ query, accountType, blocked }: UserListQuery): boolean {
+  return [query, accountType, blocked].some((value) => value !== undefined);
+}
+
+async function countUsers(db: Database, query: UserListQuery): Promise<number> {
+  const row = await db.first<{ total: number }>(
+    isNarrowed(query)
+      ? sql`SELECT count(*) AS total FROM (
+          SELECT 1 FROM users u WHERE ${restriction(query)} LIMIT ${MOST_COUNTED})`
+      : sql`SELECT value AS total FROM counters WHERE name = 'users'`,
+  );
+  return row?.total ?? 0;
+}
+
+/** The conditions on users as `u`. A plus keeps a column that tells little out of the choice. */
+function restriction({ query, accountType, blocked, after }: UserListQuery): SQL {
+  const isBlocked = blocked === "true";
+  const conditions = [
+    after ? sql`u.seq < (SELECT seq FROM users WHERE id = ${after})` : sql`u.seq > 0`,
+    ...(query === undefined ? [] : [sql`u.seq IN (${matching(query)})`]),
+    ...(blocked === undefined
+      ? []
+      : [sql`${isBlocked ? sql`` : sql`+`}u.is_blocked = ${+isBlocked}`]),
+    ...(accountType === undefined
+      ? []
+      : [sql`${isBlocked ? sql`+` : sql``}u.account_type = ${accountType}`]),
+  ];
+  return sql.join(conditions, sql` AND `);
+}
+
+/** The newest users in whose name or address every word, or the beginning of one, stands. */
+function matching(query: string): SQL {
+  const words = readSearchWords(query);
+  if (words.length === 0) return sql`SELECT NULL WHERE false`;
+  return sql`SELECT rowid FROM users_fts WHERE users_fts MATCH ${toMatchExpression(words)}
+    ORDER BY rowid DESC LIMIT ${MOST_COUNTED}`;
+}
+
+type FollowsRow = FollowRow & { of_id: string };
+
+async function withFollows(db: Database, rows: UserRow[]): Promise<UserDetailRow[]> {
+  if (rows.length === 0) return [];
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const [followers, following] = (await db.batch([
+    followsOfAll(ids, sql`followed_id`, sql`follower_id`),
+    followsOfAll(ids, sql`follower_id`, sql`followed_id`),
+  ])) as [FollowsRow[], FollowsRow[]];
+  const of = (follows: FollowsRow[], id: string) => follows.filter((row) => row.of_id === id);
+  return rows.map((row) => ({
+    ...row,
+    followers: of(followers, row.id),
+    following: of(following, row.id),
+  }));
+}
+
+function followsOfAll(ids: string, own: SQL, other: SQL): SQL {
+  return sql`SELECT list.value AS of_id, u.id, u.first_name, u.last_name, u.profile_image_id
+    FROM json_each(${ids}) list
+    CROSS JOIN follows f ON f.rowid IN (SELECT rowid FROM follows
+      WHERE ${own} = list.value ORDER BY created_at DESC LIMIT ${FOLLOWS_SHOWN})
+    CROSS JOIN users u ON u.id = f.${other} ORDER BY list.key, f.created_at DESC`;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { PhotoUploadResultSchema } from "../../contract/profiles";
+import { addCall, createRouter } from "../call";
+import { invalid } from "../errors";
+import { keepPicture } from "../images/keep";
+import { deletePicture } from "../images/pictures";
+import { removePictures } from "../images/remove";
+import { avatarUrl, coverUrl } from "../images/urls";
+import { requireCaller } from "../middleware/session";
+import { replacePhoto } from "../queries/photos";
+import { requireUserOwn } from "./users";
+
+const PHOTOS = [
+  { path: "/api/users/profilephoto-upload", kind: "avatar", column: "profileImageId" },
+  { path: "/api/users/coverphoto-upload", kind: "cover", column: "coverImageId" },
+] as const;
+
+const URLS = { avatar: avatarUrl, cover: coverUrl };
+
+export const photoRoutes = createRouter();
+
+for (const { path, kind, column } of PHOTOS) {
+  addCall(
+    photoRoutes,
+    {
+      method: "put",
+      path,
+      tag: "Users",
+      summary: `Replace the caller's ${kind}`,
+      access: "user",
+      body: z.object({}),
+      takesUpload: true,
+      answer: PhotoUploadResultSchema,
+    },
+    async (c, { input, image }) => {
+      const { db, config } = c.var;
+      const { id } = requireCaller(c);
+      input();
+      if (!image) throw invalid({ image: ["Choose a picture"] });
+      const picture = await keepPicture(c, image, kind);
+      const released = await replacePhoto(db, id, column, picture).catch(async (error: unknown) => {
+        await deletePicture(c.env, picture.id);
+        throw error;
+      });
+      if (released) await removePictures(c.env, db, [released]);
+      const user = await requireUserOwn(c, id);
+      return { ...user, url: URLS[kind](config.PUBLIC_URL, picture.id) };
+    },
+  );
+}

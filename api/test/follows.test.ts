@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { FollowResultSchema } from "../contract/follows";
+import { createPerson, db, send } from "./factory";
+
+const follow = (token: string | undefined, followId: unknown) =>
+  send("/api/users/follow", { method: "PUT", token, json: { followId } });
+const unfollow = (token: string | undefined, unFollowId: unknown) =>
+  send("/api/users/unfollow", { method: "PUT", token, json: { unFollowId } });
+
+test("following is shown on both sides, and again changes nothing", async () => {
+  const [one, two] = [await createPerson(), await createPerson({ firstName: "Ada" })];
+  const replies = await Promise.all([1, 2, 3].map(() => follow(one.token, two.id)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [reply] = replies;
+  const { user, message } = FollowResultSchema.parse(await reply?.json());
+  expect(message).toContain("Ada Quill");
+  expect(user).toMatchObject({ id: two.id, isFollowing: true, followersCount: 1 });
+  expect(user.followers).toEqual([expect.objectContaining({ _id: one.id })]);
+  expect(user).not.toHaveProperty("email");
+  const me = await (await send("/api/users/me", { token: one.token })).json();
+  expect(me).toMatchObject({ followingCount: 1, following: [{ _id: two.id }] });
+});
+
+test("following is taken back, and again changes nothing", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await follow(one.token, two.id);
+  for (const _ of [1, 2]) {
+    const { user } = FollowResultSchema.parse(await (await unfollow(one.token, two.id)).json());
+    expect(user).toMatchObject({ isFollowing: false, followersCount: 0, followers: [] });
+  }
+  expect(await db.all(sql`SELECT * FROM follows WHERE followed_id = ${two.id}`)).toEqual([]);
+});
+
+test("nobody follows themselves, a stranger to the place, or nothing", async () => {
+  const { id, token } = await createPerson();
+  const unknown = "0123456789abcdef01234567";
+  for (const call of [follow, unfollow]) {
+    const replies = await Promise.all([
+      call(undefined, id),
+      call(token, unknown),
+      call(token, "7"),
+      call(token, id),
+      call(token, 7),
+      call(token, undefined),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 422, 422, 422]);
+    const fields = (await replies[3]?.json<{ fields: object }>())?.fields;
+    expect(Object.keys(fields ?? {})).toEqual([call === follow ? "followId" : "unFollowId"]);
+  }
+  const me = await (await send("/api/users/me", { token })).json();
+  expect(me).toMatchObject({ followersCount: 0, followingCount: 0 });
+});
