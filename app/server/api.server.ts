@@ -1,6 +1,9 @@
+import type { ForgotPassword, ResetPassword } from "~api/contract/accounts";
 import type { Category } from "~api/contract/categories";
-import type { Comment, CommentCreate } from "~api/contract/comments";
-import type { Page, Stats } from "~api/contract/common";
+import type { Comment, CommentCreate, CommentUpdate } from "~api/contract/comments";
+import type { Message, Page, Stats } from "~api/contract/common";
+import type { ContactCreate, ContactMessage } from "~api/contract/contact";
+import type { FollowResult } from "~api/contract/follows";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
 import type { Login, LoginResult, Register, UserOwn, UserPublic } from "~api/contract/users";
 import { createApiCall } from "./api-call.server";
@@ -16,9 +19,17 @@ export function createApi(caller: Caller) {
     register: (user: Register, key: string) =>
       call<UserOwn>("POST", "/api/users/register", { body: user, key }),
     login: (login: Login) => call<LoginResult>("POST", "/api/users/login", { body: login }),
-    logout: () => call<{ message: string }>("POST", "/api/users/logout"),
+    logout: () => call<Message>("POST", "/api/users/logout"),
     me: () => call<UserOwn>("GET", "/api/users/me"),
     get: (id: string) => call<UserPublic>("GET", `/api/users/${encodeURIComponent(id)}`),
+    follow: (followId: string, key: string) =>
+      call<FollowResult>("PUT", "/api/users/follow", { body: { followId }, key }),
+    unfollow: (unFollowId: string, key: string) =>
+      call<FollowResult>("PUT", "/api/users/unfollow", { body: { unFollowId }, key }),
+    forgotPassword: (body: ForgotPassword, key: string) =>
+      call<Message>("POST", "/api/users/forget-password-token", { body, key }),
+    resetPassword: (body: ResetPassword, key: string) =>
+      call<Message>("PUT", "/api/users/reset-password", { body, key }),
     stats: () => call<Stats>("GET", "/api/stats"),
   };
   const category = {
@@ -35,22 +46,34 @@ export function createApi(caller: Caller) {
         query: { fields: "card" },
       }),
     create: (form: FormData, key: string) => call<Post>("POST", "/api/posts", { body: form, key }),
+    like: (postId: string, key: string) =>
+      call<Post>("PUT", "/api/posts/likes", { body: { postId }, key }),
+    dislike: (postId: string, key: string) =>
+      call<Post>("PUT", "/api/posts/dislikes", { body: { postId }, key }),
     preview: (description: string) =>
       call<{ descriptionHtml: string }>("POST", "/api/posts/preview", { body: { description } }),
   };
   const comment = {
     create: (comment: CommentCreate, key: string) =>
       call<Comment>("POST", "/api/comments", { body: comment, key }),
+    get: (id: string) => call<Comment>("GET", `/api/comments/${encodeURIComponent(id)}`),
+    update: (id: string, body: CommentUpdate, key: string) =>
+      call<Comment>("PUT", `/api/comments/${encodeURIComponent(id)}`, { body, key }),
+    delete: (id: string, key: string) =>
+      call<Comment>("DELETE", `/api/comments/${encodeURIComponent(id)}`, { key }),
+  };
+  const contact = {
+    create: (body: ContactCreate, key: string) =>
+      call<ContactMessage>("POST", "/api/contact", { body, key }),
   };
   const accountVerification = {
-    generateToken: () =>
-      call<{ message: string }>("POST", "/api/users/generate-verify-email-token"),
+    generateToken: () => call<Message>("POST", "/api/users/generate-verify-email-token"),
     verify: (token: string, key: string) =>
-      call<UserOwn | { message: string }>("PUT", "/api/users/verify-account", {
+      call<UserOwn | Message>("PUT", "/api/users/verify-account", {
         body: { token },
         key,
       }),
   };
 
-  return { users, category, post, comment, accountVerification };
+  return { users, category, post, comment, contact, accountVerification };
 }
