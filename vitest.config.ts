@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["api/test/**/*.test.ts"],
+          exclude: ["api/test/node/**"],
           setupFiles: ["api/test/setup.ts"],
           globalSetup: ["scripts/vitest-mail.ts"],
         },
@@ -36,7 +37,11 @@ export default defineConfig({
         test: {
           name: "app",
           environment: "node",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "api/test/node/**/*.test.ts",
+          ],
         },
       },
     ],

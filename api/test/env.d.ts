@@ -6,3 +6,11 @@ declare namespace Cloudflare {
     MAIL_URL: string;
   }
 }
+
+interface ImportMeta {
+  /** Vite's, as far as the tests use it. */
+  glob<Module>(
+    pattern: string,
+    options: { query: "?raw"; import: "default"; eager: true },
+  ): Record<string, Module>;
+}
