@@ -9,6 +9,7 @@ import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
 import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
+import { emailRoutes } from "./routes/emails";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
 import { postRoutes } from "./routes/posts";
@@ -30,6 +31,7 @@ for (const router of [
   postRoutes,
   commentRoutes,
   contactRoutes,
+  emailRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,
