@@ -18,6 +18,7 @@ export default defineConfig({
                 MIGRATIONS: await readD1Migrations(folder("./api/migrations")),
                 MAIL_URL: inject("mailUrl"),
                 SMTP_URL: inject("smtpUrl"),
+                FAULTY_SMTP_URL: inject("faultySmtpUrl"),
                 RATE_LIMIT_SCALE: "1000",
                 WEB_SECRET: "the-web-secret-of-the-tests",
               },

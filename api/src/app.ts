@@ -9,6 +9,7 @@ import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
 import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
+import { emailRoutes } from "./routes/emails";
 import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
@@ -44,6 +45,7 @@ for (const router of [
   postRoutes,
   commentRoutes,
   contactRoutes,
+  emailRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,

@@ -4,6 +4,8 @@ declare namespace Cloudflare {
     MIGRATIONS: import("cloudflare:test").D1Migration[];
     /** Where MailDev shows, as JSON under `/email`, what it took. */
     MAIL_URL: string;
+    /** The same mail server behind a line that fails as the address of the recipient asks. */
+    FAULTY_SMTP_URL: string;
   }
 }
 
