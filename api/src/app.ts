@@ -11,6 +11,8 @@ import { addDocumentation } from "./routes/docs";
 import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { messageRoutes } from "./routes/messages";
+import { ownDataRoutes } from "./routes/own-data";
 import { passwordRoutes } from "./routes/passwords";
 import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
@@ -35,6 +37,8 @@ for (const router of [
   profilePageRoutes,
   followRoutes,
   userAdminRoutes,
+  messageRoutes,
+  ownDataRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,
