@@ -13,6 +13,8 @@ import { emailRoutes } from "./routes/emails";
 import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { messageRoutes } from "./routes/messages";
+import { ownDataRoutes } from "./routes/own-data";
 import { passwordRoutes } from "./routes/passwords";
 import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
@@ -38,6 +40,8 @@ for (const router of [
   profilePageRoutes,
   followRoutes,
   userAdminRoutes,
+  messageRoutes,
+  ownDataRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,

@@ -19,6 +19,39 @@ function recorded(statements: Set<string>): D1Database {
   });
 }
 
+type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;
+
+/** What a signed-in admin does with their account and with another user. */
+async function callUserCalls(call: Call, id: string) {
+  await call("/api/users/send-message", { receiverId: id, message: "Hello" });
+  for (const query of ["", `?before=${id}`, `?after=${id}`]) {
+    await call(`/api/users/get-messages/${id}${query}`);
+  }
+  await call(`/api/users/seen-messages/${id}`, undefined, "PUT");
+  await call("/api/users/friends");
+  await call("/api/users/friends?query=nora");
+  await call("/api/users/follow", { followId: id }, "PUT");
+  await call("/api/users/unfollow", { unFollowId: id }, "PUT");
+  await call(`/api/users/profile/${id}`);
+  const types = ["", "&accountType=rider"];
+  const blocks = ["", "&blocked=true", "&blocked=false"];
+  const filters = types.flatMap((type) => blocks.map((block) => `${type}${block}`));
+  for (const filter of ["", `&after=${id}`, "&query=nora", ...filters]) {
+    await call(`/api/users?page=1${filter}`);
+    await call(`/api/users?${filter}`);
+  }
+  await call("/api/users", { firstName: "Zoë", email: `${unique("moved")}@example.com` }, "PUT");
+  await call("/api/users/sessions");
+  await call("/api/users/logout-everywhere", {}, "POST");
+  await call("/api/stats/me");
+  await call("/api/users/export");
+  await call("/api/users/forget-password-token", { email: "nobody@example.com" });
+  await call(`/api/users/block-user/${id}`, undefined, "PUT");
+  await call(`/api/users/unblock-user/${id}`, undefined, "PUT");
+  const { id: leaver } = await createPerson();
+  await call(`/api/users/delete/${leaver}`, undefined, "DELETE");
+}
+
 test("no call reads a large table from one end to the other", async () => {
   const tag = unique("tag");
   const { author, category, ids } = await createShelf(3, { tags: [tag], priceCents: 500 });
@@ -83,6 +116,7 @@ test("no call reads a large table from one end to the other", async () => {
   await call(`/api/posts/search?searchQuery=title&category=${category.title}`);
   await call(`/api/posts/search?searchQuery=title&tag=${tag}&user=${author.id}&minPrice=1`);
   await call("/api/stats");
+  await callUserCalls(call, author.id);
   await call("/api/users/generate-verify-email-token", undefined, "POST");
   await call("/api/users/logout", undefined, "POST");
 
