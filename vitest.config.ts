@@ -38,11 +38,7 @@ export default defineConfig({
         test: {
           name: "app",
           environment: "node",
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "scripts/**/*.test.ts",
-            "api/test/node/**/*.test.ts",
-          ],
+          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "api/test/node/**/*.test.ts"],
         },
       },
     ],

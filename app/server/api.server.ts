@@ -4,6 +4,7 @@ import type { Comment, CommentCreate, CommentUpdate } from "~api/contract/commen
 import type { Message, Page, Stats } from "~api/contract/common";
 import type { ContactCreate, ContactMessage } from "~api/contract/contact";
 import type { FollowResult } from "~api/contract/follows";
+import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
 import type { Login, LoginResult, Register, UserOwn, UserPublic } from "~api/contract/users";
 import { createApiCall } from "./api-call.server";
@@ -30,6 +31,7 @@ export function createApi(caller: Caller) {
       call<Message>("POST", "/api/users/forget-password-token", { body, key }),
     resetPassword: (body: ResetPassword, key: string) =>
       call<Message>("PUT", "/api/users/reset-password", { body, key }),
+    ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
     stats: () => call<Stats>("GET", "/api/stats"),
   };
   const category = {
