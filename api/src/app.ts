@@ -18,6 +18,7 @@ import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
 import { profilePageRoutes } from "./routes/profile-page";
 import { profileRoutes } from "./routes/profiles";
+import { realtimeRoutes } from "./routes/realtime";
 import { searchRoutes } from "./routes/search";
 import { sessionRoutes } from "./routes/sessions";
 import { statsRoutes } from "./routes/stats";
@@ -39,6 +40,7 @@ for (const router of [
   userAdminRoutes,
   messageRoutes,
   ownDataRoutes,
+  realtimeRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,
