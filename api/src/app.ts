@@ -21,6 +21,7 @@ import { postRoutes } from "./routes/posts";
 import { profilePageRoutes } from "./routes/profile-page";
 import { profileRoutes } from "./routes/profiles";
 import { reactionRoutes } from "./routes/reactions";
+import { realtimeRoutes } from "./routes/realtime";
 import { searchRoutes } from "./routes/search";
 import { sessionRoutes } from "./routes/sessions";
 import { statsRoutes } from "./routes/stats";
@@ -42,6 +43,7 @@ for (const router of [
   userAdminRoutes,
   messageRoutes,
   ownDataRoutes,
+  realtimeRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,

@@ -5,6 +5,7 @@ import { deliverMails } from "./mail/consumer";
 import type { MailMessage } from "./mail/message";
 import { purgeExpired } from "./queries/purge";
 
+export { Inbox } from "./inbox/inbox";
 export { Limiter } from "./limiter/limiter";
 
 export default {

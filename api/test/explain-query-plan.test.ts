@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { type Database, openDatabase } from "../src/db/client";
+import { newId } from "../src/db/id";
+import { findCursor, getUnread, listFeed, markDelivered, openFeed } from "../src/queries/feed";
 import { createPerson, createShelf, send, unique } from "./factory";
 
 // A large table, or the one letter by which a statement calls it.
@@ -50,6 +53,14 @@ async function callUserCalls(call: Call, id: string) {
   await call(`/api/users/unblock-user/${id}`, undefined, "PUT");
   const { id: leaver } = await createPerson();
   await call(`/api/users/delete/${leaver}`, undefined, "DELETE");
+}
+
+/** What an inbox asks for when a socket opens and when there is news. */
+async function readFeed(db: Database, id: string) {
+  await findCursor(db, id, newId());
+  await openFeed(db, id, newId());
+  await markDelivered(db, id, await listFeed(db, id, 0));
+  await getUnread(db, id, newId());
 }
 
 test("no call reads a large table from one end to the other", async () => {
@@ -117,6 +128,7 @@ test("no call reads a large table from one end to the other", async () => {
   await call(`/api/posts/search?searchQuery=title&tag=${tag}&user=${author.id}&minPrice=1`);
   await call("/api/stats");
   await callUserCalls(call, author.id);
+  await readFeed(openDatabase(DB), author.id);
   await call("/api/users/generate-verify-email-token", undefined, "POST");
   await call("/api/users/logout", undefined, "POST");
 

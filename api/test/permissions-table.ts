@@ -227,6 +227,17 @@ export const TABLE: Row[] = [
     expected: signedIn(202),
   },
   { call: "GET /api/email/{id}", object: "user", expected: ownersAndAdmins() },
+  {
+    call: "POST /api/users/send-message",
+    object: "user",
+    json: ({ id }) => ({ receiverId: id, message: "Hello" }),
+    expected: signedIn(422, 201),
+  },
+  { call: "GET /api/users/get-messages/{id}", object: "user", expected: signedIn(200) },
+  { call: "PUT /api/users/seen-messages/{id}", object: "user", expected: signedIn(200) },
+  { call: "GET /api/users/friends", expected: signedIn(200) },
+  { call: "GET /api/users/export", expected: signedIn(200) },
+  { call: "GET /api/stats/me", expected: signedIn(200) },
   { call: "GET /api/stats", expected: everybody(200) },
   { call: "GET /api/health", expected: everybody(200) },
 ];

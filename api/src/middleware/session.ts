@@ -8,8 +8,11 @@ export type Access = "public" | "user" | "verified" | "admin";
  * Finds out who calls and whether they may. On a public call a bad token counts as none; elsewhere
  * the blocked are told so before all else.
  */
-export async function admit(c: ApiContext, access: Access): Promise<void> {
-  const token = /^Bearer +(\S+)$/iu.exec(c.req.header("Authorization") ?? "")?.[1];
+export async function admit(
+  c: ApiContext,
+  access: Access,
+  token = /^Bearer +(\S+)$/iu.exec(c.req.header("Authorization") ?? "")?.[1],
+): Promise<void> {
   const caller = token ? await getCaller(c.var.db, token) : null;
   if (caller && !caller.isBlocked) {
     c.set("caller", caller);

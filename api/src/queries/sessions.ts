@@ -19,6 +19,7 @@ export type Caller = {
   sessionId: string;
   tokenHash: string;
   lastSeenAt: string;
+  expiresAt: string;
 };
 
 type CallerRow = {
@@ -29,6 +30,7 @@ type CallerRow = {
   is_blocked: number;
   session_id: string;
   last_seen_at: string;
+  expires_at: string;
 };
 
 /** The session that a token opens, and whose it is. */
@@ -36,7 +38,7 @@ export async function getCaller(db: Database, token: string): Promise<Caller | n
   const tokenHash = sha256(token);
   const row = await db.first<CallerRow>(sql`
     SELECT u.id, u.account_type, u.is_admin, u.is_verified, u.is_blocked,
-      s.id AS session_id, s.last_seen_at
+      s.id AS session_id, s.last_seen_at, s.expires_at
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${isoTime()}`);
   return (
@@ -49,6 +51,7 @@ export async function getCaller(db: Database, token: string): Promise<Caller | n
       sessionId: row.session_id,
       tokenHash,
       lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
     }
   );
 }

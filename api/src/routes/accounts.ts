@@ -10,7 +10,9 @@ import {
 import { verifyPassword } from "../auth/passwords";
 import { addCall, createRouter } from "../call";
 import { conflict, forbidden, invalid, unauthenticated } from "../errors";
+import { endSockets } from "../inbox/news";
 import { prepareLinkMail } from "../mail/link-mail";
+import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
 import { deleteSession, prepareSession } from "../queries/sessions";
 import { verifyAccount } from "../queries/tokens";
@@ -87,6 +89,7 @@ addCall(
   async (c) => {
     const { id, sessionId } = requireCaller(c);
     await deleteSession(c.var.db, id, sessionId);
+    afterwards(c, "Closing sockets", endSockets(c.env, id, "logout", { only: sessionId }));
     return { message: "You are signed out" };
   },
 );

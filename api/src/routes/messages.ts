@@ -13,9 +13,11 @@ import type { ApiContext } from "../context";
 import { toFriend } from "../documents/friend";
 import { toMessage } from "../documents/message";
 import { invalid, notFound } from "../errors";
+import { announceMessage, openConversation } from "../inbox/news";
+import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
 import { listFriends } from "../queries/friends";
-import { isPartner, listMessages, markSeen, sendMessage } from "../queries/messages";
+import { isPartner, listMessages, sendMessage } from "../queries/messages";
 import { readSearchWords } from "../queries/search-words";
 import { getMailRecipient } from "../queries/users";
 
@@ -32,6 +34,7 @@ addCall(
     limit: "message",
     body: MessageSendSchema,
     status: 201,
+    refusals: [404],
     answer: MessageSentSchema,
   },
   async (c, { sent, input }) => {
@@ -43,6 +46,9 @@ addCall(
     const { message: text, clientId } = input();
     const stored = await sendMessage(db, { senderId, receiverId, clientId, text });
     if (!stored) throw notFound("There is no such user");
+    if (stored.isNew) {
+      afterwards(c, "Announcing a message", announceMessage(c.env, senderId, receiverId));
+    }
     return { success: true as const, message: toMessage(stored.row) };
   },
 );
@@ -76,7 +82,7 @@ addCall(
     answer: MessagesSeenSchema,
   },
   async (c, { params: { id } }) => {
-    const { count } = await markSeen(c.var.db, requireCaller(c).id, id);
+    const { count } = await openConversation(c.env, c.var.db, requireCaller(c).id, id);
     if (count === 0) await requirePartner(c, id);
     return { success: true as const, count };
   },
@@ -106,9 +112,13 @@ addCall(
 
 /** Whether every word that was typed begins one of a name's. */
 function isNamed(name: string, query: string): boolean {
-  const words = readSearchWords(name);
-  const typed = readSearchWords(query);
+  const words = readSearchWords(withoutAccents(name));
+  const typed = readSearchWords(withoutAccents(query));
   return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 async function requirePartner(c: ApiContext, id: string): Promise<void> {

@@ -10,8 +10,9 @@ import { verifyPassword } from "../auth/passwords";
 import { addCall, createRouter } from "../call";
 import type { ApiContext } from "../context";
 import { type ApiError, invalid, unauthenticated } from "../errors";
-import { logError } from "../log";
+import { endSockets } from "../inbox/news";
 import { prepareLinkMail } from "../mail/link-mail";
+import { afterwards } from "../middleware/afterwards";
 import { enforceLimit } from "../middleware/limit";
 import { requireCaller } from "../middleware/session";
 import { type SignIn, changePassword, getSignIn } from "../queries/passwords";
@@ -40,11 +41,7 @@ addCall(
     const { email } = input();
     await enforceLimit(c, "mailLink", emailKey(email));
     // Outside the request's path, so that its time does not tell who has an account.
-    c.executionCtx.waitUntil(
-      sendResetLink(c, email).catch((error: unknown) =>
-        logError("A reset link was not sent", error, { id: c.var.requestId }),
-      ),
-    );
+    afterwards(c, "Sending a reset link", sendResetLink(c, email));
     return {
       message: "If there is an account with this address, a mail with a link is on its way to it",
     };
@@ -68,6 +65,7 @@ addCall(
     if (!(await isResetToken(c.var.db, token))) throw badLink();
     const userId = await resetPassword(c.var.db, token, await hashNewPassword(password));
     if (!userId) throw badLink();
+    afterwards(c, "Closing sockets", endSockets(c.env, userId, "password"));
     return { message: "Your password is set. Sign in with it" };
   },
 );
@@ -95,6 +93,7 @@ addCall(
     const passwordHash = await hashNewPassword(password);
     const userAgent = c.req.header("User-Agent") ?? "";
     const session = await changePassword(db, caller.id, passwordHash, userAgent);
+    afterwards(c, "Closing sockets", endSockets(c.env, caller.id, "password"));
     return { ...(await requireUserOwn(c, caller.id)), ...session };
   },
 );

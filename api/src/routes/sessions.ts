@@ -4,6 +4,8 @@ import { MessageSchema } from "../../contract/common";
 import { addCall, createRouter } from "../call";
 import { toSession } from "../documents/session";
 import { notFound } from "../errors";
+import { endSockets } from "../inbox/news";
+import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
 import { deleteOtherSessions, deleteSession, listSessions } from "../queries/sessions";
 
@@ -40,6 +42,7 @@ addCall(
     const { id, sessionId } = requireCaller(c);
     const row = await deleteSession(c.var.db, id, params.id);
     if (!row) throw notFound("You have no such session");
+    afterwards(c, "Closing sockets", endSockets(c.env, id, "logout", { only: row.id }));
     return toSession(row, sessionId);
   },
 );
@@ -55,7 +58,10 @@ addCall(
     answer: MessageSchema,
   },
   async (c) => {
-    await deleteOtherSessions(c.var.db, requireCaller(c));
+    const caller = requireCaller(c);
+    await deleteOtherSessions(c.var.db, caller);
+    const which = { except: caller.sessionId };
+    afterwards(c, "Closing sockets", endSockets(c.env, caller.id, "logout", which));
     return { message: "You are signed out everywhere else" };
   },
 );

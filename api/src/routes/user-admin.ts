@@ -7,6 +7,8 @@ import { setNextLink } from "../documents/link";
 import { toUserOwn } from "../documents/user";
 import { conflict, forbidden, invalid } from "../errors";
 import { removePictures } from "../images/remove";
+import { endSockets } from "../inbox/news";
+import { afterwards } from "../middleware/afterwards";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { getBareUsers, getUserPage } from "../queries/user-list";
 import { blockUser, deleteUser, unblockUser } from "../queries/user-removal";
@@ -58,6 +60,7 @@ addCall(
       await requireUserOwn(c, id);
       throw conflict("The last admin cannot be deleted");
     }
+    afterwards(c, "Closing sockets", endSockets(c.env, id, "deleted"));
     await removePictures(c.env, c.var.db, pictures);
     return user;
   },
@@ -83,6 +86,7 @@ for (const [action, isBlocked] of [
       await requireUserOwn(c, id);
       if (caller.id === id) throw invalid({ id: [`You cannot ${action} yourself`] });
       await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
+      if (isBlocked) afterwards(c, "Closing sockets", endSockets(c.env, id, "blocked"));
       return requireUserOwn(c, id);
     },
   );

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { IdSchema } from "./common";
+import { ClientIdSchema, DirectMessageSchema } from "./messages";
+
+export const SOCKET_MESSAGE_BYTES = 16_384;
+export const SOCKET_MESSAGES_PER_SECOND = 20;
+
+/** The `after` of someone who has had no message yet: everything is news. */
+export const BEFORE_ALL_MESSAGES = "0".repeat(24);
+
+export const ByeReasonSchema = z.enum([
+  "logout",
+  "password",
+  "blocked",
+  "deleted",
+  "expired",
+  "refused",
+]);
+export type ByeReason = z.infer<typeof ByeReasonSchema>;
+
+/** What the server says. */
+export const ServerMessageSchema = z
+  .discriminatedUnion("type", [
+    z.object({ type: z.literal("hello"), userId: IdSchema, cursor: IdSchema }),
+    z.object({
+      type: z.literal("message"),
+      message: DirectMessageSchema,
+      clientId: ClientIdSchema.optional(),
+    }),
+    z.object({ type: z.literal("delivered"), messageId: IdSchema }),
+    z.object({ type: z.literal("seen"), friendId: IdSchema, upTo: IdSchema }),
+    z.object({ type: z.literal("typing"), from: IdSchema }),
+    z.object({ type: z.literal("presence"), userId: IdSchema, online: z.boolean() }),
+    z.object({ type: z.literal("unread"), friendId: IdSchema, count: z.int(), total: z.int() }),
+    z.object({ type: z.literal("bye"), reason: ByeReasonSchema }),
+  ])
+  .meta({ id: "SocketServerMessage" });
+export type ServerMessage = z.infer<typeof ServerMessageSchema>;
+
+/** What a client may say. */
+export const ClientMessageSchema = z
+  .discriminatedUnion("type", [
+    z.object({ type: z.literal("typing"), to: IdSchema }),
+    z.object({ type: z.literal("seen"), friendId: IdSchema }),
+    z.object({ type: z.literal("ping") }),
+  ])
+  .meta({ id: "SocketClientMessage" });
+export type ClientMessage = z.infer<typeof ClientMessageSchema>;

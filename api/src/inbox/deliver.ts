@@ -1,0 +1,73 @@
+import type { Database } from "../db/client";
+import { type MessageRow, toMessage } from "../documents/message";
+import { FEED_SIZE, listFeed, markDelivered } from "../queries/feed";
+import { inboxOf } from "./news";
+import { holderOf, say, sayText } from "./sockets";
+
+type Greeted = { socket: WebSocket; seq: number };
+
+/**
+ * Brings the sockets of a user what they have not taken yet, in the stored order, and says whether
+ * there may be more. What was read begins at the socket that is furthest behind; one that joins
+ * while it is read waits for the next time.
+ */
+export async function deliver(
+  env: ApiEnv,
+  db: Database,
+  getSockets: () => WebSocket[],
+): Promise<boolean> {
+  const waiting = greeted(getSockets());
+  if (!waiting[0]) return false;
+  const { userId } = holderOf(waiting[0].socket);
+  const start = Math.min(...waiting.map(({ seq }) => seq));
+  const rows = await listFeed(db, userId, start);
+  const readers = greeted(getSockets()).filter(({ seq }) => seq >= start);
+  const taken = rows.filter((row) => handOut(row, userId, readers));
+  for (const { socket, seq } of readers) {
+    socket.serializeAttachment({ ...holderOf(socket), seq });
+  }
+  const received = taken.filter((row) => row.receiver_id === userId && row.status !== "seen");
+  if (received.length > 0) await noteDelivery(env, db, userId, received, getSockets);
+  return rows.length === FEED_SIZE;
+}
+
+function greeted(sockets: WebSocket[]): Greeted[] {
+  return sockets.flatMap((socket) => {
+    const { seq } = holderOf(socket);
+    return seq === null ? [] : [{ socket, seq }];
+  });
+}
+
+/** Sends a message to everyone who has not had it; says whether anyone took it. */
+function handOut(row: MessageRow, userId: string, readers: Greeted[]): boolean {
+  const clientId = row.sender_id === userId ? { clientId: row.client_id } : {};
+  const text = JSON.stringify({ type: "message", message: toMessage(row), ...clientId });
+  let isTaken = false;
+  for (const reader of readers) {
+    if (reader.seq >= row.seq || !sayText(reader.socket, text)) continue;
+    reader.seq = row.seq;
+    isTaken = true;
+  }
+  return isTaken;
+}
+
+async function noteDelivery(
+  env: ApiEnv,
+  db: Database,
+  userId: string,
+  rows: MessageRow[],
+  getSockets: () => WebSocket[],
+): Promise<void> {
+  const { delivered, unread } = await markDelivered(db, userId, rows);
+  for (const socket of getSockets()) {
+    for (const message of unread) say(socket, message);
+  }
+  const senderIds = new Set(delivered.map(({ sender_id }) => sender_id));
+  await Promise.all(
+    [...senderIds].map((senderId) => {
+      const own = delivered.filter(({ sender_id }) => sender_id === senderId);
+      const news = own.map(({ id }) => ({ type: "delivered" as const, messageId: id }));
+      return inboxOf(env, senderId).tell(news);
+    }),
+  );
+}

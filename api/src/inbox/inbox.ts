@@ -1,0 +1,152 @@
+import { DurableObject } from "cloudflare:workers";
+import {
+  type ByeReason,
+  type ClientMessage,
+  SOCKET_MESSAGES_PER_SECOND,
+  type ServerMessage,
+} from "../../contract/socket";
+import { openDatabase } from "../db/client";
+import { openFeed } from "../queries/feed";
+import { listFriends } from "../queries/friends";
+import { deliver } from "./deliver";
+import { type Which, inboxOf, openConversation } from "./news";
+import { createPace } from "./pace";
+import { readClientMessage } from "./read";
+import { type Holder, dismiss, holderOf, say } from "./sockets";
+import { type Visit, readVisit } from "./visit";
+
+/** The sockets of one user. They sleep with their object, and carry what it must remember. */
+export class Inbox extends DurableObject<ApiEnv> {
+  readonly #db = openDatabase(this.env.DB);
+  readonly #isTooFast = createPace(SOCKET_MESSAGES_PER_SECOND);
+  #isBringing = false;
+  #hasNews = false;
+
+  /** Opens a socket, greets it and brings what it missed. */
+  override async fetch(request: Request): Promise<Response> {
+    const visit = readVisit(request);
+    const { 0: client, 1: socket } = new WebSocketPair();
+    const isFirst = this.#openSockets().length === 0;
+    this.ctx.acceptWebSocket(socket, [visit.sessionId]);
+    socket.serializeAttachment(toHolder(visit, null));
+    await this.#greet(socket, visit, isFirst);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Brings all sockets what they have not taken; news that come meanwhile go with it. */
+  async bringNews(): Promise<void> {
+    this.#hasNews = true;
+    while (this.#hasNews && !this.#isBringing) {
+      this.#hasNews = false;
+      this.#isBringing = true;
+      try {
+        const hasMore = await deliver(this.env, this.#db, () => this.#openSockets());
+        if (hasMore) this.#hasNews = true;
+      } finally {
+        this.#isBringing = false;
+      }
+    }
+  }
+
+  /** Says something to all sockets. */
+  async tell(messages: ServerMessage[]): Promise<void> {
+    for (const socket of this.#openSockets()) {
+      for (const message of messages) say(socket, message);
+    }
+  }
+
+  /** Hears that a friend is online, and answers whether this user is. */
+  async meet(friendId: string, isNews: boolean): Promise<boolean> {
+    if (isNews) await this.tell([{ type: "presence", userId: friendId, online: true }]);
+    return this.#openSockets().length > 0;
+  }
+
+  /** Closes the sockets of sessions that have ended. */
+  async end(reason: ByeReason, { only, except }: Which): Promise<void> {
+    for (const socket of this.ctx.getWebSockets(only)) {
+      if (holderOf(socket).sessionId !== except) dismiss(socket, reason);
+    }
+  }
+
+  override async alarm(): Promise<void> {
+    for (const socket of this.#openSockets()) {
+      if (holderOf(socket).expiresAtMs <= Date.now()) dismiss(socket, "expired");
+    }
+    const times = this.#openSockets().map((socket) => holderOf(socket).expiresAtMs);
+    if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const message = this.#isTooFast(socket) ? null : readClientMessage(data);
+    if (message) await this.#hear(holderOf(socket).userId, message);
+    else dismiss(socket, "refused");
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    socket.close();
+    await this.#leave(socket);
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.#leave(socket);
+  }
+
+  #openSockets(): WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  // A session may end between the Worker's look at it and the moment the socket is here.
+  async #greet(socket: WebSocket, visit: Visit, isFirst: boolean): Promise<void> {
+    const { userId, sessionId } = visit;
+    const { isOpen, cursor } = await openFeed(this.#db, userId, sessionId);
+    if (!isOpen) return dismiss(socket, "expired");
+    const { seq, id } = visit.after ?? cursor;
+    socket.serializeAttachment(toHolder(visit, seq));
+    say(socket, { type: "hello", userId, cursor: id });
+    await this.#wakeBy(visit.expiresAtMs);
+    this.ctx.waitUntil(Promise.all([this.bringNews(), this.#meetFriends(socket, userId, isFirst)]));
+  }
+
+  async #wakeBy(timeMs: number): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || set > timeMs) await this.ctx.storage.setAlarm(timeMs);
+  }
+
+  async #hear(userId: string, message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case "typing":
+        return inboxOf(this.env, message.to).tell([{ type: "typing", from: userId }]);
+      case "seen":
+        await openConversation(this.env, this.#db, userId, message.friendId);
+        return;
+      case "ping":
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  async #meetFriends(socket: WebSocket, userId: string, isNews: boolean): Promise<void> {
+    await this.#forFriends(userId, async (friendId) => {
+      const online = await inboxOf(this.env, friendId).meet(userId, isNews);
+      if (online) say(socket, { type: "presence", userId: friendId, online });
+    });
+  }
+
+  async #leave(socket: WebSocket): Promise<void> {
+    if (this.#openSockets().some((other) => other !== socket)) return;
+    const { userId } = holderOf(socket);
+    await this.#forFriends(userId, (friendId) =>
+      inboxOf(this.env, friendId).tell([{ type: "presence", userId, online: false }]),
+    );
+  }
+
+  async #forFriends(userId: string, act: (friendId: string) => Promise<void>): Promise<void> {
+    const friends = await listFriends(this.#db, userId, false);
+    await Promise.all(friends.map(({ friend_id }) => act(friend_id)));
+  }
+}
+
+function toHolder({ userId, sessionId, expiresAtMs }: Visit, seq: number | null): Holder {
+  return { userId, sessionId, expiresAtMs, seq };
+}

@@ -1,0 +1,34 @@
+import type { ByeReason, ServerMessage } from "../../contract/socket";
+
+/** What a socket remembers while its object sleeps. */
+export type Holder = {
+  userId: string;
+  sessionId: string;
+  expiresAtMs: number;
+  /** The last message it took; null until it was greeted. */
+  seq: number | null;
+};
+
+export function holderOf(socket: WebSocket): Holder {
+  return socket.deserializeAttachment();
+}
+
+/** Whether a socket took what was said; one that is closing takes nothing. */
+export function say(socket: WebSocket, message: ServerMessage): boolean {
+  return sayText(socket, JSON.stringify(message));
+}
+
+export function sayText(socket: WebSocket, text: string): boolean {
+  if (socket.readyState !== WebSocket.OPEN) return false;
+  socket.send(text);
+  return true;
+}
+
+const CLOSED = 1000;
+const POLICY_VIOLATION = 1008;
+
+/** Says why, and closes. */
+export function dismiss(socket: WebSocket, reason: ByeReason): void {
+  if (!say(socket, { type: "bye", reason })) return;
+  socket.close(reason === "refused" ? POLICY_VIOLATION : CLOSED, reason);
+}

@@ -1,0 +1,19 @@
+import type { Cursor } from "../queries/feed";
+
+/** Who opens a socket, and after which message they want the news; null for whatever comes now. */
+export type Visit = {
+  userId: string;
+  sessionId: string;
+  expiresAtMs: number;
+  after: Cursor | null;
+};
+
+/** The request with which the Worker, and nobody else, opens a socket at an inbox. */
+export function visitRequest(visit: Visit): Request {
+  const query = new URLSearchParams({ visit: JSON.stringify(visit) });
+  return new Request(`https://inbox/?${query}`, { headers: { Upgrade: "websocket" } });
+}
+
+export function readVisit(request: Request): Visit {
+  return JSON.parse(new URL(request.url).searchParams.get("visit") ?? "");
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BEFORE_ALL_MESSAGES, type ServerMessage } from "../../contract/socket";
+import type { Database } from "../db/client";
+import { isoTime } from "../db/time";
+import type { MessageRow } from "../documents/message";
+import { messageColumns, nameOf } from "./messages";
+import { unreadTotal } from "./own-stats";
+
+export const FEED_SIZE = 200;
+
+export type Cursor = { seq: number; id: string };
+
+const START: Cursor = { seq: 0, id: BEFORE_ALL_MESSAGES };
+
+/** Where in what a user wrote and was sent a message stands; null where it is neither. */
+export async function findCursor(db: Database, userId: string, id: string): Promise<Cursor | null> {
+  if (id === BEFORE_ALL_MESSAGES) return START;
+  return db.first<Cursor>(sql`SELECT seq, id FROM messages
+    WHERE id = ${id} AND ${userId} IN (sender_id, receiver_id)`);
+}
+
+/** Whether a session still lets somebody in, and the end of what they wrote and were sent. */
+export async function openFeed(db: Database, userId: string, sessionId: string) {
+  const [sessions, [cursor = START]] = (await db.batch([
+    sql`SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${sessionId} AND s.expires_at > ${isoTime()} AND u.is_blocked = 0`,
+    sql`SELECT seq, id FROM messages WHERE seq = (SELECT max(
+      (SELECT coalesce(max(seq), 0) FROM messages WHERE sender_id = ${userId}),
+      (SELECT coalesce(max(seq), 0) FROM messages WHERE receiver_id = ${userId})))`,
+  ])) as [unknown[], Cursor[]];
+  return { isOpen: sessions.length > 0, cursor };
+}
+
+/** What a user wrote and was sent after a message, in the stored order. */
+export function listFeed(db: Database, userId: string, afterSeq: number): Promise<MessageRow[]> {
+  const part = (column: SQL) => sql`SELECT seq FROM (SELECT seq FROM messages
+    WHERE ${column} = ${userId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${FEED_SIZE})`;
+  return db.all<MessageRow>(sql`
+    SELECT ${messageColumns(nameOf(sql`m.sender_id`))} FROM messages m
+    WHERE m.seq IN (${part(sql`sender_id`)} UNION ALL ${part(sql`receiver_id`)})
+    ORDER BY m.seq LIMIT ${FEED_SIZE}`);
+}
+
+type Delivered = { id: string; sender_id: string };
+type Unread = Extract<ServerMessage, { type: "unread" }>;
+
+/** Marks messages as delivered; answers which were not before, and what waits from whom. */
+export async function markDelivered(db: Database, userId: string, rows: MessageRow[]) {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const senders = JSON.stringify(rows.map(({ sender_id }) => sender_id));
+  const [delivered, unread] = (await db.batch([
+    sql`UPDATE messages SET status = 'delivered', updated_at = ${isoTime()}
+      WHERE id IN (SELECT value FROM json_each(${ids})) AND status = 'unseen'
+      RETURNING id, sender_id`,
+    unreadFrom(userId, sql`friend_id IN (SELECT value FROM json_each(${senders}))`),
+  ])) as [Delivered[], Unread[]];
+  return { delivered, unread };
+}
+
+/** What waits from one friend, and from all. */
+export function getUnread(db: Database, userId: string, friendId: string): Promise<Unread | null> {
+  return db.first<Unread>(unreadFrom(userId, sql`friend_id = ${friendId}`));
+}
+
+function unreadFrom(userId: string, condition: SQL): SQL {
+  return sql`SELECT 'unread' AS type, friend_id AS friendId, unseen_count AS count,
+      ${unreadTotal(userId)} AS total
+    FROM conversations WHERE user_id = ${userId} AND ${condition}`;
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect } from "./connect";
+import { PASSWORD, createPerson, db, send } from "./factory";
+
+async function createTraveller() {
+  const person = await createPerson();
+  const json = { email: person.email, password: PASSWORD };
+  const reply = await send("/api/users/login", { json });
+  const { token: other } = await reply.json<{ token: string }>();
+  return { ...person, other };
+}
+
+async function saysBye(socket: Awaited<ReturnType<typeof connect>>, reason: string, code = 1000) {
+  expect(await socket.closes()).toEqual({ code, reason });
+  expect(socket.heard.at(-1)).toEqual({ type: "bye", reason });
+}
+
+test("signing out closes the session's sockets and no others", async () => {
+  const { token, other } = await createTraveller();
+  const [one, two] = [await connect(token), await connect(other)];
+  await send("/api/users/logout", { method: "POST", token });
+  await saysBye(one, "logout");
+  two.say({ type: "ping" });
+  expect(two.all("bye")).toEqual([]);
+});
+
+test("signing out everywhere else closes the others' sockets", async () => {
+  const { token, other } = await createTraveller();
+  const [one, two] = [await connect(token), await connect(other)];
+  await send("/api/users/logout-everywhere", { method: "POST", token });
+  await saysBye(two, "logout");
+  expect(one.all("bye")).toEqual([]);
+});
+
+test("ending a session closes its sockets", async () => {
+  const { token, other } = await createTraveller();
+  const socket = await connect(other);
+  const sessions = await send("/api/users/sessions", { token });
+  const [newest] = await sessions.json<{ id: string }[]>();
+  await send(`/api/users/sessions/${newest?.id}`, { method: "DELETE", token });
+  await saysBye(socket, "logout");
+});
+
+test("another password closes all sockets", async () => {
+  const { token, other } = await createTraveller();
+  const sockets = [await connect(token), await connect(other)];
+  const json = { password: "a different horse and battery" };
+  await send("/api/users/password", { method: "PUT", token, json });
+  for (const socket of sockets) await saysBye(socket, "password");
+});
+
+test("blocking and deleting close all sockets", async () => {
+  const admin = await createPerson({ isAdmin: true });
+  const [one, two] = [await createPerson(), await createPerson()];
+  const [first, second] = [await connect(one.token), await connect(two.token)];
+  const { token } = admin;
+  await send(`/api/users/block-user/${one.id}`, { method: "PUT", token });
+  await saysBye(first, "blocked");
+  await send(`/api/users/delete/${two.id}`, { method: "DELETE", token });
+  await saysBye(second, "deleted");
+});
+
+test("a session that expires closes its sockets", async () => {
+  const { token, tokenHash } = await createPerson();
+  const soon = new Date(Date.now() + 500).toISOString();
+  await db.all(sql`UPDATE sessions SET expires_at = ${soon} WHERE token_hash = ${tokenHash}`);
+  await saysBye(await connect(token), "expired");
+});
+
+test.each([
+  ["no JSON", "hello"],
+  ["no object", "7"],
+  ["an unknown type", '{"type":"message"}'],
+  ["a missing field", '{"type":"typing"}'],
+  ["another's id that is none", '{"type":"seen","friendId":"7"}'],
+  ["bytes", new Uint8Array([123, 125]).buffer],
+  ["more than 16 KB", JSON.stringify({ type: "ping", more: "é".repeat(8200) })],
+])("%s closes the socket", async (_what, data) => {
+  const { token } = await createPerson();
+  const socket = await connect(token);
+  socket.sayRaw(data);
+  await saysBye(socket, "refused", 1008);
+});
+
+test("twenty messages a second are taken, and one more closes the socket", async () => {
+  const { id, token } = await createPerson();
+  const socket = await connect(token);
+  for (let index = 0; index < 20; index += 1) socket.say({ type: "typing", to: id });
+  await socket.hears("typing", 20);
+  expect(socket.all("bye")).toEqual([]);
+  for (let index = 0; index < 21; index += 1) socket.say({ type: "ping" });
+  await saysBye(socket, "refused", 1008);
+});
