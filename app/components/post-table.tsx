@@ -66,7 +66,7 @@ function PostRow({ post, isForSale }: { post: PostCard; isForSale: boolean }) {
           <Price post={post} />
         </td>
       )}
-      <td data-label="Published">
+      <td data-label="Date">
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </td>
       <td className="num" data-label="Views">

@@ -63,8 +63,8 @@ export default function CategoryListPage() {
                 <td className="num" data-label="Posts">
                   {postsCount}
                 </td>
-                <td data-label="Created by">{creator}</td>
-                <td data-label="Created">
+                <td data-label="By">{creator}</td>
+                <td data-label="Date">
                   <time dateTime={createdAt}>{formatDay(createdAt)}</time>
                 </td>
                 <td>

@@ -18,7 +18,7 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
       title: "Dashboards",
       links: [
         { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
-        { label: "My posts", href: paths.posts(id), icon: "note" },
+        { label: "My posts", href: paths.posts(id), icon: "list" },
         { label: "Write a post", href: paths.write(id), icon: "pencil" },
       ],
     },
