@@ -108,6 +108,14 @@ test("a bare list ends at a hundred with a link to the rest", async () => {
   expect(await (await send(pathname + search, { token })).json()).toHaveLength(1);
 });
 
+test("an admin reads one message", async () => {
+  const { token } = await createAdmin();
+  const [first] = await writeSome(2);
+  const reply = await send(`/api/contact/${first}`, { token });
+  expect(ContactMessageSchema.parse(await reply.json()).id).toBe(first);
+  expect((await send(`/api/contact/${"0".repeat(24)}`, { token })).status).toBe(404);
+});
+
 test("an admin deletes one message, or all of them", async () => {
   const { token } = await createAdmin();
   const [first] = await writeSome(3);
@@ -129,6 +137,7 @@ test("only admins read and delete messages", async () => {
   ]);
   const calls = [
     { path: "/api/contact" },
+    { path: `/api/contact/${first}` },
     { path: `/api/contact/${first}`, method: "DELETE" },
     { path: "/api/contact", method: "DELETE" },
   ];

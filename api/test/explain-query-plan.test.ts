@@ -116,6 +116,7 @@ test("no call reads a large table from one end to the other", async () => {
   const message = await post("/api/contact", contact);
   await call("/api/contact");
   await call("/api/contact?page=1");
+  await call(`/api/contact/${message}`);
   await call(`/api/contact/${message}`, undefined, "DELETE");
   await call("/api/contact", undefined, "DELETE");
   await call(`/api/users/${author.id}`);

@@ -1,18 +1,21 @@
 import type { ForgotPassword, ResetPassword } from "~api/contract/accounts";
-import type { Category } from "~api/contract/categories";
+import type { Category, CategoryWrite } from "~api/contract/categories";
 import type { Comment, CommentCreate, CommentUpdate } from "~api/contract/comments";
 import type { Message, Page, Stats } from "~api/contract/common";
 import type { ContactCreate, ContactMessage } from "~api/contract/contact";
 import type { FollowResult } from "~api/contract/follows";
 import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
+import type { UserListQuery } from "~api/contract/profiles";
 import type { Login, LoginResult, Register, UserOwn, UserPublic } from "~api/contract/users";
 import { createApiCall } from "./api-call.server";
 import type { Caller } from "./api-call.server";
 
+const segment = encodeURIComponent;
+
 export type Api = ReturnType<typeof createApi>;
 
-/** The API's calls by module, on behalf of one caller. Creating calls take the form's key. */
+/** The API's calls by module, on behalf of one caller. Writing calls take the form's key. */
 export function createApi(caller: Caller) {
   const call = createApiCall(caller);
 
@@ -22,7 +25,6 @@ export function createApi(caller: Caller) {
     login: (login: Login) => call<LoginResult>("POST", "/api/users/login", { body: login }),
     logout: () => call<Message>("POST", "/api/users/logout"),
     me: () => call<UserOwn>("GET", "/api/users/me"),
-    get: (id: string) => call<UserPublic>("GET", `/api/users/${encodeURIComponent(id)}`),
     follow: (followId: string, key: string) =>
       call<FollowResult>("PUT", "/api/users/follow", { body: { followId }, key }),
     unfollow: (unFollowId: string, key: string) =>
@@ -32,19 +34,35 @@ export function createApi(caller: Caller) {
     resetPassword: (body: ResetPassword, key: string) =>
       call<Message>("PUT", "/api/users/reset-password", { body, key }),
     ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
+    get: (id: string) => call<UserPublic>("GET", `/api/users/${segment(id)}`),
+    list: (query: UserListQuery & { page: number }) =>
+      call<Page<UserOwn>>("GET", "/api/users", { query }),
+    block: (id: string, key: string) =>
+      call<UserOwn>("PUT", `/api/users/block-user/${segment(id)}`, { key }),
+    unblock: (id: string, key: string) =>
+      call<UserOwn>("PUT", `/api/users/unblock-user/${segment(id)}`, { key }),
+    delete: (id: string, key: string) =>
+      call<UserOwn>("DELETE", `/api/users/delete/${segment(id)}`, { key }),
     stats: () => call<Stats>("GET", "/api/stats"),
   };
   const category = {
     list: () => call<Category[]>("GET", "/api/category"),
+    get: (id: string) => call<Category>("GET", `/api/category/${segment(id)}`),
+    create: (category: CategoryWrite, key: string) =>
+      call<Category>("POST", "/api/category", { body: category, key }),
+    update: (id: string, category: CategoryWrite, key: string) =>
+      call<Category>("PUT", `/api/category/${segment(id)}`, { body: category, key }),
+    delete: (id: string, key: string) =>
+      call<Category>("DELETE", `/api/category/${segment(id)}`, { key }),
   };
   const post = {
     list: (query: PostListQuery & { page: number }) =>
       call<Page<PostCard>>("GET", "/api/posts", { query: { ...query, fields: "card" } }),
     search: (query: PostListQuery & { page: number; searchQuery: string }) =>
       call<Page<PostCard>>("GET", "/api/posts/search", { query: { ...query, fields: "card" } }),
-    get: (id: string) => call<PostDetail>("GET", `/api/posts/${encodeURIComponent(id)}`),
+    get: (id: string) => call<PostDetail>("GET", `/api/posts/${segment(id)}`),
     related: (id: string) =>
-      call<PostCard[]>("GET", `/api/posts/${encodeURIComponent(id)}/related`, {
+      call<PostCard[]>("GET", `/api/posts/${segment(id)}/related`, {
         query: { fields: "card" },
       }),
     create: (form: FormData, key: string) => call<Post>("POST", "/api/posts", { body: form, key }),
@@ -52,21 +70,29 @@ export function createApi(caller: Caller) {
       call<Post>("PUT", "/api/posts/likes", { body: { postId }, key }),
     dislike: (postId: string, key: string) =>
       call<Post>("PUT", "/api/posts/dislikes", { body: { postId }, key }),
+    update: (id: string, form: FormData, key: string) =>
+      call<Post>("PUT", `/api/posts/${segment(id)}`, { body: form, key }),
+    delete: (id: string, key: string) => call<Post>("DELETE", `/api/posts/${segment(id)}`, { key }),
     preview: (description: string) =>
       call<{ descriptionHtml: string }>("POST", "/api/posts/preview", { body: { description } }),
   };
   const comment = {
     create: (comment: CommentCreate, key: string) =>
       call<Comment>("POST", "/api/comments", { body: comment, key }),
-    get: (id: string) => call<Comment>("GET", `/api/comments/${encodeURIComponent(id)}`),
+    get: (id: string) => call<Comment>("GET", `/api/comments/${segment(id)}`),
     update: (id: string, body: CommentUpdate, key: string) =>
-      call<Comment>("PUT", `/api/comments/${encodeURIComponent(id)}`, { body, key }),
+      call<Comment>("PUT", `/api/comments/${segment(id)}`, { body, key }),
     delete: (id: string, key: string) =>
-      call<Comment>("DELETE", `/api/comments/${encodeURIComponent(id)}`, { key }),
+      call<Comment>("DELETE", `/api/comments/${segment(id)}`, { key }),
   };
   const contact = {
     create: (body: ContactCreate, key: string) =>
       call<ContactMessage>("POST", "/api/contact", { body, key }),
+    list: (query: { page: number }) => call<Page<ContactMessage>>("GET", "/api/contact", { query }),
+    get: (id: string) => call<ContactMessage>("GET", `/api/contact/${segment(id)}`),
+    delete: (id: string, key: string) =>
+      call<ContactMessage>("DELETE", `/api/contact/${segment(id)}`, { key }),
+    deleteAll: (key: string) => call<{ deletedCount: number }>("DELETE", "/api/contact", { key }),
   };
   const accountVerification = {
     generateToken: () => call<Message>("POST", "/api/users/generate-verify-email-token"),

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canOfferProjects } from "~/utils/account";
 import { paths } from "~/utils/paths";
 import type { Viewer } from "./visit.server";
 
@@ -16,7 +17,7 @@ export async function requireViewer({ context, request }: Args): Promise<Viewer>
 /** A provider or an admin; other signed-in people are told why they may not enter. */
 export async function requireProvider(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  if (viewer.accountType === "provider" || viewer.isAdmin) return viewer;
+  if (canOfferProjects(viewer)) return viewer;
   throw await args.context.visit.toasts.redirectWithError(
     paths.login(),
     "This page is for providers. Become a provider to open it.",

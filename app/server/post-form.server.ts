@@ -1,10 +1,11 @@
 import { data } from "@remix-run/cloudflare";
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PostCreateSchema, PostPreviewSchema } from "~api/contract/posts";
-import type { PostCreate } from "~api/contract/posts";
+import type { PostCreate, PostDetail } from "~api/contract/posts";
 import { paths } from "~/utils/paths";
+import { requireOwnScreen } from "./auth.server";
 import { createFormKey, formFailure, formFailureFromApi, readForm } from "./forms.server";
-import type { Visit } from "./visit.server";
+import type { Viewer, Visit } from "./visit.server";
 
 /** What the form of a post needs before anything is typed. */
 export async function loadPostForm({ api }: Visit) {
@@ -12,24 +13,66 @@ export async function loadPostForm({ api }: Visit) {
   return { formKey: createFormKey(), categories: categories.map(({ title }) => title) };
 }
 
-/** The multipart body of a post; a file field that was left empty is no picture. */
-function toMultipart(post: PostCreate, image: FormDataEntryValue | null): FormData {
+/** A post to its author or an admin; anyone else is refused with 403. */
+export async function requireOwnPost(
+  viewer: Viewer,
+  { params, context }: LoaderFunctionArgs,
+): Promise<PostDetail> {
+  const post = await context.visit.api.post.get(params["id"] ?? "");
+  requireOwnScreen(viewer, post.user.id, { orAdmin: true });
+  return post;
+}
+
+/** What the form of a post needs to change one. */
+export async function loadPostEditor(viewer: Viewer, args: LoaderFunctionArgs) {
+  const [post, form] = await Promise.all([
+    requireOwnPost(viewer, args),
+    loadPostForm(args.context.visit),
+  ]);
+  const { id, title, description, shortDescription, category, image, images } = post;
+  const { tags, price, updatedPrice } = post;
+  const typed = {
+    title,
+    description,
+    shortDescription,
+    category,
+    tags: tags.join(", "),
+    price: price?.toString(),
+    updatedPrice: updatedPrice?.toString(),
+  };
+  return { ...form, id, typed, picture: image ? { image, images, price } : null };
+}
+
+/**
+ * The multipart body of a post. A price that the form does not ask for stays as it is; a file field
+ * that was left empty is no picture.
+ */
+function toMultipart(post: PostCreate, form: FormData): FormData {
   const body = new FormData();
   body.set("title", post.title);
   body.set("description", post.description);
   body.set("category", post.category);
   body.set("shortDescription", post.shortDescription ?? "");
   body.set("tags", (post.tags ?? []).join(","));
-  if (post.price != null) body.set("price", String(post.price));
-  if (post.updatedPrice != null) body.set("updatedPrice", String(post.updatedPrice));
+  if (form.has("price")) {
+    body.set("price", String(post.price ?? ""));
+    body.set("updatedPrice", String(post.updatedPrice ?? ""));
+  }
+  const image = form.get("image");
   if (image instanceof File && image.size > 0) body.set("image", image);
   return body;
 }
 
-/** Publishes what was typed, or shows its rendering and gives every typed value back. */
-export async function submitPostForm({ request, context: { visit } }: ActionFunctionArgs) {
+/**
+ * Publishes what was typed, or keeps it as the post of `postId`, or shows its rendering; where that
+ * fails, every typed value comes back.
+ */
+export async function submitPostForm(
+  { request, context: { visit } }: ActionFunctionArgs,
+  postId?: string,
+) {
   const isPreview = (await request.clone().formData()).get("intent") === "preview";
-  return isPreview ? previewPost(visit, request) : publishPost(visit, request);
+  return isPreview ? previewPost(visit, request) : keepPost(visit, request, postId);
 }
 
 async function previewPost(visit: Visit, request: Request) {
@@ -44,15 +87,17 @@ async function previewPost(visit: Visit, request: Request) {
   }
 }
 
-async function publishPost(visit: Visit, request: Request) {
+async function keepPost(visit: Visit, request: Request, postId?: string) {
   const { form, submission, key } = await readForm(request, PostCreateSchema);
   if (submission.status !== "success") return formFailure(visit, submission);
   try {
-    const body = toMultipart(submission.value, form.get("image"));
-    const post = await visit.api.post.create(body, key);
+    const body = toMultipart(submission.value, form);
+    const post = postId
+      ? await visit.api.post.update(postId, body, key)
+      : await visit.api.post.create(body, key);
     return await visit.toasts.redirectWithSuccess(
       paths.post(post.id),
-      `“${post.title}” is published.`,
+      `“${post.title}” is ${postId ? "saved" : "published"}.`,
       { status: 303 },
     );
   } catch (error) {

@@ -36,7 +36,25 @@ export const paths = {
   dashboard: (userId: string) => `/dashboards/dashboard/${segment(userId)}`,
   write: (userId: string) => `/dashboards/write/${segment(userId)}`,
   createProject: (userId: string) => `/dashboards/create-project/${segment(userId)}`,
+  posts: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/posts/${segment(userId)}`, query),
+  updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
+  deletePost: (postId: string) => `/dashboards/delete-post/${segment(postId)}`,
+  projects: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/projects/${segment(userId)}`, query),
+  updateProject: (postId: string) => `/dashboards/update-project/${segment(postId)}`,
   categoryList: (userId: string) => `/dashboards/category-list/${segment(userId)}`,
+  addCategory: (userId: string) => `/dashboards/add-category/${segment(userId)}`,
+  updateCategory: (categoryId: string) => `/dashboards/update-category/${segment(categoryId)}`,
+  deleteCategory: (categoryId: string) => `/dashboards/delete-category/${segment(categoryId)}`,
+  contactMessages: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/contact-msg/${segment(userId)}`, query),
+  deleteContactMessage: (messageId: string) =>
+    `/dashboards/delete-contact-msg/${segment(messageId)}`,
+  deleteContactMessages: (userId: string) => `/dashboards/delete-contact-msgs/${segment(userId)}`,
+  usersList: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/users-list/${segment(userId)}`, query),
+  deleteUser: (userId: string) => `/dashboards/delete-user/${segment(userId)}`,
 };
 
 const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/u;

@@ -2,15 +2,32 @@ import { ADMIN, createPerson, logIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const SCREENS = (id: string) => ({
-  signedIn: [`/dashboards/dashboard/${id}`, `/dashboards/write/${id}`],
-  provider: `/dashboards/create-project/${id}`,
-  admin: `/dashboards/category-list/${id}`,
+  signedIn: [`/dashboards/dashboard/${id}`, `/dashboards/write/${id}`, `/dashboards/posts/${id}`],
+  provider: [`/dashboards/create-project/${id}`, `/dashboards/projects/${id}`],
+  admin: [
+    `/dashboards/category-list/${id}`,
+    `/dashboards/add-category/${id}`,
+    `/dashboards/contact-msg/${id}`,
+    `/dashboards/delete-contact-msgs/${id}`,
+    `/dashboards/users-list/${id}`,
+  ],
 });
+
+/** Screens about a thing of their own, whoever opens them. */
+const SCREENS_OF_THINGS = {
+  signedIn: ["update-post", "delete-post"],
+  provider: ["update-project"],
+  admin: ["update-category", "delete-category", "delete-contact-msg", "delete-user"],
+};
+
+const screensOfThings = (screens: string[]) =>
+  screens.map((screen) => `/dashboards/${screen}/${"0".repeat(24)}`);
 
 test("a visitor is sent to the login from every screen of the dashboard", async ({ page }) => {
   const { id } = await createPerson();
   const { signedIn, provider, admin } = SCREENS(id);
-  for (const path of ["/dashboards", ...signedIn, provider, admin]) {
+  const things = screensOfThings(Object.values(SCREENS_OF_THINGS).flat());
+  for (const path of ["/dashboards", ...signedIn, ...provider, ...admin, ...things]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
   }
@@ -26,18 +43,22 @@ test("a rider enters the dashboard, and is told why not the providers' and admin
     await page.goto(path);
     await expect(page).toHaveURL(path);
   }
-  await page.goto(provider);
-  await expect(page).toHaveURL(`/dashboards/dashboard/${person.id}`);
-  await expect(page.getByRole("alert").first()).toContainText("for providers");
-  await page.goto(admin);
-  await expect(page.getByRole("alert").first()).toContainText("for administrators");
+  for (const path of [...provider, ...screensOfThings(SCREENS_OF_THINGS.provider)]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/dashboards/dashboard/${person.id}`);
+    await expect(page.getByRole("alert").first()).toContainText("for providers");
+  }
+  for (const path of [...admin, ...screensOfThings(SCREENS_OF_THINGS.admin)]) {
+    await page.goto(path);
+    await expect(page.getByRole("alert").first()).toContainText("for administrators");
+  }
 });
 
 test("an admin enters every screen of their own", async ({ page }) => {
   await logIn(page, ADMIN);
   const id = page.url().split("/").at(-1) ?? "";
   const { signedIn, provider, admin } = SCREENS(id);
-  for (const path of [...signedIn, provider, admin]) {
+  for (const path of [...signedIn, ...provider, ...admin]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveURL(path);
@@ -47,7 +68,7 @@ test("an admin enters every screen of their own", async ({ page }) => {
 test("another's screen is refused with 403", async ({ page }) => {
   const other = await createPerson();
   await logIn(page, await createPerson());
-  for (const path of [`/dashboards/dashboard/${other.id}`, `/dashboards/write/${other.id}`]) {
+  for (const path of SCREENS(other.id).signedIn) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(403);
   }

@@ -41,6 +41,10 @@ export async function getContactPage(db: Database, page: number): Promise<Page<C
   return toPage(isReversed ? rows.reverse() : rows, page, total);
 }
 
+export function getContactMessage(db: Database, id: string): Promise<ContactRow | null> {
+  return db.first<ContactRow>(sql`SELECT ${columns} FROM contact_messages WHERE id = ${id}`);
+}
+
 export function deleteContactMessage(db: Database, id: string): Promise<ContactRow | null> {
   return db.first<ContactRow>(
     sql`DELETE FROM contact_messages WHERE id = ${id} RETURNING ${columns}`,

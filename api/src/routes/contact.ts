@@ -8,11 +8,12 @@ import {
 import { addCall, createRouter } from "../call";
 import { toContactMessage } from "../documents/contact";
 import { setNextLink } from "../documents/link";
-import { notFound } from "../errors";
+import { type ApiError, notFound } from "../errors";
 import {
   createContactMessage,
   deleteAllContactMessages,
   deleteContactMessage,
+  getContactMessage,
   getContactPage,
   listContactMessages,
 } from "../queries/contact";
@@ -62,6 +63,23 @@ addCall(
 addCall(
   contactRoutes,
   {
+    method: "get",
+    path: "/api/contact/{id}",
+    tag: TAG,
+    summary: "One message",
+    access: "admin",
+    answer: ContactMessageSchema,
+  },
+  async (c, { params }) => {
+    const row = await getContactMessage(c.var.db, params.id);
+    if (!row) throw noMessage();
+    return toContactMessage(row);
+  },
+);
+
+addCall(
+  contactRoutes,
+  {
     method: "delete",
     path: "/api/contact/{id}",
     tag: TAG,
@@ -71,7 +89,7 @@ addCall(
   },
   async (c, { params }) => {
     const row = await deleteContactMessage(c.var.db, params.id);
-    if (!row) throw notFound("There is no such message");
+    if (!row) throw noMessage();
     return toContactMessage(row);
   },
 );
@@ -88,3 +106,7 @@ addCall(
   },
   async (c) => ({ deletedCount: await deleteAllContactMessages(c.var.db) }),
 );
+
+function noMessage(): ApiError {
+  return notFound("There is no such message");
+}

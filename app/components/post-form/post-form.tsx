@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -8,6 +9,7 @@ import { Field, fieldProps } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { Prose } from "~/components/ui/prose";
+import { PicturePanel } from "./picture-panel";
 
 export type PostFormFields = {
   title: string;
@@ -27,15 +29,24 @@ export type PostFormAnswer = {
 
 type Props = {
   heading: string;
+  submitLabel: "Publish" | "Save changes";
   hasPrice: boolean;
   categories: string[];
   formKey: string;
   answer: PostFormAnswer | undefined;
+  /** The post as it is now, to be changed. */
+  typed?: Partial<PostFormFields>;
+  picture?: ComponentProps<typeof PicturePanel>["present"];
 };
 
 /** The form of a post, with a price for projects. Preview is a submit of the same form. */
-export function PostForm({ heading, hasPrice, categories, formKey, answer }: Props) {
-  const [form, fields] = useForm<PostFormFields>({ id: "post", lastResult: answer?.result });
+export function PostForm(props: Props) {
+  const { heading, submitLabel, hasPrice, categories, formKey, answer, typed, picture } = props;
+  const [form, fields] = useForm<PostFormFields>({
+    id: "post",
+    lastResult: answer?.result,
+    defaultValue: typed,
+  });
   return (
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
       <KeyFields formKey={answer?.formKey ?? formKey} />
@@ -47,12 +58,12 @@ export function PostForm({ heading, hasPrice, categories, formKey, answer }: Pro
             Preview
           </Button>
           <Button name="intent" value="publish" variant="primary">
-            Publish
+            {submitLabel}
           </Button>
         </div>
       </div>
       <ErrorSummary
-        heading="Your post was not published"
+        heading={typed ? "Your changes were not saved" : "Your post was not published"}
         formId={form.id}
         errors={form.allErrors}
       />
@@ -84,17 +95,11 @@ export function PostForm({ heading, hasPrice, categories, formKey, answer }: Pro
           )}
         </div>
         <div className="stack">
-          <Panel>
-            <Field
-              id="post-image"
-              name="image"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              errors={form.allErrors["image"]}
-              label="Picture"
-              hint="Optional, up to 10 MB. 1,280 px wide looks best."
-            />
-          </Panel>
+          <PicturePanel
+            id={`${form.id}-image`}
+            errors={form.allErrors["image"]}
+            present={picture}
+          />
           <Panel heading={hasPrice ? "Shelf and price" : "Shelf"}>
             <div className="stack">
               <Field {...fieldProps(fields.category)} as="select" label="Category">

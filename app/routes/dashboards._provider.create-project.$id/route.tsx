@@ -24,6 +24,7 @@ export default function CreateProjectPage() {
   return (
     <PostForm
       heading="New project"
+      submitLabel="Publish"
       hasPrice={true}
       categories={categories}
       formKey={formKey}

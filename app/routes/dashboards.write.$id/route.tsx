@@ -24,6 +24,7 @@ export default function WritePage() {
   return (
     <PostForm
       heading="Write a post"
+      submitLabel="Publish"
       hasPrice={false}
       categories={categories}
       formKey={formKey}

@@ -4,6 +4,7 @@ import { Drawer } from "~/components/ui/drawer";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { Wordmark } from "~/components/ui/wordmark";
+import { canOfferProjects } from "~/utils/account";
 import type { HeaderViewer } from "~/utils/header-viewer";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -11,35 +12,33 @@ import { useRootData } from "~/utils/root-data";
 type SideLink = { label: string; href: string; icon: IconName };
 
 function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] }[] {
-  const isProvider = viewer.accountType === "provider" || viewer.isAdmin;
+  const { id, isAdmin } = viewer;
   const sections: { title: string; links: SideLink[] }[] = [
     {
       title: "Dashboards",
       links: [
-        { label: "Dashboard", href: paths.dashboard(viewer.id), icon: "board" },
-        { label: "Write a post", href: paths.write(viewer.id), icon: "pencil" },
+        { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
+        { label: "My posts", href: paths.posts(id), icon: "list" },
+        { label: "Write a post", href: paths.write(id), icon: "pencil" },
       ],
     },
   ];
   const management: SideLink[] = [];
-  if (isProvider) {
-    management.push({
-      label: "Create Project",
-      href: paths.createProject(viewer.id),
-      icon: "briefcase",
-    });
+  if (canOfferProjects(viewer)) {
+    management.push({ label: "Job List", href: paths.projects(id), icon: "briefcase" });
   }
-  if (viewer.isAdmin) {
-    management.push({
-      label: "Categories List",
-      href: paths.categoryList(viewer.id),
-      icon: "folder",
-    });
+  if (isAdmin) {
+    management.push(
+      { label: "Users List", href: paths.usersList(id), icon: "users" },
+      { label: "Add New Category", href: paths.addCategory(id), icon: "plus" },
+      { label: "Categories List", href: paths.categoryList(id), icon: "folder" },
+      { label: "Contact Messages", href: paths.contactMessages(id), icon: "inbox" },
+    );
   }
   if (management.length > 0) sections.push({ title: "Management", links: management });
   sections.push({
     title: "Accounts",
-    links: [{ label: "Your Profile", href: paths.author(viewer.id), icon: "user" }],
+    links: [{ label: "Your Profile", href: paths.author(id), icon: "user" }],
   });
   return sections;
 }

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeletePage } from "~/components/delete-page";
+import { requireAdmin } from "~/server/auth.server";
+import { submitDelete } from "~/server/delete.server";
+import { createFormKey } from "~/server/forms.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Delete a category" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  const { title } = await args.context.visit.api.category.get(args.params["id"] ?? "");
+  return { viewerId: viewer.id, title, formKey: createFormKey() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  return submitDelete(args, async (key) => {
+    const { title } = await args.context.visit.api.category.delete(args.params["id"] ?? "", key);
+    return {
+      destination: paths.categoryList(viewer.id),
+      message: `The category “${title}” is deleted.`,
+    };
+  });
+}
+
+export default function DeleteCategoryPage() {
+  const { viewerId, title, formKey } = useLoaderData<typeof loader>();
+  return (
+    <DeletePage
+      what={`“${title}”`}
+      formKey={formKey}
+      failed={useActionData<typeof action>()}
+      cancelHref={paths.categoryList(viewerId)}
+    >
+      <p>Only a category without posts can be deleted. Nothing brings it back.</p>
+    </DeletePage>
+  );
+}

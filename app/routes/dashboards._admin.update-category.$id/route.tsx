@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CategoryForm } from "~/components/category-form";
+import { requireAdmin } from "~/server/auth.server";
+import { submitCategoryForm } from "~/server/category-form.server";
+import { createFormKey } from "~/server/forms.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data && `Edit “${data.title}”` });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  const { id, title } = await args.context.visit.api.category.get(args.params["id"] ?? "");
+  return { viewerId: viewer.id, id, title, formKey: createFormKey() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  return submitCategoryForm(viewer, args, args.params["id"]);
+}
+
+export default function UpdateCategoryPage() {
+  const { viewerId, id, title, formKey } = useLoaderData<typeof loader>();
+  return (
+    <CategoryForm
+      key={id}
+      heading="Edit category"
+      submitLabel="Save changes"
+      hint="The new title also stands on every post in it."
+      title={title}
+      formKey={formKey}
+      failed={useActionData<typeof action>()}
+      cancelHref={paths.categoryList(viewerId)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
+import { createFormKey } from "~/server/forms.server";
+import { readPage, requirePageInRange } from "~/server/listing.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+import { changeBlock } from "./action.server";
+import { readUserFilter } from "./filter.server";
+import { UserFilterForm } from "./user-filter-form";
+import { UserTable } from "./user-table";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Users" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  const filter = readUserFilter(args.request);
+  const found = await args.context.visit.api.users.list({
+    ...filter,
+    page: readPage(args.request),
+  });
+  requirePageInRange(found);
+  const { data, total, currentPage: page, numberOfPages: pages } = found;
+  const users = data.map((user) => ({
+    id: user.id,
+    fullName: user.fullName,
+    profilePhoto: user.profilePhoto,
+    email: user.email,
+    accountType: user.accountType,
+    isAdmin: user.isAdmin,
+    isBlocked: user.isBlocked,
+    isAccountVerified: user.isAccountVerified,
+    postCount: user.postCount,
+    followersCount: user.followersCount,
+    formKey: createFormKey(),
+  }));
+  return { viewerId: viewer.id, filter, users, total, page, pages };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return changeBlock(args);
+}
+
+export default function UsersListPage() {
+  const { viewerId, filter, users, total, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="work-title">
+        <div>
+          <h1>Users</h1>
+          <p className="muted">
+            {total.toLocaleString("en")} {total === 1 ? "account" : "accounts"}
+          </p>
+        </div>
+        <UserFilterForm
+          key={JSON.stringify(filter)}
+          action={paths.usersList(viewerId)}
+          filter={filter}
+        />
+      </div>
+      {total > 0 ? (
+        <UserTable users={users} viewerId={viewerId} />
+      ) : (
+        <EmptyState icon="users">
+          <h2>Nobody like that</h2>
+          <p>Try fewer filters, or the beginning of a name or an address.</p>
+          <p className="row">
+            <ButtonLink href={paths.usersList(viewerId)}>Show everybody</ButtonLink>
+          </p>
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(target) =>
+          paths.usersList(viewerId, { ...filter, page: target > 1 ? target : null })
+        }
+      />
+    </>
+  );
+}

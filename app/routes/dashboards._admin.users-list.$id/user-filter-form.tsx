@@ -1,0 +1,44 @@
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Select } from "~/components/ui/select";
+import type { UserFilter } from "./filter.server";
+
+type Props = { action: string; filter: UserFilter };
+
+/** Narrows the list by GET, so that every state of it is an address. */
+export function UserFilterForm({ action, filter }: Props) {
+  return (
+    <form className="row user-filter" role="search" action={action}>
+      <div className="searchbox">
+        <Icon name="search" />
+        <label className="sr-only" htmlFor="users-query">
+          Search by name or e-mail
+        </label>
+        <input
+          id="users-query"
+          name="query"
+          type="search"
+          placeholder="Name or e-mail"
+          defaultValue={filter.query}
+        />
+      </div>{" "}
+      <label className="sr-only" htmlFor="users-type">
+        Type
+      </label>
+      <Select id="users-type" name="accountType" defaultValue={filter.accountType ?? ""}>
+        <option value="">All types</option>
+        <option value="rider">Riders</option>
+        <option value="provider">Providers</option>
+      </Select>{" "}
+      <label className="sr-only" htmlFor="users-blocked">
+        Status
+      </label>
+      <Select id="users-blocked" name="blocked" defaultValue={filter.blocked ?? ""}>
+        <option value="">Blocked or not</option>
+        <option value="false">Not blocked</option>
+        <option value="true">Blocked</option>
+      </Select>{" "}
+      <Button>Show</Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { Form } from "@remix-run/react";
+import type { UserOwn } from "~api/contract/users";
+import { KeyFields } from "~/components/csrf-field";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { RowTitle } from "~/components/ui/row-title";
+import { paths } from "~/utils/paths";
+
+type Shown =
+  | "id"
+  | "fullName"
+  | "profilePhoto"
+  | "email"
+  | "accountType"
+  | "isAdmin"
+  | "isBlocked"
+  | "isAccountVerified"
+  | "postCount"
+  | "followersCount";
+
+type ListedUser = Pick<UserOwn, Shown> & { formKey: string };
+
+type Props = { users: ListedUser[]; viewerId: string };
+
+/** Everybody with an account, and what an admin may do about them. */
+export function UserTable({ users, viewerId }: Props) {
+  return (
+    <Panel isFlush>
+      <table className="table table-stack">
+        <caption className="sr-only">Users, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Type</th>
+            <th scope="col" className="num">
+              Posts
+            </th>
+            <th scope="col" className="num">
+              Followers
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <th scope="row">
+                <RowTitle
+                  picture={<Avatar user={user} size="lg" />}
+                  title={user.fullName}
+                  href={paths.author(user.id)}
+                  note={user.email}
+                />
+              </th>
+              <td data-label="Type">
+                <TypeBadge user={user} />
+              </td>
+              <td className="num" data-label="Posts">
+                {user.postCount.toLocaleString("en")}
+              </td>
+              <td className="num" data-label="Followers">
+                {user.followersCount.toLocaleString("en")}
+              </td>
+              <td data-label="Status">
+                <StatusBadge user={user} />
+              </td>
+              <td>
+                <UserActions user={user} isSelf={user.id === viewerId} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function TypeBadge({ user }: { user: ListedUser }) {
+  if (user.isAdmin) return <Badge kind="info">Admin</Badge>;
+  return user.accountType === "provider" ? (
+    <Badge kind="primary">Provider</Badge>
+  ) : (
+    <Badge>Rider</Badge>
+  );
+}
+
+function StatusBadge({ user }: { user: ListedUser }) {
+  if (user.isBlocked) return <Badge kind="error">Blocked</Badge>;
+  if (!user.isAccountVerified) return <Badge kind="warning">Not verified</Badge>;
+  return <Badge kind="success">Active</Badge>;
+}
+
+function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
+  const { id, fullName, isBlocked, formKey } = user;
+  if (isSelf) {
+    return (
+      <div className="row row-actions">
+        <span className="small muted">You</span>
+      </div>
+    );
+  }
+  const word = isBlocked ? "Unblock" : "Block";
+  return (
+    <div className="row row-actions">
+      <Form method="post">
+        <KeyFields formKey={formKey} />
+        <input type="hidden" name="userId" value={id} />
+        <Button
+          name="intent"
+          value={word.toLowerCase()}
+          size="small"
+          aria-label={`${word} ${fullName}`}
+        >
+          {word}
+        </Button>
+      </Form>{" "}
+      <ButtonLink
+        href={paths.deleteUser(id)}
+        size="small"
+        variant="danger-quiet"
+        aria-label={`Delete ${fullName}`}
+      >
+        Delete
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeletePage } from "~/components/delete-page";
+import { requireViewer } from "~/server/auth.server";
+import { submitDelete } from "~/server/delete.server";
+import { createFormKey } from "~/server/forms.server";
+import { requireOwnPost } from "~/server/post-form.server";
+import { canOfferProjects } from "~/utils/account";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete a post" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { id, title, commentsCount, likesCount } = await requireOwnPost(viewer, args);
+  return { id, title, commentsCount, likesCount, formKey: createFormKey() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitDelete(args, async (key) => {
+    const { api } = args.context.visit;
+    const { title, price, user } = await api.post.delete(args.params["id"] ?? "", key);
+    const isListedAsProject = price !== null && canOfferProjects(viewer);
+    return {
+      destination: isListedAsProject ? paths.projects(user.id) : paths.posts(user.id),
+      message: `“${title}” is deleted.`,
+    };
+  });
+}
+
+function countWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+export default function DeletePostPage() {
+  const { id, title, commentsCount, likesCount, formKey } = useLoaderData<typeof loader>();
+  const comments = countWords(commentsCount, "comment", "comments");
+  const likes = countWords(likesCount, "like", "likes");
+  return (
+    <DeletePage
+      what={`“${title}”`}
+      formKey={formKey}
+      failed={useActionData<typeof action>()}
+      cancelHref={paths.post(id)}
+    >
+      <p>
+        Its picture, {comments} and {likes} go with it. Nothing brings them back.
+      </p>
+    </DeletePage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PostForm } from "~/components/post-form/post-form";
+import { requireViewer } from "~/server/auth.server";
+import { loadPostEditor, submitPostForm } from "~/server/post-form.server";
+import { pageMeta } from "~/utils/page-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data && `Edit “${data.typed.title}”` });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return loadPostEditor(viewer, args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  return submitPostForm(args, args.params["id"]);
+}
+
+export default function UpdatePostPage() {
+  const { id, ...editor } = useLoaderData<typeof loader>();
+  return (
+    <PostForm
+      key={id}
+      heading="Edit post"
+      submitLabel="Save changes"
+      hasPrice={false}
+      {...editor}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "./api-call.server";
+import { createFormKey, readKey } from "./forms.server";
+
+/** What the boundary of the page says better than a form: not yours, or not there any more. */
+const NOT_ABOUT_THE_FORM = new Set([401, 403, 404]);
+
+type Outcome = { destination: string; message: string };
+
+/** Deletes what a page asked about and goes on with a toast. A refusal is told on the same page. */
+export async function submitDelete(
+  { request, context: { visit } }: ActionFunctionArgs,
+  deleteIt: (key: string) => Promise<Outcome>,
+) {
+  const key = readKey(await request.formData());
+  try {
+    const { destination, message } = await deleteIt(key);
+    return await visit.toasts.redirectWithSuccess(destination, message, { status: 303 });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure || NOT_ABOUT_THE_FORM.has(failure.status)) throw error;
+    visit.hasFormError = true;
+    const { message } = failure.body;
+    return data({ message, formKey: createFormKey() }, { status: failure.status });
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { callApi } from "../fixtures/api";
+import { ADMIN, createSession, logIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test.describe.configure({ mode: "serial" });
+
+async function write(message: string): Promise<string> {
+  const senderName = `Nora ${randomUUID().slice(0, 8)}`;
+  const body = { senderName, senderEmail: "nora@example.com", message };
+  await callApi("POST", "/api/contact", { body });
+  return senderName;
+}
+
+test("an admin reads what visitors wrote and deletes one message", async ({ page }) => {
+  const name = await write("Good morning,\nis the <b>market</b> open?");
+  const other = await write("Good evening to all of you.");
+  await logIn(page, ADMIN);
+  await page.getByRole("link", { name: "Contact Messages" }).click();
+  const message = page.getByRole("article").filter({ hasText: name });
+  await expect(message).toContainText("is the <b>market</b> open?");
+  await expect(message.getByRole("link", { name: "nora@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:nora@example.com",
+  );
+  await page.getByRole("link", { name: `Delete message by ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `Delete the message by ${name}?`,
+  );
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status")).toContainText(`The message by ${name} is deleted`);
+  await expect(message).toHaveCount(0);
+  await expect(page.getByRole("article").filter({ hasText: other })).toBeVisible();
+});
+
+test("the messages stand in pages, and all are deleted after a question", async ({ page }) => {
+  const { id } = await createSession(ADMIN);
+  for (let count = 0; count < 13; count += 1) await write(`Letter number ${count}`);
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/contact-msg/${id}`);
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Delete all" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete all messages?");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status")).toContainText(/\d+ messages are deleted/);
+  await expect(page.getByRole("heading", { name: "Nobody is waiting" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Delete all" })).toHaveCount(0);
+});
