@@ -40,6 +40,7 @@ export const ErrorSchema = z
 export type ApiErrorBody = z.infer<typeof ErrorSchema>;
 
 export const MessageSchema = z.object({ message: z.string() }).meta({ id: "Message" });
+export type Message = z.infer<typeof MessageSchema>;
 
 export const PageNumberSchema = z.coerce
   .number({ error: "page is a number from 1" })

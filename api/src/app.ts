@@ -9,9 +9,12 @@ import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
 import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
+import { emailRoutes } from "./routes/emails";
 import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { messageRoutes } from "./routes/messages";
+import { ownDataRoutes } from "./routes/own-data";
 import { passwordRoutes } from "./routes/passwords";
 import { photoRoutes } from "./routes/photos";
 import { postRoutes } from "./routes/posts";
@@ -37,6 +40,8 @@ for (const router of [
   profilePageRoutes,
   followRoutes,
   userAdminRoutes,
+  messageRoutes,
+  ownDataRoutes,
   userRoutes,
   categoryRoutes,
   searchRoutes,
@@ -44,6 +49,7 @@ for (const router of [
   postRoutes,
   commentRoutes,
   contactRoutes,
+  emailRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,

@@ -19,7 +19,12 @@ async function differences() {
         OR projects_count <> (SELECT count(*) FROM posts WHERE user_id = u.id AND kind = 'project')
         OR followers_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
         OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
-        OR viewers_count <> (SELECT count(*) FROM profile_views WHERE user_id = u.id)`,
+        OR viewers_count <> (SELECT count(*) FROM profile_views WHERE user_id = u.id)
+        OR (views_count, likes_count, dislikes_count, comments_count) IS NOT
+          (SELECT coalesce(sum(num_views), 0), coalesce(sum(likes_count), 0),
+            coalesce(sum(dislikes_count), 0), coalesce(sum(comments_count), 0)
+            FROM posts WHERE user_id = u.id)
+        OR (SELECT count(*) FROM received_comments WHERE user_id = u.id) <> comments_count`,
     sql`SELECT 'category ' || id FROM categories c
       WHERE posts_count <> (SELECT count(*) FROM posts WHERE category_id = c.id)
         OR projects_count <>

@@ -1,7 +1,10 @@
+import type { ForgotPassword, ResetPassword } from "~api/contract/accounts";
 import type { Category, CategoryWrite } from "~api/contract/categories";
-import type { Comment, CommentCreate } from "~api/contract/comments";
-import type { Page, Stats } from "~api/contract/common";
-import type { ContactMessage } from "~api/contract/contact";
+import type { Comment, CommentCreate, CommentUpdate } from "~api/contract/comments";
+import type { Message, Page, Stats } from "~api/contract/common";
+import type { ContactCreate, ContactMessage } from "~api/contract/contact";
+import type { FollowResult } from "~api/contract/follows";
+import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
 import type { UserListQuery } from "~api/contract/profiles";
 import type { Login, LoginResult, Register, UserOwn, UserPublic } from "~api/contract/users";
@@ -20,7 +23,7 @@ export function createApi(caller: Caller) {
     register: (user: Register, key: string) =>
       call<UserOwn>("POST", "/api/users/register", { body: user, key }),
     login: (login: Login) => call<LoginResult>("POST", "/api/users/login", { body: login }),
-    logout: () => call<{ message: string }>("POST", "/api/users/logout"),
+    logout: () => call<Message>("POST", "/api/users/logout"),
     me: () => call<UserOwn>("GET", "/api/users/me"),
     get: (id: string) => call<UserPublic>("GET", `/api/users/${segment(id)}`),
     list: (query: UserListQuery & { page: number }) =>
@@ -31,6 +34,15 @@ export function createApi(caller: Caller) {
       call<UserOwn>("PUT", `/api/users/unblock-user/${segment(id)}`, { key }),
     delete: (id: string, key: string) =>
       call<UserOwn>("DELETE", `/api/users/delete/${segment(id)}`, { key }),
+    follow: (followId: string, key: string) =>
+      call<FollowResult>("PUT", "/api/users/follow", { body: { followId }, key }),
+    unfollow: (unFollowId: string, key: string) =>
+      call<FollowResult>("PUT", "/api/users/unfollow", { body: { unFollowId }, key }),
+    forgotPassword: (body: ForgotPassword, key: string) =>
+      call<Message>("POST", "/api/users/forget-password-token", { body, key }),
+    resetPassword: (body: ResetPassword, key: string) =>
+      call<Message>("PUT", "/api/users/reset-password", { body, key }),
+    ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
     stats: () => call<Stats>("GET", "/api/stats"),
   };
   const category = {
@@ -57,14 +69,25 @@ export function createApi(caller: Caller) {
     update: (id: string, form: FormData, key: string) =>
       call<Post>("PUT", `/api/posts/${segment(id)}`, { body: form, key }),
     delete: (id: string, key: string) => call<Post>("DELETE", `/api/posts/${segment(id)}`, { key }),
+    like: (postId: string, key: string) =>
+      call<Post>("PUT", "/api/posts/likes", { body: { postId }, key }),
+    dislike: (postId: string, key: string) =>
+      call<Post>("PUT", "/api/posts/dislikes", { body: { postId }, key }),
     preview: (description: string) =>
       call<{ descriptionHtml: string }>("POST", "/api/posts/preview", { body: { description } }),
   };
   const comment = {
     create: (comment: CommentCreate, key: string) =>
       call<Comment>("POST", "/api/comments", { body: comment, key }),
+    get: (id: string) => call<Comment>("GET", `/api/comments/${segment(id)}`),
+    update: (id: string, body: CommentUpdate, key: string) =>
+      call<Comment>("PUT", `/api/comments/${segment(id)}`, { body, key }),
+    delete: (id: string, key: string) =>
+      call<Comment>("DELETE", `/api/comments/${segment(id)}`, { key }),
   };
   const contact = {
+    create: (body: ContactCreate, key: string) =>
+      call<ContactMessage>("POST", "/api/contact", { body, key }),
     list: (query: { page: number }) => call<Page<ContactMessage>>("GET", "/api/contact", { query }),
     get: (id: string) => call<ContactMessage>("GET", `/api/contact/${segment(id)}`),
     delete: (id: string, key: string) =>
@@ -72,10 +95,9 @@ export function createApi(caller: Caller) {
     deleteAll: (key: string) => call<{ deletedCount: number }>("DELETE", "/api/contact", { key }),
   };
   const accountVerification = {
-    generateToken: () =>
-      call<{ message: string }>("POST", "/api/users/generate-verify-email-token"),
+    generateToken: () => call<Message>("POST", "/api/users/generate-verify-email-token"),
     verify: (token: string, key: string) =>
-      call<UserOwn | { message: string }>("PUT", "/api/users/verify-account", {
+      call<UserOwn | Message>("PUT", "/api/users/verify-account", {
         body: { token },
         key,
       }),

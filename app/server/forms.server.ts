@@ -28,7 +28,7 @@ export async function readForm<Schema extends ZodType>(request: Request, schema:
   return { form, submission, key: readKey(form) };
 }
 
-type Replying = Pick<Submission<unknown>, "reply">;
+type Replying = Pick<Submission<unknown>, "reply" | "payload">;
 
 type Problems = {
   status?: number;
@@ -52,7 +52,9 @@ export function formFailureFromApi(visit: Visit, submission: Replying, thrown: u
   const failure = getApiFailure(thrown);
   if (!failure) throw thrown;
   const { status, body, retryAfterSeconds } = failure;
-  const { key: keyErrors, ...fieldErrors } = body.fields ?? {};
+  const { key: keyErrors, ...fields } = body.fields ?? {};
+  const isShown = ([name]: [string, string[]]) => name in submission.payload;
+  const fieldErrors = Object.fromEntries(Object.entries(fields).filter(isShown));
   const hasFieldErrors = Object.keys(fieldErrors).length > 0;
   const message = keyErrors
     ? ALREADY_SENT

@@ -16,6 +16,12 @@ export type WebSessionStorage = SessionStorage<SessionData, FlashData>;
 
 const storages = new WeakMap<WebEnv, WebSessionStorage>();
 
+/** Takes the signed-in person out of a session; a flash stays. */
+export function forgetPerson(session: WebSession): void {
+  session.unset("token");
+  session.unset("csrf");
+}
+
 /** The name of the session's cookie; `__Host-` binds it to this host where there is https. */
 export function sessionCookieName(env: WebEnv): string {
   return env.SITE_URL.startsWith("https:") ? "__Host-session" : "session";

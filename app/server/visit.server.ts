@@ -5,7 +5,7 @@ import { getApiFailure } from "./api-call.server";
 import { getEnv } from "./env.server";
 import type { WebEnv } from "./env.server";
 import { wantsLightPages } from "./light-pages.server";
-import { openSession } from "./session.server";
+import { forgetPerson, openSession } from "./session.server";
 import type { WebSession } from "./session.server";
 import { getTheme } from "./theme.server";
 import type { ThemeName } from "./theme.server";
@@ -62,8 +62,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     } catch (error) {
       const failure = getApiFailure(error);
       if (failure?.status !== 401 && failure?.status !== 403) throw error;
-      session.unset("token");
-      session.unset("csrf");
+      forgetPerson(session);
       const toast =
         failure.status === 403
           ? { type: "error", message: failure.body.message }

@@ -8,11 +8,15 @@ import {
   follows,
   postImages,
   posts,
-  profileViews,
   reactions,
   users,
 } from "../../api/src/db/schema";
-import { contactMessages, dailyFigures, messages } from "../../api/src/db/schema-services";
+import {
+  contactMessages,
+  dailyFigures,
+  messages,
+  profileViews,
+} from "../../api/src/db/schema-services";
 import { isoTime } from "../../api/src/db/time";
 import { toSlug } from "../../api/src/documents/slug";
 import { toStoredPost } from "../../api/src/documents/stored-post";

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { posts, users } from "./schema";
+import { comments, posts, users } from "./schema";
 
 const userId = () =>
   text()
@@ -37,6 +37,8 @@ export const messages = sqliteTable(
   (table) => [
     uniqueIndex("messages_once").on(table.senderId, table.clientId),
     index("messages_by_pair").on(table.pair),
+    index("messages_by_sender").on(table.senderId),
+    index("messages_by_receiver").on(table.receiverId),
     index("messages_not_seen")
       .on(table.receiverId, table.senderId)
       .where(sql`status <> 'seen'`),
@@ -57,6 +59,19 @@ export const conversations = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.friendId] }),
     index("conversations_newest").on(table.userId, table.lastMessageSeq),
+    index("conversations_unread")
+      .on(table.userId, table.unseenCount)
+      .where(sql`unseen_count > 0`),
+  ],
+);
+
+export const profileViews = sqliteTable(
+  "profile_views",
+  { userId: userId(), viewerId: userId(), viewedAt: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.viewerId] }),
+    index("profile_views_newest").on(table.userId, table.viewedAt),
+    index("profile_views_by_viewer").on(table.viewerId),
   ],
 );
 
@@ -78,11 +93,17 @@ export const emails = sqliteTable(
     senderId: text().references(() => users.id, { onDelete: "cascade" }),
     recipientId: userId(),
     toAddress: text().notNull(),
+    /** Whether the sender knew the address, and did not just name a user. */
+    isAddressGiven: integer({ mode: "boolean" }).notNull().default(false),
+    /** The sender's address at that time: a later one was never shown to the recipient. */
+    senderAddress: text(),
     subject: text().notNull(),
     message: text().notNull().default(""),
     status: text({ enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
+    /** Since when someone is handing the mail to the server. */
+    claimedAt: text(),
     createdAt: text().notNull(),
     sentAt: text(),
   },
@@ -140,3 +161,18 @@ export const counters = sqliteTable("counters", {
   }).primaryKey(),
   value: integer().notNull().default(0),
 });
+
+/** The comments on a user's posts, for the newest of them; kept by a trigger on comments. */
+export const receivedComments = sqliteTable(
+  "received_comments",
+  {
+    userId: userId(),
+    commentSeq: integer()
+      .notNull()
+      .references(() => comments.seq, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.commentSeq] }),
+    index("received_comments_by_comment").on(table.commentSeq),
+  ],
+);

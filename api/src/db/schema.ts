@@ -51,6 +51,11 @@ export const users = sqliteTable(
     postsCount: count(),
     projectsCount: count(),
     viewersCount: count(),
+    /** What the user's posts earned, all together. */
+    viewsCount: count(),
+    likesCount: count(),
+    dislikesCount: count(),
+    commentsCount: count(),
     createdAt: time(),
     updatedAt: time(),
   },
@@ -100,16 +105,6 @@ export const follows = sqliteTable(
     primaryKey({ columns: [table.followerId, table.followedId] }),
     index("follows_by_follower").on(table.followerId, table.createdAt),
     index("follows_by_followed").on(table.followedId, table.createdAt),
-  ],
-);
-
-export const profileViews = sqliteTable(
-  "profile_views",
-  { userId: userId(), viewerId: userId(), viewedAt: time() },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.viewerId] }),
-    index("profile_views_newest").on(table.userId, table.viewedAt),
-    index("profile_views_by_viewer").on(table.viewerId),
   ],
 );
 

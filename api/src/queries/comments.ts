@@ -8,6 +8,7 @@ import { userShortJson } from "./users";
 
 const DETAIL_COMMENTS = 50;
 const LIST_COMMENTS = 10;
+const RECEIVED_COMMENTS = 10;
 
 const commentColumns = sql`c.id, c.post_seq, c.description, c.created_at, c.updated_at,
   (SELECT id FROM posts WHERE seq = c.post_seq) AS post_id,
@@ -17,6 +18,18 @@ const commentColumns = sql`c.id, c.post_seq, c.description, c.created_at, c.upda
 export function newestComments(postSeq: SQL): SQL {
   return sql`SELECT ${commentColumns} FROM comments c WHERE c.post_seq = ${postSeq}
     ORDER BY c.seq DESC LIMIT ${DETAIL_COMMENTS}`;
+}
+
+/** The newest comments on what a user wrote. */
+export function newestReceived(userId: string): SQL {
+  return sql`SELECT ${commentColumns} FROM received_comments r
+    CROSS JOIN comments c ON c.seq = r.comment_seq
+    WHERE r.user_id = ${userId} ORDER BY r.comment_seq DESC LIMIT ${RECEIVED_COMMENTS}`;
+}
+
+/** The comments that a user wrote, all of them. */
+export function commentsBy(userId: string): SQL {
+  return sql`SELECT ${commentColumns} FROM comments c WHERE c.user_id = ${userId} ORDER BY c.seq`;
 }
 
 /** A few of the newest comments of each of several posts, newest first. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../documents/escape-html";
+
 const MOST_WORDS = 12;
 const LONGEST_WORD = 40;
 
@@ -19,20 +21,8 @@ const CLOSING = "\u0003";
 /** What FTS5 puts around a match; no stored text holds these characters. */
 export const MATCH_MARKS = { opening: OPENING, closing: CLOSING };
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
 /** A snippet of Markdown as HTML: matches in `<mark>`, signs of markup left out, the rest escaped. */
 export function toSnippetHtml(snippet: string): string {
-  return snippet
-    .replace(/[#*_`~|]+|\]\([^)]*\)?|[[\]]/gu, "")
-    .replace(/\s+/gu, " ")
-    .replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character)
-    .replaceAll(OPENING, "<mark>")
-    .replaceAll(CLOSING, "</mark>")
-    .trim();
+  const text = snippet.replace(/[#*_`~|]+|\]\([^)]*\)?|[[\]]/gu, "").replace(/\s+/gu, " ");
+  return escapeHtml(text).replaceAll(OPENING, "<mark>").replaceAll(CLOSING, "</mark>").trim();
 }

@@ -55,6 +55,7 @@ addCall(
     access: "public",
     limit: "login",
     body: LoginCallSchema,
+    refusals: [401, 403],
     keepsNoAnswer: true,
     answer: LoginResultSchema,
   },

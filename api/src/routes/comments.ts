@@ -36,6 +36,7 @@ addCall(
       postId: z.string({ error: "Name the post" }),
       page: PageNumberSchema.default(1),
     }),
+    refusals: [404],
     answer: pageOf(CommentSchema),
   },
   async (c, { query: { postId, page } }) => {
@@ -59,6 +60,7 @@ addCall(
     limit: "comment",
     body: CommentCreateSchema,
     status: 201,
+    refusals: [404],
     answer: CommentSchema,
   },
   async (c, { sent, input }) => {

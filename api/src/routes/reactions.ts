@@ -30,6 +30,7 @@ for (const { kind, path, summary } of CALLS) {
       summary,
       access: "user",
       body: PostReactionSchema,
+      refusals: [404],
       answer: PostSchema,
     },
     async (c, { input }) => {

@@ -1,10 +1,19 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { FollowForm } from "~/components/follow-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { PostCard } from "~/components/ui/post-card";
+import { requireViewer } from "~/server/auth.server";
+import { followAuthor } from "~/server/follow.server";
+import { createFormKey } from "~/server/forms.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
 import { formatDay } from "~/utils/dates";
 import type { PageHandle } from "~/utils/hydration";
@@ -27,11 +36,18 @@ export async function loader({ request, params, context: { visit } }: LoaderFunc
     visit.api.post.list({ user: id, page: readPage(request) }),
   ]);
   requirePageInRange(posts);
-  return { author, posts };
+  const viewer = await visit.getViewer();
+  return { author, posts, formKey: viewer && viewer.id !== id ? createFormKey() : null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const form = await args.request.formData();
+  return followAuthor(args.context.visit, form, paths.author(args.params["id"] ?? ""));
 }
 
 export default function AuthorPage() {
-  const { author, posts } = useLoaderData<typeof loader>();
+  const { author, posts, formKey } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   const counts = [
     { label: "posts", value: author.postCount },
@@ -50,6 +66,9 @@ export default function AuthorPage() {
               {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
             </p>
           </div>
+          {formKey && (
+            <FollowForm person={author} isFollowing={author.isFollowing} formKey={formKey} />
+          )}
         </div>
         {author.bio && <p className="standfirst">{author.bio}</p>}
         <dl className="counts">

@@ -1,12 +1,20 @@
 import type { PostDetail } from "~api/contract/posts";
+import { FollowForm } from "~/components/follow-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
+type Props = {
+  post: PostDetail;
+  /** Null where there is nobody to follow: for visitors, and on one's own posts. */
+  isFollowing: boolean | null;
+  formKey: string | null;
+};
+
 /** Where it stands, what it is called, who wrote it and when. */
-export function ArticleHead({ post }: { post: PostDetail }) {
+export function ArticleHead({ post, isFollowing, formKey }: Props) {
   return (
     <header className="article-head">
       <Breadcrumbs
@@ -20,13 +28,18 @@ export function ArticleHead({ post }: { post: PostDetail }) {
       <div className="author-line">
         <Avatar user={post.user} size="lg" />
         <div>
-          <strong>{post.user.fullName}</strong>
+          <strong>
+            <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
+          </strong>
           <p className="byline">
             <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
             <span>{post.readingMinutes} min read</span>
             <span>{post.numViews.toLocaleString("en")} views</span>
           </p>
         </div>
+        {formKey && isFollowing !== null && (
+          <FollowForm person={post.user} isFollowing={isFollowing} formKey={formKey} />
+        )}
         {post.price !== null && (
           <a className="button offer-link" href="#offer">
             <Price post={post} /> See the offer

@@ -3,6 +3,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Awning } from "~/components/ui/awning";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
+import { paths } from "~/utils/paths";
 
 /** The offer of a project, and the author. */
 export function ArticleSide({ post }: { post: PostDetail }) {
@@ -33,7 +34,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
       <p className="person">
         <Avatar user={post.user} size="lg" />
         <span>
-          {post.user.fullName}
+          <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
           <br />
           <span className="small muted">
             {post.user.accountType === "provider" ? "Writes and sells here" : "Writes here"}

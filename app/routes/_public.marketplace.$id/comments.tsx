@@ -4,6 +4,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { formatDateTime } from "~/utils/dates";
 import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
 import { CommentForm } from "./comment-form";
 
 type Props = { post: PostDetail; formKey: string | null };
@@ -27,26 +28,44 @@ export function Comments({ post, formKey }: Props) {
         </p>
       )}
       {post.comments.toReversed().map((comment) => (
-        <CommentItem
-          key={comment.id}
-          comment={comment}
-          isAuthor={comment.user.id === post.user.id}
-        />
+        <CommentItem key={comment.id} comment={comment} post={post} />
       ))}
     </section>
   );
 }
 
-function CommentItem({ comment, isAuthor }: { comment: Comment; isAuthor: boolean }) {
+function CommentItem({ comment, post }: { comment: Comment; post: PostDetail }) {
+  const { viewer } = useRootData();
+  const { user } = comment;
+  const mayEdit = viewer !== null && (viewer.id === user.id || viewer.isAdmin);
+  const mayDelete = mayEdit || viewer?.id === post.user.id;
   return (
     <article className="comment" id={`comment-${comment.id}`}>
-      <Avatar user={comment.user} size="md" />
+      <Avatar user={user} size="md" />
       <p className="byline">
-        <strong>{comment.user.fullName}</strong>
-        <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
-        {isAuthor && <Badge kind="primary">Author</Badge>}
+        <a href={paths.author(user.id)}>{user.fullName}</a>{" "}
+        <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>{" "}
+        {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
       </p>
       <p className="comment-text">{comment.description}</p>
+      {mayDelete && (
+        <p className="comment-tools">
+          {mayEdit && (
+            <a
+              href={paths.updateComment(comment.id)}
+              aria-label={`Edit comment by ${user.fullName}`}
+            >
+              Edit
+            </a>
+          )}{" "}
+          <a
+            href={paths.deleteComment(comment.id)}
+            aria-label={`Delete comment by ${user.fullName}`}
+          >
+            Delete
+          </a>
+        </p>
+      )}
     </article>
   );
 }

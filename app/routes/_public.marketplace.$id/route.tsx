@@ -13,10 +13,11 @@ import { createFormKey } from "~/server/forms.server";
 import type { PageHandle } from "~/utils/hydration";
 import { pageMeta } from "~/utils/page-meta";
 import { useRootData } from "~/utils/root-data";
-import { addComment } from "./action.server";
+import { actOnPost } from "./action.server";
 import { ArticleHead } from "./article-head";
 import { ArticleSide } from "./article-side";
 import { Comments } from "./comments";
+import { Reactions } from "./reactions";
 import { TagList } from "./tag-list";
 import stylesheet from "~/styles/page-article.css?url";
 
@@ -34,21 +35,28 @@ export async function loader({ params, context: { visit } }: LoaderFunctionArgs)
     visit.api.post.related(id),
     visit.getViewer(),
   ]);
-  return { post, related, formKey: viewer ? createFormKey() : null };
+  const isOwn = viewer?.id === post.user.id;
+  const author = viewer && !isOwn ? await visit.api.users.get(post.user.id) : null;
+  return {
+    post,
+    related,
+    isFollowing: author?.isFollowing ?? null,
+    formKey: viewer ? createFormKey() : null,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  return addComment(args);
+  return actOnPost(args);
 }
 
 export default function PostPage() {
-  const { post, related, formKey } = useLoaderData<typeof loader>();
+  const { post, related, isFollowing, formKey } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   return (
     <>
       <article>
-        <ArticleHead post={post} />
+        <ArticleHead post={post} isFollowing={isFollowing} formKey={formKey} />
         {post.image && (
           <figure className="article-picture">
             <PostPicture
@@ -63,6 +71,7 @@ export default function PostPage() {
           <div>
             <Prose html={post.descriptionHtml} />
             <TagList tags={post.tags} />
+            <Reactions post={post} formKey={formKey} />
             <Comments post={post} formKey={formKey} />
           </div>
           <ArticleSide post={post} />

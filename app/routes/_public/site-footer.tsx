@@ -20,7 +20,7 @@ export function SiteFooter() {
     <footer className="site-footer">
       <div className="wrap">
         <p>
-          © {site.year} <a href={paths.home()}>{site.name}</a>
+          © {site.year} <a href={paths.home()}>{site.name}</a> <a href={paths.contact()}>Contact</a>
         </p>
         <Form method="post" action={paths.lightPages()} reloadDocument>
           <CsrfField />

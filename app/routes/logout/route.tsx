@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api-call.server";
+import { forgetPerson } from "~/server/session.server";
 import { paths } from "~/utils/paths";
 
 export function loader() {
@@ -14,7 +15,6 @@ export async function action({ context: { visit } }: ActionFunctionArgs) {
     // Somebody who wants to leave leaves this browser even where the API cannot be told.
     if (!getApiFailure(error)) throw error;
   }
-  visit.session.unset("token");
-  visit.session.unset("csrf");
+  forgetPerson(visit.session);
   return visit.toasts.redirectWithSuccess(paths.login(), "You are signed out.");
 }

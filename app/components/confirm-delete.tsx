@@ -7,22 +7,22 @@ import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 
 type Props = {
-  /** What is to go, as it stands in "Delete …?". */
-  what: string;
+  /** A question that begins with "Delete". */
+  question: string;
+  /** What goes, so that nobody deletes the wrong thing. */
+  children: ReactNode;
   formKey: string;
   /** The answer of a press that was refused. */
-  failed: { message: string; formKey: string } | undefined;
-  cancelHref: string;
-  /** What goes with it, and that nothing brings it back. */
-  children: ReactNode;
+  failed?: { message: string; formKey: string };
+  backHref: string;
 };
 
-/** Asks before something is deleted. */
-export function DeletePage({ what, formKey, failed, cancelHref, children }: Props) {
+/** The page that asks before something is deleted. */
+export function ConfirmDelete({ question, children, formKey, failed, backHref }: Props) {
   return (
     <>
       <div className="work-title">
-        <h1>Delete {what}?</h1>
+        <h1>{question}</h1>
       </div>
       <Panel className="question">
         <Form method="post" id="delete" className="stack">
@@ -34,13 +34,15 @@ export function DeletePage({ what, formKey, failed, cancelHref, children }: Prop
               errors={{ "": [failed.message] }}
             />
           )}
-          {children}
+          <div>{children}</div>
           <div className="row">
             <Button variant="danger">
               <Icon name="trash" />
               Delete
             </Button>
-            <ButtonLink href={cancelHref}>Keep it</ButtonLink>
+            <ButtonLink href={backHref} variant="ghost">
+              Keep it
+            </ButtonLink>
           </div>
         </Form>
       </Panel>

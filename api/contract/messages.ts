@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { IdSchema, TimeSchema, idFields } from "./common";
+import { lineText, longText } from "./text";
+import { UserShortSchema } from "./users";
+
+/** How many messages of a conversation are read at a time. */
+export const MESSAGES_SHOWN = 50;
+
+export const DirectMessageSchema = z
+  .object({
+    ...idFields,
+    senderId: IdSchema,
+    senderName: z.string(),
+    receiverId: IdSchema,
+    message: z.object({ text: z.string(), image: z.string().nullable() }),
+    status: z.enum(["unseen", "delivered", "seen"]),
+    createdAt: TimeSchema,
+    updatedAt: TimeSchema,
+  })
+  .meta({ id: "DirectMessage" });
+export type DirectMessage = z.infer<typeof DirectMessageSchema>;
+
+export const ClientIdSchema = lineText({ name: "a client id", max: 64 }).meta({
+  description: "The sender's own name for a message: the same name is the same message",
+});
+
+export const MessageSendSchema = z
+  .object({
+    receiverId: z.string({ error: "Name the person" }),
+    message: longText({ name: "your message", max: 4000, required: "Write a message first" }),
+    clientId: ClientIdSchema.optional(),
+  })
+  .meta({ id: "MessageSend" });
+export type MessageSend = z.infer<typeof MessageSendSchema>;
+
+export const MessageSentSchema = z
+  .object({ success: z.literal(true), message: DirectMessageSchema })
+  .meta({ id: "MessageSent" });
+export type MessageSent = z.infer<typeof MessageSentSchema>;
+
+/** Where in a conversation to read; without either, its end. */
+export const MessageListQuerySchema = z
+  .object({
+    before: IdSchema.meta({ description: "The messages that came before this one" }),
+    after: IdSchema.meta({ description: "The messages that came since this one" }),
+  })
+  .partial();
+export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;
+
+export const MessageListSchema = z
+  .object({
+    success: z.literal(true),
+    message: z.array(DirectMessageSchema).meta({ description: "At most 50, the oldest first" }),
+  })
+  .meta({ id: "MessageList" });
+export type MessageList = z.infer<typeof MessageListSchema>;
+
+export const MessagesSeenSchema = z
+  .object({ success: z.literal(true), count: z.int() })
+  .meta({ id: "MessagesSeen" });
+export type MessagesSeen = z.infer<typeof MessagesSeenSchema>;
+
+export const FriendSchema = z
+  .object({
+    friendInfo: UserShortSchema,
+    msgInfo: DirectMessageSchema.nullable().meta({ description: "The last message" }),
+    unseenCount: z.int(),
+  })
+  .meta({ id: "Friend" });
+export type Friend = z.infer<typeof FriendSchema>;
+
+export const FriendListSchema = z
+  .object({ success: z.literal(true), friends: z.array(FriendSchema) })
+  .meta({ id: "FriendList" });
+export type FriendList = z.infer<typeof FriendListSchema>;

@@ -1,0 +1,87 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MESSAGES_SHOWN, type MessageListQuery } from "../../contract/messages";
+import type { Database } from "../db/client";
+import { newId } from "../db/id";
+import { isoTime } from "../db/time";
+import type { MessageRow } from "../documents/message";
+
+/** The columns of a message as `m`; `senderName` is null for someone who is gone. */
+export function messageColumns(senderName: SQL): SQL {
+  return sql`m.seq, m.id, m.sender_id, ${senderName} AS sender_name, m.receiver_id, m.client_id,
+    m.text, m.status, m.created_at, m.updated_at`;
+}
+
+export function nameOf(id: SQL): SQL {
+  return sql`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${id})`;
+}
+
+/** What two people's messages have in common. */
+function pairOf(one: string, other: string): string {
+  return one < other ? `${one}:${other}` : `${other}:${one}`;
+}
+
+export type NewMessage = {
+  senderId: string;
+  receiverId: string;
+  clientId: string | undefined;
+  text: string;
+};
+
+/** Stores a message once per sender's name for it; null where the receiver is gone. */
+export async function sendMessage(db: Database, message: NewMessage) {
+  const { senderId, receiverId, text, clientId = newId() } = message;
+  const now = isoTime();
+  const [inserted, [row]] = (await db.batch([
+    sql`INSERT INTO messages (id, pair, sender_id, receiver_id, client_id, text, created_at,
+        updated_at)
+      SELECT ${newId()}, ${pairOf(senderId, receiverId)}, ${senderId}, id, ${clientId}, ${text},
+        ${now}, ${now} FROM users WHERE id = ${receiverId}
+      ON CONFLICT (sender_id, client_id) DO NOTHING RETURNING id`,
+    sql`SELECT ${messageColumns(nameOf(sql`m.sender_id`))} FROM messages m
+      WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`,
+  ])) as [unknown[], MessageRow[]];
+  return row ? { row, isNew: inserted.length > 0 } : null;
+}
+
+/** Whether there is, or was, somebody to write with. */
+export async function isPartner(db: Database, userId: string, friendId: string): Promise<boolean> {
+  const row = await db.first<{ isKnown: number }>(sql`SELECT
+    EXISTS (SELECT 1 FROM users WHERE id = ${friendId}) OR EXISTS (SELECT 1 FROM conversations
+      WHERE user_id = ${userId} AND friend_id = ${friendId}) AS isKnown`);
+  return row?.isKnown === 1;
+}
+
+/** A part of what two people wrote to each other, the oldest first. */
+export async function listMessages(
+  db: Database,
+  userId: string,
+  friendId: string,
+  { before, after }: MessageListQuery,
+): Promise<MessageRow[]> {
+  const pair = pairOf(userId, friendId);
+  const seqOf = (id: string) => sql`(SELECT seq FROM messages WHERE id = ${id} AND pair = ${pair})`;
+  const senderName = sql`CASE m.sender_id WHEN ${userId} THEN ${nameOf(sql`${userId}`)}
+    ELSE ${nameOf(sql`${friendId}`)} END`;
+  const isForward = after !== undefined && before === undefined;
+  const rows = await db.all<MessageRow>(sql`
+    SELECT ${messageColumns(senderName)} FROM messages m INDEXED BY messages_by_pair
+    WHERE m.pair = ${pair} ${before ? sql`AND m.seq < ${seqOf(before)}` : sql``}
+      ${after ? sql`AND m.seq > ${seqOf(after)}` : sql``}
+    ORDER BY m.seq ${sql.raw(isForward ? "ASC" : "DESC")} LIMIT ${MESSAGES_SHOWN}`);
+  return isForward ? rows : rows.reverse();
+}
+
+export type Seen = { count: number; upTo: string | null };
+
+/** Marks a friend's messages as seen and answers how many were not, and the last of them. */
+export async function markSeen(db: Database, userId: string, friendId: string): Promise<Seen> {
+  const rows = await db.all<{ id: string; seq: number }>(sql`
+    UPDATE messages SET status = 'seen', updated_at = ${isoTime()}
+    WHERE receiver_id = ${userId} AND sender_id = ${friendId} AND status <> 'seen'
+    RETURNING id, seq`);
+  const last = rows.reduce<(typeof rows)[number] | null>(
+    (newest, row) => (newest && newest.seq > row.seq ? newest : row),
+    null,
+  );
+  return { count: rows.length, upTo: last?.id ?? null };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import {
+  FriendListSchema,
+  MessageListQuerySchema,
+  MessageListSchema,
+  MessageSendSchema,
+  MessageSentSchema,
+  MessagesSeenSchema,
+} from "../../contract/messages";
+import { BARE_LIST_SIZE } from "../../contract/common";
+import { addCall, createRouter } from "../call";
+import type { ApiContext } from "../context";
+import { toFriend } from "../documents/friend";
+import { toMessage } from "../documents/message";
+import { invalid, notFound } from "../errors";
+import { requireCaller } from "../middleware/session";
+import { listFriends } from "../queries/friends";
+import { isPartner, listMessages, markSeen, sendMessage } from "../queries/messages";
+import { readSearchWords } from "../queries/search-words";
+import { getMailRecipient } from "../queries/users";
+
+export const messageRoutes = createRouter();
+
+addCall(
+  messageRoutes,
+  {
+    method: "post",
+    path: "/api/users/send-message",
+    tag: "Messages",
+    summary: "Write to a user; the same clientId is the same message",
+    access: "user",
+    limit: "message",
+    body: MessageSendSchema,
+    status: 201,
+    answer: MessageSentSchema,
+  },
+  async (c, { sent, input }) => {
+    const { db } = c.var;
+    const { id: senderId } = requireCaller(c);
+    const receiverId = typeof sent.receiverId === "string" ? sent.receiverId : input().receiverId;
+    if (!(await getMailRecipient(db, receiverId))) throw notFound("There is no such user");
+    if (receiverId === senderId) throw invalid({ receiverId: ["This is you"] });
+    const { message: text, clientId } = input();
+    const stored = await sendMessage(db, { senderId, receiverId, clientId, text });
+    if (!stored) throw notFound("There is no such user");
+    return { success: true as const, message: toMessage(stored.row) };
+  },
+);
+
+addCall(
+  messageRoutes,
+  {
+    method: "get",
+    path: "/api/users/get-messages/{id}",
+    tag: "Messages",
+    summary: "What the caller and a user wrote to each other",
+    access: "user",
+    query: MessageListQuerySchema,
+    answer: MessageListSchema,
+  },
+  async (c, { params: { id }, query }) => {
+    const rows = await listMessages(c.var.db, requireCaller(c).id, id, query);
+    if (rows.length === 0) await requirePartner(c, id);
+    return { success: true as const, message: rows.map(toMessage) };
+  },
+);
+
+addCall(
+  messageRoutes,
+  {
+    method: "put",
+    path: "/api/users/seen-messages/{id}",
+    tag: "Messages",
+    summary: "Mark a user's messages to the caller as seen",
+    access: "user",
+    answer: MessagesSeenSchema,
+  },
+  async (c, { params: { id } }) => {
+    const { count } = await markSeen(c.var.db, requireCaller(c).id, id);
+    if (count === 0) await requirePartner(c, id);
+    return { success: true as const, count };
+  },
+);
+
+addCall(
+  messageRoutes,
+  {
+    method: "get",
+    path: "/api/users/friends",
+    tag: "Messages",
+    summary: "Whom the caller wrote with, follows or is followed by",
+    access: "user",
+    query: z.object({ query: z.string().optional() }),
+    answer: FriendListSchema,
+  },
+  async (c, { query: { query } }) => {
+    const rows = await listFriends(c.var.db, requireCaller(c).id, query !== undefined);
+    const friends = rows.map((row) => toFriend(row, c.var.config.PUBLIC_URL));
+    const found =
+      query === undefined
+        ? friends
+        : friends.filter(({ friendInfo }) => isNamed(friendInfo.fullName, query));
+    return { success: true as const, friends: found.slice(0, BARE_LIST_SIZE) };
+  },
+);
+
+/** Whether every word that was typed begins one of a name's. */
+function isNamed(name: string, query: string): boolean {
+  const words = readSearchWords(name);
+  const typed = readSearchWords(query);
+  return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+async function requirePartner(c: ApiContext, id: string): Promise<void> {
+  if (await isPartner(c.var.db, requireCaller(c).id, id)) return;
+  throw notFound("There is no such user");
+}

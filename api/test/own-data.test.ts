@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { ExportSchema } from "../contract/export";
+import { OwnStatsSchema } from "../contract/own-stats";
+import { isoDay } from "../src/db/time";
+import { createPerson, createShelf, send } from "./factory";
+
+async function createBusyAuthor() {
+  const { author, ids } = await createShelf(2);
+  const [first = "", second = ""] = ids;
+  const reader = await createPerson({ firstName: "Ada" });
+  for (const id of ids) await send(`/api/posts/${id}`, { token: reader.token });
+  for (const postId of [first, second, first]) {
+    await send("/api/comments", { token: reader.token, json: { postId, description: "Hm" } });
+  }
+  for (const message of ["One", "Two"]) {
+    const json = { receiverId: author.id, message };
+    await send("/api/users/send-message", { token: reader.token, json });
+  }
+  const json = { followId: author.id };
+  await send("/api/users/follow", { method: "PUT", token: reader.token, json });
+  await send(`/api/users/profile/${author.id}`, { token: reader.token });
+  return { author, reader, ids };
+}
+
+test("an author sees what the posts earned, and the last 30 days", async () => {
+  const { author, ids } = await createBusyAuthor();
+  const reply = await send("/api/stats/me", { token: author.token });
+  const stats = OwnStatsSchema.parse(await reply.json());
+  expect(stats).toMatchObject({
+    posts: 2,
+    views: 2,
+    likes: 0,
+    dislikes: 0,
+    comments: 3,
+    followers: 1,
+    unread: 2,
+  });
+  expect(stats.days).toHaveLength(30);
+  expect(stats.days.at(-1)).toEqual({ date: isoDay(), views: 2, likes: 0 });
+  expect(stats.latestComments.map(({ post }) => post)).toEqual([ids[0], ids[1], ids[0]]);
+});
+
+test("a newcomer's figures are zero", async () => {
+  const { token } = await createPerson();
+  const stats = OwnStatsSchema.parse(await (await send("/api/stats/me", { token })).json());
+  expect(stats).toMatchObject({ posts: 0, views: 0, comments: 0, unread: 0, latestComments: [] });
+  expect(stats.days.every(({ views, likes }) => views === 0 && likes === 0)).toBe(true);
+});
+
+test("the export holds everything about the caller, and no secret", async () => {
+  const { author, reader, ids } = await createBusyAuthor();
+  await send("/api/users/generate-verify-email-token", { method: "POST", token: author.token });
+  const reply = await send("/api/users/export", { token: author.token });
+  const text = await reply.text();
+  const all = ExportSchema.strict().parse(JSON.parse(text));
+  expect(all.user).toMatchObject({ id: author.id, email: author.email });
+  expect(all.posts.map(({ id }) => id)).toEqual(ids);
+  expect(all.messages.map(({ message }) => message.text)).toEqual(["One", "Two"]);
+  expect(all.followers).toMatchObject([{ userId: reader.id }]);
+  expect(all.viewedBy).toMatchObject([{ userId: reader.id }]);
+  expect(all.emails).toMatchObject([{ kind: "verify-account", recipientId: author.id }]);
+  expect(all.sessions).toMatchObject([{ current: true }]);
+  expect(all.days).toMatchObject([{ views: 2 }]);
+  expect(text).not.toMatch(new RegExp(`${author.token}|${author.tokenHash}|scrypt`, "u"));
+  expect(text).not.toContain(reader.email);
+
+  const other = await send("/api/users/export", { token: reader.token });
+  const theirs = ExportSchema.parse(await other.json());
+  expect(theirs).toMatchObject({
+    comments: [{ post: ids[0] }, { post: ids[1] }, { post: ids[0] }],
+    following: [{ userId: author.id }],
+    viewedProfiles: [{ userId: author.id }],
+  });
+});
+
+test("figures and export are for people who are signed in", async () => {
+  expect((await send("/api/stats/me")).status).toBe(401);
+  expect((await send("/api/users/export")).status).toBe(401);
+});

@@ -1,0 +1,71 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ResetPasswordSchema } from "~api/contract/accounts";
+import { KeyFields } from "~/components/csrf-field";
+import { Gate } from "~/components/gate";
+import { Button } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Field, fieldProps } from "~/components/ui/field";
+import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
+import { forgetPerson } from "~/server/session.server";
+import stylesheet from "~/styles/page-form.css?url";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Reset password" });
+
+export function loader() {
+  return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
+}
+
+const NewPasswordFormSchema = ResetPasswordSchema.pick({ password: true });
+
+export async function action({ request, params, context: { visit } }: ActionFunctionArgs) {
+  const { submission, key } = await readForm(request, NewPasswordFormSchema);
+  if (submission.status !== "success") return formFailure(visit, submission);
+  try {
+    const reset = { ...submission.value, token: params["token"] ?? "" };
+    const { message } = await visit.api.users.resetPassword(reset, key);
+    forgetPerson(visit.session);
+    return await visit.toasts.redirectWithSuccess(paths.login(), message, { status: 303 });
+  } catch (error) {
+    return formFailureFromApi(visit, submission, error);
+  }
+}
+
+export default function ResetPasswordPage() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: failed?.result });
+  return (
+    <Gate title="Choose a new password" lead="It replaces the old one everywhere at once.">
+      <Form method="post" {...getFormProps(form)} className="stack">
+        <KeyFields formKey={failed?.formKey ?? formKey} />
+        <ErrorSummary
+          heading="Your password was not changed"
+          formId={form.id}
+          errors={form.allErrors}
+        />
+        <Field
+          {...fieldProps(fields.password)}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="8 characters or more; spaces are welcome"
+        />
+        <Button variant="primary" wide>
+          Reset password
+        </Button>
+      </Form>
+      {failed && (
+        <p className="hint">
+          Is the link old? <a href={paths.forgotPassword()}>Get a new mail</a>
+        </p>
+      )}
+    </Gate>
+  );
+}

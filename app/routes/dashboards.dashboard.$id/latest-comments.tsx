@@ -1,0 +1,32 @@
+import type { Comment } from "~api/contract/comments";
+import { Avatar } from "~/components/ui/avatar";
+import { Panel } from "~/components/ui/panel";
+import { formatDateTime } from "~/utils/dates";
+import { paths } from "~/utils/paths";
+
+/** What readers wrote last under one's posts, each leading to its place. */
+export function LatestComments({ comments }: { comments: Comment[] }) {
+  return (
+    <Panel heading="Latest comments on your posts">
+      {comments.length === 0 && <p className="muted">Nobody has commented yet.</p>}
+      {comments.map((comment) => (
+        <article key={comment.id} className="comment">
+          <Avatar user={comment.user} />
+          <p className="byline">
+            <a href={paths.author(comment.user.id)}>{comment.user.fullName}</a>{" "}
+            <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
+          </p>
+          <p className="comment-text">{comment.description}</p>
+          <p className="comment-tools">
+            <a
+              href={paths.post(comment.post, `comment-${comment.id}`)}
+              aria-label={`Answer the comment by ${comment.user.fullName}`}
+            >
+              Answer
+            </a>
+          </p>
+        </article>
+      ))}
+    </Panel>
+  );
+}

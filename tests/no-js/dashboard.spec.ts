@@ -1,0 +1,31 @@
+import { callApi } from "../fixtures/api";
+import { ADMIN, createPerson, logIn, registerAndLogIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("a first day shows what to do, and a post shows in the figures", async ({ page }) => {
+  const { id, token } = await registerAndLogIn(page);
+  await expect(page.getByRole("heading", { name: "Your stall is ready" })).toBeVisible();
+  const body = { title: "The first of mine", description: "Text", category: "Food" };
+  const post = await callApi<{ id: string }>("POST", "/api/posts", { token, body });
+  const reader = await createPerson();
+  const comment = { description: "Well begun", postId: post.id };
+  await callApi("POST", "/api/comments", { token: reader.token, body: comment });
+
+  await page.goto(`/dashboards/dashboard/${id}`);
+  const figure = (name: string) =>
+    page.locator(".figure", { hasText: name }).getByRole("definition");
+  await expect(figure("Posts")).toHaveText("1");
+  await expect(figure("Comments")).toHaveText("1");
+  await expect(page.getByRole("img", { name: "Views and likes, last 30 days" })).toBeVisible();
+  await page.getByText("The same as a table").click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+  await page.getByRole("link", { name: /^Answer the comment/ }).click();
+  await expect(page.locator(":target")).toContainText("Well begun");
+});
+
+test("an admin looks at another's dashboard", async ({ page }) => {
+  const { id, firstName, lastName } = await createPerson();
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/dashboard/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${firstName} ${lastName}`);
+});

@@ -1,0 +1,88 @@
+import type { Page } from "playwright/test";
+import { callApi } from "../fixtures/api";
+import { createPerson, registerAndLogIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+/** Somebody else's post, opened by somebody signed in. */
+async function openAnothersPost(page: Page) {
+  const author = await createPerson();
+  const body = { title: "To be reacted to", description: "Text", category: "Food" };
+  const post = await callApi<{ id: string }>("POST", "/api/posts", { token: author.token, body });
+  const reader = await registerAndLogIn(page);
+  await page.goto(`/marketplace/${post.id}`);
+  return { author, post, reader };
+}
+
+test("liking takes back a dislike, and again takes back the like", async ({ page }) => {
+  await openAnothersPost(page);
+  await page.getByRole("button", { name: "Dislike, 0 dislikes" }).click();
+  await expect(page).toHaveURL(/#reactions$/);
+  const dislike = page.getByRole("button", { name: "Dislike, 1 dislike" });
+  await expect(dislike).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Like, 0 likes" }).click();
+  const like = page.getByRole("button", { name: "Like, 1 like", exact: true });
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Dislike, 0 dislikes" })).toBeVisible();
+  await like.click();
+  await expect(page.getByRole("button", { name: "Like, 0 likes" })).toBeVisible();
+});
+
+test("a visitor's like leads to the login and back to the post", async ({ page }) => {
+  const { post, reader } = await openAnothersPost(page);
+  await page.context().clearCookies();
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByRole("link", { name: "Like, 0 likes" }).click();
+  await page.getByLabel("E-mail").fill(reader.email);
+  await page.getByLabel("Password").fill(reader.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
+});
+
+test("an author is followed from a post and unfollowed on their own page", async ({ page }) => {
+  const { author } = await openAnothersPost(page);
+  const name = `${author.firstName} ${author.lastName}`;
+  await page.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await page.goto(`/authors/${author.id}`);
+  await expect(page.getByRole("definition").nth(1)).toHaveText("1");
+  await page.getByRole("button", { name: `Unfollow ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Follow ${name}` })).toBeVisible();
+  await expect(page.getByRole("definition").nth(1)).toHaveText("0");
+});
+
+test("a comment is edited and, after a question, deleted by who wrote it", async ({ page }) => {
+  const { reader } = await openAnothersPost(page);
+  const name = `${reader.firstName} ${reader.lastName}`;
+  await page.getByLabel("Add a comment").fill("A first thought");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await page.getByRole("link", { name: `Edit comment by ${name}` }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveAccessibleDescription(
+    "Write a comment first",
+  );
+  await page.getByLabel("Comment", { exact: true }).fill("A second thought");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(":target")).toContainText("A second thought");
+
+  await page.getByRole("link", { name: `Delete comment by ${name}` }).click();
+  await expect(page.getByRole("heading", { name: "Delete this comment?" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No comments yet" })).toBeVisible();
+});
+
+test("another's comment is neither edited nor deleted", async ({ page }) => {
+  const { post, author } = await openAnothersPost(page);
+  const body = { description: "Mine", postId: post.id };
+  const comment = await callApi<{ id: string }>("POST", "/api/comments", {
+    token: author.token,
+    body,
+  });
+  for (const action of ["update-comment", "delete-comment"]) {
+    const response = await page.goto(`/dashboards/${action}/${comment.id}`);
+    expect(response?.status()).toBe(403);
+  }
+  await page.goto(`/marketplace/${post.id}`);
+  await expect(page.getByText("Mine")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Delete comment/ })).toHaveCount(0);
+});

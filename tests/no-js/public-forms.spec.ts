@@ -1,0 +1,60 @@
+import { readMailTo } from "../fixtures/mail";
+import { createPerson, logIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("a visitor sends a message, after being told what it lacks", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Your name").fill("Ida Visitor");
+  await page.getByLabel("Message").fill("Too short");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Enter your e-mail address");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10/);
+  await expect(page.getByLabel("Your name")).toHaveValue("Ida Visitor");
+  await page.getByLabel("E-mail").fill("ida@example.com");
+  await page.getByLabel("Message").fill("How do I put a price on a poem?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("status")).toContainText("Your message has arrived");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("the contact form knows somebody signed in", async ({ page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await page.goto("/contact");
+  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+});
+
+test("a forgotten password is chosen anew by the mail's link, once", async ({ page }) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status")).toBeVisible();
+
+  const { text } = await readMailTo(person.email, /password/i);
+  const link = /http\S+\/reset-password\/\S+/u.exec(text)?.[0] ?? "";
+  await page.goto(link);
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/at least 8/);
+  await page.getByLabel("New password").fill("a new and longer one");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page).toHaveURL("/login");
+  await logIn(page, { email: person.email, password: "a new and longer one" });
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("another one again");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get a new mail" })).toBeVisible();
+});
+
+test("an unknown address is answered like a known one", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("E-mail").fill("nobody-at-all@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status")).toBeVisible();
+});
