@@ -25,15 +25,6 @@ export function createApi(caller: Caller) {
     login: (login: Login) => call<LoginResult>("POST", "/api/users/login", { body: login }),
     logout: () => call<Message>("POST", "/api/users/logout"),
     me: () => call<UserOwn>("GET", "/api/users/me"),
-    follow: (followId: string, key: string) =>
-      call<FollowResult>("PUT", "/api/users/follow", { body: { followId }, key }),
-    unfollow: (unFollowId: string, key: string) =>
-      call<FollowResult>("PUT", "/api/users/unfollow", { body: { unFollowId }, key }),
-    forgotPassword: (body: ForgotPassword, key: string) =>
-      call<Message>("POST", "/api/users/forget-password-token", { body, key }),
-    resetPassword: (body: ResetPassword, key: string) =>
-      call<Message>("PUT", "/api/users/reset-password", { body, key }),
-    ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
     get: (id: string) => call<UserPublic>("GET", `/api/users/${segment(id)}`),
     list: (query: UserListQuery & { page: number }) =>
       call<Page<UserOwn>>("GET", "/api/users", { query }),
@@ -43,6 +34,15 @@ export function createApi(caller: Caller) {
       call<UserOwn>("PUT", `/api/users/unblock-user/${segment(id)}`, { key }),
     delete: (id: string, key: string) =>
       call<UserOwn>("DELETE", `/api/users/delete/${segment(id)}`, { key }),
+    follow: (followId: string, key: string) =>
+      call<FollowResult>("PUT", "/api/users/follow", { body: { followId }, key }),
+    unfollow: (unFollowId: string, key: string) =>
+      call<FollowResult>("PUT", "/api/users/unfollow", { body: { unFollowId }, key }),
+    forgotPassword: (body: ForgotPassword, key: string) =>
+      call<Message>("POST", "/api/users/forget-password-token", { body, key }),
+    resetPassword: (body: ResetPassword, key: string) =>
+      call<Message>("PUT", "/api/users/reset-password", { body, key }),
+    ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
     stats: () => call<Stats>("GET", "/api/stats"),
   };
   const category = {
@@ -66,13 +66,13 @@ export function createApi(caller: Caller) {
         query: { fields: "card" },
       }),
     create: (form: FormData, key: string) => call<Post>("POST", "/api/posts", { body: form, key }),
+    update: (id: string, form: FormData, key: string) =>
+      call<Post>("PUT", `/api/posts/${segment(id)}`, { body: form, key }),
+    delete: (id: string, key: string) => call<Post>("DELETE", `/api/posts/${segment(id)}`, { key }),
     like: (postId: string, key: string) =>
       call<Post>("PUT", "/api/posts/likes", { body: { postId }, key }),
     dislike: (postId: string, key: string) =>
       call<Post>("PUT", "/api/posts/dislikes", { body: { postId }, key }),
-    update: (id: string, form: FormData, key: string) =>
-      call<Post>("PUT", `/api/posts/${segment(id)}`, { body: form, key }),
-    delete: (id: string, key: string) => call<Post>("DELETE", `/api/posts/${segment(id)}`, { key }),
     preview: (description: string) =>
       call<{ descriptionHtml: string }>("POST", "/api/posts/preview", { body: { description } }),
   };

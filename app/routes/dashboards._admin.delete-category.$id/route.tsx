@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeletePage } from "~/components/delete-page";
+import { ConfirmDelete } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -30,13 +30,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteCategoryPage() {
   const { viewerId, title, formKey } = useLoaderData<typeof loader>();
   return (
-    <DeletePage
-      what={`“${title}”`}
+    <ConfirmDelete
+      question={`Delete “${title}”?`}
       formKey={formKey}
       failed={useActionData<typeof action>()}
-      cancelHref={paths.categoryList(viewerId)}
+      backHref={paths.categoryList(viewerId)}
     >
       <p>Only a category without posts can be deleted. Nothing brings it back.</p>
-    </DeletePage>
+    </ConfirmDelete>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeletePage } from "~/components/delete-page";
+import { ConfirmDelete } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -33,14 +33,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteContactMessagePage() {
   const { viewerId, senderName, message, formKey } = useLoaderData<typeof loader>();
   return (
-    <DeletePage
-      what={`the message by ${senderName}`}
+    <ConfirmDelete
+      question={`Delete the message by ${senderName}?`}
       formKey={formKey}
       failed={useActionData<typeof action>()}
-      cancelHref={paths.contactMessages(viewerId)}
+      backHref={paths.contactMessages(viewerId)}
     >
       <blockquote className="comment-text muted">{message}</blockquote>
       <p>Nothing brings it back.</p>
-    </DeletePage>
+    </ConfirmDelete>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeletePage } from "~/components/delete-page";
+import { ConfirmDelete } from "~/components/confirm-delete";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -33,16 +33,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteContactMessagesPage() {
   const { viewerId, total, formKey } = useLoaderData<typeof loader>();
   return (
-    <DeletePage
-      what="all messages"
+    <ConfirmDelete
+      question="Delete all messages?"
       formKey={formKey}
       failed={useActionData<typeof action>()}
-      cancelHref={paths.contactMessages(viewerId)}
+      backHref={paths.contactMessages(viewerId)}
     >
       <p>
         {total === 1 ? "There is 1 message" : `There are ${total.toLocaleString("en")} messages`}{" "}
         now. Those that arrive meanwhile go as well, and nothing brings them back.
       </p>
-    </DeletePage>
+    </ConfirmDelete>
   );
 }

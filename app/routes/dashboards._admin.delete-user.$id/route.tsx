@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeletePage } from "~/components/delete-page";
+import { ConfirmDelete } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -43,16 +43,16 @@ export default function DeleteUserPage() {
   const { viewerId, fullName, postCount, formKey } = useLoaderData<typeof loader>();
   const posts = postCount === 1 ? "The 1 post" : `All ${postCount.toLocaleString("en")} posts`;
   return (
-    <DeletePage
-      what={fullName}
+    <ConfirmDelete
+      question={`Delete ${fullName}?`}
       formKey={formKey}
       failed={useActionData<typeof action>()}
-      cancelHref={paths.usersList(viewerId)}
+      backHref={paths.usersList(viewerId)}
     >
       <p>
         {postCount > 0 && `${posts} by ${fullName} go with the account. `}Everything that is theirs
         is deleted, and nothing brings it back. To shut somebody out for a time, block them.
       </p>
-    </DeletePage>
+    </ConfirmDelete>
   );
 }

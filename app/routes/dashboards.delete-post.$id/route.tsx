@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeletePage } from "~/components/delete-page";
+import { ConfirmDelete } from "~/components/confirm-delete";
 import { requireViewer } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -39,15 +39,15 @@ export default function DeletePostPage() {
   const comments = countWords(commentsCount, "comment", "comments");
   const likes = countWords(likesCount, "like", "likes");
   return (
-    <DeletePage
-      what={`“${title}”`}
+    <ConfirmDelete
+      question={`Delete “${title}”?`}
       formKey={formKey}
       failed={useActionData<typeof action>()}
-      cancelHref={paths.post(id)}
+      backHref={paths.post(id)}
     >
       <p>
         Its picture, {comments} and {likes} go with it. Nothing brings them back.
       </p>
-    </DeletePage>
+    </ConfirmDelete>
   );
 }
