@@ -146,3 +146,9 @@ export const counters = sqliteTable("counters", {
   }).primaryKey(),
   value: integer().notNull().default(0),
 });
+
+/** In how many posts a tag stands. */
+export const tags = sqliteTable("tags", {
+  tag: text().primaryKey(),
+  postsCount: integer().notNull().default(0),
+});
