@@ -36,7 +36,8 @@ export async function build({ quiet = false } = {}): Promise<void> {
   await writeFile(STAMP, stamp);
 }
 
-async function bundle(config: string, path: string) {
+/** Bundles one Worker as it is deployed. */
+export async function bundle(config: string, path: string) {
   const where = ["-c", config, "--outdir", dirname(path)];
   await run("wrangler", ["deploy", "--dry-run", ...where], { quiet: true });
 }

@@ -38,6 +38,8 @@ async function differences() {
         OR json_array_length(recent_likes) <> min(50, likes_count)
         OR json_array_length(recent_dislikes) <> min(50, dislikes_count)
         OR (SELECT count(*) FROM posts_fts WHERE rowid = p.seq) <> 1`,
+    sql`SELECT 'tag ' || tag FROM tags t
+      WHERE posts_count <> (SELECT count(*) FROM post_tags WHERE tag = t.tag)`,
     sql`SELECT 'search' WHERE
       (SELECT count(*) FROM posts_fts) <> (SELECT count(*) FROM posts)
       OR (SELECT count(*) FROM users_fts) <> (SELECT count(*) FROM users)`,
@@ -61,7 +63,7 @@ test("every count equals its rows after writes and deletions of every kind", asy
   const [one, two] = [people[0]?.id ?? "", people[1]?.id ?? ""];
   const [here, there] = [await createCategory(), await createCategory()];
   const posts = [
-    await createStoredPost({ userId: one, categoryId: here.id }),
+    await createStoredPost({ userId: one, categoryId: here.id, tags: ["ink", "oak"] }),
     await createStoredPost({ userId: one, categoryId: here.id, priceCents: 500 }),
     await createStoredPost({ userId: two, categoryId: there.id, priceCents: 0 }),
   ];

@@ -176,3 +176,9 @@ export const receivedComments = sqliteTable(
     index("received_comments_by_comment").on(table.commentSeq),
   ],
 );
+
+/** In how many posts a tag stands. */
+export const tags = sqliteTable("tags", {
+  tag: text().primaryKey(),
+  postsCount: integer().notNull().default(0),
+});

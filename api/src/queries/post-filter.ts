@@ -43,6 +43,15 @@ export function isNarrowed(filter: PostFilter): boolean {
   return tag !== null || from !== null || to !== null || hasPriceRange(filter);
 }
 
+/** Whether a filter asks for a tag and nothing else, in the order in which a tag's posts lie. */
+export function isTagByTime(filter: PostFilter): boolean {
+  const { tag, categoryId, userId, kind } = filter;
+  const isAlone = categoryId === null && userId === null && kind === null;
+  return (
+    tag !== null && isAlone && rankOf(filter) === "time" && !isNarrowed({ ...filter, tag: null })
+  );
+}
+
 /** Whether a list begins behind, or ends in front of, a given post. */
 export function isKeyed({ after, before }: PostFilter): boolean {
   return after !== null || before !== null;

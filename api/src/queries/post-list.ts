@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE, PAGE_SIZE, type Page } from "../../contract/common";
 import type { Database } from "../db/client";
 import { type Window, pageWindow, toPage } from "./page";
-import { type PostFilter, isKeyed, isNarrowed, orderBy } from "./post-filter";
+import { type PostFilter, isKeyed, isNarrowed, isTagByTime, orderBy } from "./post-filter";
 import { inOrder, isNarrowestInOrder, narrowest } from "./post-source";
 
 // Beyond this many a filtered list is not counted on, and offers no further page.
@@ -34,7 +34,10 @@ export async function getBareList<Row>(
   filter: PostFilter,
   columns: SQL,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
-  const isFew = isNarrowed(filter) && (await countFew(db, filter)) < MOST_COUNTED;
+  const isFew =
+    isNarrowed(filter) &&
+    !isNarrowestInOrder(filter) &&
+    (await countFew(db, filter)) < MOST_COUNTED;
   const window = {
     limit: BARE_LIST_SIZE + 1,
     offset: 0,
@@ -69,6 +72,7 @@ async function readWindow<Row>(
 /** The length of a list that is kept beside its rows; null where it must be counted. */
 async function countKept(db: Database, filter: PostFilter): Promise<number | null> {
   const { categoryId, userId, kind } = filter;
+  if (isTagByTime(filter)) return countTag(db, filter.tag);
   if (isNarrowed(filter) || (categoryId !== null && userId !== null)) return null;
   const counts = await db.first<Counts>(keptCounts(categoryId, userId));
   const { posts_count: posts, projects_count: projects } = counts ?? {
@@ -77,6 +81,13 @@ async function countKept(db: Database, filter: PostFilter): Promise<number | nul
   };
   if (kind === null) return posts;
   return kind === "project" ? projects : posts - projects;
+}
+
+async function countTag(db: Database, tag: string | null): Promise<number> {
+  const row = await db.first<{ posts_count: number }>(
+    sql`SELECT posts_count FROM tags WHERE tag = ${tag}`,
+  );
+  return row?.posts_count ?? 0;
 }
 
 function keptCounts(categoryId: string | null, userId: string | null): SQL {

@@ -70,8 +70,8 @@ function findMatches({ all, rare }: Plan, filter: PostFilter): SQL {
   const newest = (limit: number) => sql`SELECT rowid AS seq FROM posts_fts
     WHERE posts_fts MATCH ${all} ORDER BY rowid DESC LIMIT ${limit}`;
   const matches = where
-    ? sql`SELECT m.seq FROM (${newest(MOST_FILTERED)}) m CROSS JOIN posts p ON p.seq = m.seq
-        WHERE ${where} ORDER BY m.seq DESC LIMIT ${MOST_COUNTED}`
+    ? sql`SELECT matching.seq FROM (${newest(MOST_FILTERED)}) matching CROSS JOIN posts p ON p.seq = matching.seq
+        WHERE ${where} ORDER BY matching.seq DESC LIMIT ${MOST_COUNTED}`
     : newest(MOST_COUNTED);
   if (!rare) return matches;
   const isKept = rare === all && !where ? sql`true` : sql`+rowid IN (${matches})`;

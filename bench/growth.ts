@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { Miniflare } from "miniflare";
+import type { WorkerOptions } from "miniflare";
+import { openDatabase } from "../api/src/db/client";
+import { bundle } from "../scripts/bundle";
+import { HOST, findFreePorts } from "../scripts/ports";
+import { API_CONFIG, Failure, ROOT, main } from "../scripts/project";
+import { worker } from "../scripts/stack";
+import { NAMES, TOKEN, fillTo } from "./growth-data";
+import { median } from "./measure";
+
+const SIZES = [1_000, 10_000, 100_000];
+const MILLION = 1_000_000;
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 15;
+const MOST_GROWTH = 2;
+const MOST_MS = 50;
+// Below this, a median says more about the machine than about the call.
+const NOISE_MS = 1;
+
+type Call = {
+  name: string;
+  path: string;
+  /** Costs more the more there is, and has a time to stay below instead. */
+  isExcepted?: boolean;
+  isSignedIn?: boolean;
+};
+
+const CALLS: Call[] = [
+  { name: "List, page 1", path: "/api/posts?page=1" },
+  { name: "List, page 1,000", path: "/api/posts?page=1000", isExcepted: true },
+  { name: "List, bare", path: "/api/posts" },
+  { name: "Category", path: `/api/posts?page=1&category=${NAMES.category}` },
+  { name: "Author", path: `/api/posts?page=1&user=${NAMES.author}` },
+  { name: "Common tag", path: `/api/posts?page=1&tag=${NAMES.tag}` },
+  { name: "Rare tag", path: `/api/posts?page=1&tag=${NAMES.rareTag}` },
+  { name: "Search, rare word", path: "/api/posts/search?searchQuery=gemstones" },
+  { name: "Search, rare prefix", path: "/api/posts/search?searchQuery=lant" },
+  { name: "Search, rare and common", path: "/api/posts/search?searchQuery=common+gemstones" },
+  { name: "Search, common word", path: "/api/posts/search?searchQuery=common", isExcepted: true },
+  { name: "Search, common prefix", path: "/api/posts/search?searchQuery=comm", isExcepted: true },
+  { name: "Search, one letter", path: "/api/posts/search?searchQuery=c", isExcepted: true },
+  { name: "Detail", path: `/api/posts/${NAMES.post}` },
+  { name: "Related", path: `/api/posts/${NAMES.post}/related` },
+  { name: "Friends", path: "/api/users/friends", isSignedIn: true },
+  { name: "Conversation", path: `/api/users/get-messages/${NAMES.friend}`, isSignedIn: true },
+];
+
+type Cost = { medianMs: number; p95Ms: number; rows: number };
+type Costs = Map<Call, Cost[]>;
+
+/** The API alone, as it is deployed, once for each size, and the rows that each request read. */
+async function startApis(sizes: number[]) {
+  const path = join(ROOT, "build/bench/api/index.js");
+  await bundle(API_CONFIG, path);
+  const rowsRead = new Map<string, number>();
+  const apis = await Promise.all(sizes.map((size) => describeApi(path, size)));
+  const mf = new Miniflare({
+    workers: apis.map(({ options }) => options),
+    cf: false,
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+      createInterface(stdout).on("line", (line) => {
+        if (!line.startsWith('{"id"')) return;
+        const { id, rowsRead: rows }: { id: string; rowsRead: number } = JSON.parse(line);
+        rowsRead.set(id, rows);
+      });
+      stderr.pipe(process.stderr);
+    },
+  });
+  await mf.ready;
+  return { mf, apis, rowsRead };
+}
+
+/** A Worker with a database of its own. */
+async function describeApi(path: string, size: number) {
+  const { api: port } = await findFreePorts();
+  const url = `http://${HOST}:${port}`;
+  const variables = { PUBLIC_URL: url, RATE_LIMIT_SCALE: "1000000", LOG_LEVEL: "info" };
+  const name = `posts-${size}`;
+  const options: WorkerOptions = {
+    ...worker(API_CONFIG, path, port, variables),
+    name,
+    d1Databases: { DB: name },
+    queueConsumers: {},
+  };
+  return { size, url, name, options };
+}
+
+type Sample = { ms: number; id: string };
+
+/** Asks once; answers null where there is no such call. */
+async function ask(url: string, { path, isSignedIn }: Call): Promise<Sample | null> {
+  const id = randomUUID();
+  const authorization = isSignedIn && { Authorization: `Bearer ${TOKEN}` };
+  const startMs = performance.now();
+  const reply = await fetch(url + path, { headers: { "X-Request-Id": id, ...authorization } });
+  await reply.arrayBuffer();
+  const ms = performance.now() - startMs;
+  if (reply.status === 404) return null;
+  if (!reply.ok) throw new Failure(`${path} answered ${reply.status}.`);
+  return { ms, id };
+}
+
+/** What a call costs at each size, asked in turn, so that all meet the machine in the same mood. */
+async function measure(urls: string[], rowsRead: Map<string, number>, call: Call) {
+  const samples = urls.map((): Sample[] => []);
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    for (const [index, url] of urls.entries()) {
+      const sample = await ask(url, call);
+      if (!sample) return [];
+      if (round >= 0) samples[index]?.push(sample);
+    }
+  }
+  return samples.map((list): Cost => {
+    const times = list.map(({ ms }) => ms).sort((one, other) => one - other);
+    const rows = list.flatMap(({ id }) => rowsRead.get(id) ?? []);
+    const p95Ms = times[Math.ceil(times.length * 0.95) - 1] ?? NaN;
+    return { medianMs: median(times), p95Ms, rows: median(rows) };
+  });
+}
+
+/** Why a call costs too much, or null. */
+function complain({ isExcepted }: Call, costs: Cost[]): string | null {
+  const [first, last] = [costs[0], costs[SIZES.length - 1]];
+  if (!first || !last) return null;
+  if (isExcepted) return last.p95Ms < MOST_MS ? null : `p95 is not below ${MOST_MS} ms`;
+  if (last.rows > first.rows * MOST_GROWTH) return "reads more rows";
+  const mostMs = Math.max(first.medianMs, NOISE_MS) * MOST_GROWTH;
+  return last.medianMs > mostMs ? "takes longer" : null;
+}
+
+function report(costs: Costs, sizes: number[]): void {
+  const heads = sizes.map((size) => `${size.toLocaleString("en")} posts`);
+  console.log(`| median ms / p95 ms / rows read | ${heads.join(" | ")} | growth in time, rows | |`);
+  console.log(`| --- |${" ---: |".repeat(sizes.length + 1)} --- |`);
+  for (const [call, list] of costs) {
+    const cells = list.map(
+      ({ medianMs, p95Ms, rows }) => `${medianMs.toFixed(1)} / ${p95Ms.toFixed(1)} / ${rows}`,
+    );
+    const [first, last] = [list[0], list[SIZES.length - 1]];
+    if (!first || !last) {
+      console.log(`| ${call.name} | no such call yet |`);
+      continue;
+    }
+    const times = (last.medianMs / first.medianMs).toFixed(2);
+    const rows = (last.rows / first.rows).toFixed(2);
+    const verdict = complain(call, list) ?? (call.isExcepted ? `p95 < ${MOST_MS} ms` : "holds");
+    console.log(`| ${call.name} | ${cells.join(" | ")} | ${times}, ${rows} | ${verdict} |`);
+  }
+  console.log(`
+From ${heads[0]} to ${heads[SIZES.length - 1]} rows and time may grow ${MOST_GROWTH} times; a deep page and common words
+have ${MOST_MS} ms instead.`);
+}
+
+main(async () => {
+  const sizes = process.argv.includes("--million") ? [...SIZES, MILLION] : SIZES;
+  const { mf, apis, rowsRead } = await startApis(sizes);
+  const costs: Costs = new Map();
+  try {
+    for (const { name, size } of apis) {
+      const d1 = await mf.getD1Database("DB", name);
+      await migrate(d1);
+      await fillTo(openDatabase(d1), size);
+    }
+    const urls = apis.map(({ url }) => url);
+    for (const call of CALLS) costs.set(call, await measure(urls, rowsRead, call));
+  } finally {
+    await mf.dispose();
+  }
+  report(costs, sizes);
+  if ([...costs].some(([call, list]) => complain(call, list))) process.exitCode = 1;
+});
+
+/** Applies the migrations to a database that nothing keeps. */
+async function migrate(d1: D1Database): Promise<void> {
+  for (const { queries } of await readD1Migrations(join(ROOT, "api/migrations"))) {
+    await d1.batch(queries.map((query) => d1.prepare(query)));
+  }
+}
