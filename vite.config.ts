@@ -20,8 +20,18 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: folder("./app/entry.worker.ts") } } } : {},
 };
 
+const HANDOFF = folder("./app/server/handoff.server.ts");
+
+/** Lets Remix encode the loaders' data only where a page carries it. */
+const lazyHandoff: Plugin = {
+  name: "lazy-handoff",
+  enforce: "pre",
+  resolveId: (source, importer, { ssr }) =>
+    ssr && source === "turbo-stream" && importer !== HANDOFF ? HANDOFF : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), workerEntry],
+  plugins: [tailwindcss(), remix(remixConfig), workerEntry, lazyHandoff],
   resolve: {
     alias: { "~": folder("./app"), "~api/contract": folder("./api/contract") },
   },

@@ -18,6 +18,7 @@ export default defineConfig({
                 MIGRATIONS: await readD1Migrations(folder("./api/migrations")),
                 MAIL_URL: inject("mailUrl"),
                 SMTP_URL: inject("smtpUrl"),
+                FAULTY_SMTP_URL: inject("faultySmtpUrl"),
                 RATE_LIMIT_SCALE: "1000",
                 WEB_SECRET: "the-web-secret-of-the-tests",
               },
@@ -27,6 +28,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["api/test/**/*.test.ts"],
+          exclude: ["api/test/node/**"],
           setupFiles: ["api/test/setup.ts"],
           globalSetup: ["scripts/vitest-mail.ts"],
         },
@@ -36,7 +38,11 @@ export default defineConfig({
         test: {
           name: "app",
           environment: "node",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "api/test/node/**/*.test.ts",
+          ],
         },
       },
     ],

@@ -7,6 +7,7 @@ import { Failure, main } from "../scripts/project";
 import { seedWhenEmpty } from "../scripts/seed/seed";
 import { startStack } from "../scripts/stack";
 import type { Stack } from "../scripts/stack";
+import { onStop } from "../scripts/stop";
 import { measure, median, pinServer, requireTools } from "./measure";
 import type { Subject } from "./measure";
 import { buildPeers, peerWorkers } from "./peers";
@@ -15,7 +16,7 @@ import type { PeerPorts } from "./peers";
 const PAGE = "/marketplace";
 const ROUNDS = 10;
 const SLICE_SECONDS = 1;
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 5;
 const BARS = { againVersusStatic: 1.25, streamedVersusFirst: 1.6 };
 
 type Subjects = ReturnType<typeof listSubjects>;
@@ -103,6 +104,11 @@ main(async () => {
     quiet: true,
     beside: (variables) => peerWorkers(peers, peerPorts, variables, PAGE),
   });
+  async function stop() {
+    await stack.stop();
+    await rm(persist, { recursive: true });
+  }
+  onStop(stop);
   try {
     await seedWhenEmpty({ mf: stack.mf, log: () => undefined });
     const subjects = listSubjects(stack, peerPorts);
@@ -110,7 +116,6 @@ main(async () => {
     await pinServer();
     report(subjects, await measureAll(subjects), bytes);
   } finally {
-    await stack.stop();
-    await rm(persist, { recursive: true });
+    await stop();
   }
 });

@@ -15,6 +15,9 @@ const asRemixComes: Plugin = {
   name: "as-remix-comes",
   enforce: "pre",
   async resolveId(source, importer, options) {
+    if (source === "turbo-stream") {
+      return join(ROOT, "node_modules/turbo-stream/dist/turbo-stream.mjs");
+    }
     if (!source.endsWith(".server")) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     const swap = resolved && SWAPS[resolved.id.slice(ROOT.length + 1)];
@@ -25,4 +28,4 @@ const asRemixComes: Plugin = {
 // The base reads it when it is called.
 Object.assign(remixConfig, { buildDirectory: "build/bench" });
 
-export default defineConfig((env) => mergeConfig(base(env), { plugins: [asRemixComes] }));
+export default defineConfig((env) => mergeConfig({ plugins: [asRemixComes] }, base(env)));

@@ -3,7 +3,7 @@ import type { Ports } from "./ports";
 /** Says where everything is and who may log in. */
 export function announce(ports: Ports): void {
   console.log(`
-  Ink Bazaar   http://localhost:${ports.web}
+  Site         http://localhost:${ports.web}
   API          http://localhost:${ports.api}/api/docs
   Mail         http://localhost:${ports.mailUi}
 

@@ -5,6 +5,5 @@ export function onStop(stop: () => Promise<void>): void {
   function end() {
     stopping ??= stop().then(() => process.exit(0));
   }
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+  for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.on(signal, end);
 }

@@ -1,10 +1,12 @@
 import type { TestProject } from "vitest/node";
+import { startFaultyLine } from "./faulty-line";
 import { startMail } from "./mail";
 import { HOST, findFreePorts } from "./ports";
 
 declare module "vitest" {
   interface ProvidedContext {
     smtpUrl: string;
+    faultySmtpUrl: string;
     mailUrl: string;
   }
 }
@@ -13,7 +15,9 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const ports = await findFreePorts();
   const mail = await startMail(ports);
+  const line = await startFaultyLine(ports.mail);
   project.provide("smtpUrl", `smtp://${HOST}:${ports.mail}`);
+  project.provide("faultySmtpUrl", `smtp://${HOST}:${line.port}`);
   project.provide("mailUrl", `http://${HOST}:${ports.mailUi}`);
-  return mail.stop;
+  return () => Promise.all([mail.stop(), line.stop()]);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TimeSchema, idFields } from "./common";
+import { lineText } from "./text";
 import { UserShortSchema } from "./users";
 
 export const CategorySchema = z
@@ -14,3 +15,8 @@ export const CategorySchema = z
   })
   .meta({ id: "Category" });
 export type Category = z.infer<typeof CategorySchema>;
+
+export const CategoryWriteSchema = z
+  .object({ title: lineText({ name: "a title", min: 2, max: 40 }) })
+  .meta({ id: "CategoryWrite" });
+export type CategoryWrite = z.infer<typeof CategoryWriteSchema>;

@@ -15,10 +15,16 @@ export const CommentSchema = z
   .meta({ id: "Comment" });
 export type Comment = z.infer<typeof CommentSchema>;
 
+const description = longText({
+  name: "your comment",
+  max: 2000,
+  required: "Write a comment first",
+});
+
 export const CommentCreateSchema = z
-  .object({
-    description: longText({ name: "your comment", max: 2000, required: "Write a comment first" }),
-    postId: z.string({ error: "Name the post" }),
-  })
+  .object({ description, postId: z.string({ error: "Name the post" }) })
   .meta({ id: "CommentCreate" });
 export type CommentCreate = z.infer<typeof CommentCreateSchema>;
+
+export const CommentUpdateSchema = z.object({ description }).meta({ id: "CommentUpdate" });
+export type CommentUpdate = z.infer<typeof CommentUpdateSchema>;

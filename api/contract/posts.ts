@@ -118,15 +118,25 @@ const postFields = {
   tags: TagsSchema.optional(),
 };
 
+export const UPDATED_PRICE_ALONE = "A new price needs a price";
+
 /** The text fields of a post; a picture travels beside them in the multipart field `image`. */
 export const PostCreateSchema = z
   .object(postFields)
   .refine((post) => post.updatedPrice == null || post.price != null, {
     path: ["updatedPrice"],
-    message: "A new price needs a price",
+    message: UPDATED_PRICE_ALONE,
   })
   .meta({ id: "PostCreate" });
 export type PostCreate = z.infer<typeof PostCreateSchema>;
+
+/** What is left out stays; an empty price makes a project a blog post. */
+export const PostUpdateSchema = z.object(postFields).partial().meta({ id: "PostUpdate" });
+export type PostUpdate = z.infer<typeof PostUpdateSchema>;
+
+export const PostReactionSchema = z
+  .object({ postId: z.string({ error: "Name the post" }) })
+  .meta({ id: "PostReaction" });
 
 export const PostPreviewSchema = z
   .object({ description: postFields.description })

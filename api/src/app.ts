@@ -7,7 +7,9 @@ import { decodablePath, requestFrame } from "./middleware/request";
 import { accountRoutes } from "./routes/accounts";
 import { categoryRoutes } from "./routes/categories";
 import { commentRoutes } from "./routes/comments";
+import { contactRoutes } from "./routes/contact";
 import { addDocumentation } from "./routes/docs";
+import { emailRoutes } from "./routes/emails";
 import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
@@ -19,6 +21,7 @@ import { postRoutes } from "./routes/posts";
 import { profilePageRoutes } from "./routes/profile-page";
 import { profileRoutes } from "./routes/profiles";
 import { realtimeRoutes } from "./routes/realtime";
+import { reactionRoutes } from "./routes/reactions";
 import { searchRoutes } from "./routes/search";
 import { sessionRoutes } from "./routes/sessions";
 import { statsRoutes } from "./routes/stats";
@@ -44,8 +47,11 @@ for (const router of [
   userRoutes,
   categoryRoutes,
   searchRoutes,
+  reactionRoutes,
   postRoutes,
   commentRoutes,
+  contactRoutes,
+  emailRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,

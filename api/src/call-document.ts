@@ -15,6 +15,9 @@ const ERRORS = {
   429: "Too many requests; Retry-After says when to come back",
 } as const;
 
+/** The status of a refusal that a call may answer. */
+export type Refusal = keyof typeof ERRORS;
+
 const PictureSchema = z.custom<File>().meta({ type: "string", format: "binary" });
 
 /** A call as the OpenAPI document describes it. */
@@ -53,7 +56,7 @@ function describeBody(schema: z.ZodObject, takesUpload: boolean) {
   };
 }
 
-function errorsOf(call: Call): (keyof typeof ERRORS)[] {
+function errorsOf(call: Call): Refusal[] {
   const isWrite = call.method !== "get";
   return [
     ...(isWrite ? ([400, 409] as const) : []),
@@ -62,10 +65,11 @@ function errorsOf(call: Call): (keyof typeof ERRORS)[] {
     ...(call.body ? ([413, 415] as const) : []),
     ...(call.body || call.query ? ([422] as const) : []),
     ...(call.limit ? ([429] as const) : []),
+    ...(call.refusals ?? []),
   ];
 }
 
-function describeError(status: keyof typeof ERRORS) {
+function describeError(status: Refusal) {
   return {
     description: ERRORS[status],
     content: { "application/json": { schema: ErrorSchema } },

@@ -1,7 +1,7 @@
 import { OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { IdSchema } from "../contract/common";
-import { documentCall } from "./call-document";
+import { type Refusal, documentCall } from "./call-document";
 import type { ApiContext, AppEnv } from "./context";
 import { invalid, invalidBy, notFound } from "./errors";
 import type { LimitRule } from "./limiter/limits";
@@ -36,6 +36,8 @@ export type Call<
   takesUpload?: true;
   /** An answer that carries a token is never kept for replays. */
   keepsNoAnswer?: true;
+  /** What else it refuses with than its access, path, limit, body and query tell. */
+  refusals?: readonly Refusal[];
   status?: Success;
   answer: Answer;
 };

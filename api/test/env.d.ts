@@ -4,5 +4,15 @@ declare namespace Cloudflare {
     MIGRATIONS: import("cloudflare:test").D1Migration[];
     /** Where MailDev shows, as JSON under `/email`, what it took. */
     MAIL_URL: string;
+    /** The same mail server behind a line that fails as the address of the recipient asks. */
+    FAULTY_SMTP_URL: string;
   }
+}
+
+interface ImportMeta {
+  /** Vite's, as far as the tests use it. */
+  glob<Module>(
+    pattern: string,
+    options: { query: "?raw"; import: "default"; eager: true },
+  ): Record<string, Module>;
 }

@@ -9,6 +9,8 @@ import { isoTime } from "../src/db/time";
 import { toStoredPost } from "../src/documents/stored-post";
 import { type NewPost, createPost } from "../src/queries/posts";
 import { prepareSession } from "../src/queries/sessions";
+import { guardDatabase } from "./guarded-database";
+import { checkReply } from "./reply-check";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -35,7 +37,10 @@ type Sent = {
   env?: Partial<ApiEnv>;
 };
 
-/** Sends a request to the app as a visitor would, and waits for what it does afterwards. */
+/**
+ * Sends a request to the app as a visitor would, and waits for what it does afterwards. Whatever
+ * the test is about, the reply keeps to the contract and the request to production's limits.
+ */
 export async function send(path: string, sent: Sent = {}): Promise<Response> {
   const headers = new Headers({ "CF-Connecting-IP": "192.0.2.1", ...sent.headers });
   if (sent.token) headers.set("Authorization", `Bearer ${sent.token}`);
@@ -44,8 +49,15 @@ export async function send(path: string, sent: Sent = {}): Promise<Response> {
   const method = sent.method ?? (body === undefined ? "GET" : "POST");
   const request = new Request(`https://api.test${path}`, { method, headers, body });
   const context = createExecutionContext();
-  const reply = await app.fetch(request, { ...env, LOG_LEVEL: "error", ...sent.env }, context);
+  const guard = guardDatabase(sent.env?.DB ?? env.DB);
+  const bindings = { ...env, LOG_LEVEL: "error" as const, ...sent.env, DB: guard.database };
+  const reply = await app.fetch(request, bindings, context);
   await waitOnExecutionContext(context);
+  const { pathname } = new URL(request.url);
+  if (guard.violations.length > 0) {
+    throw new Error(`${method} ${pathname} would fail in production: ${guard.violations.join()}`);
+  }
+  await checkReply(method, pathname, reply);
   return reply;
 }
 

@@ -7,7 +7,8 @@ import type { PostSort } from "../contract/posts";
 import { type PostFilter } from "../src/queries/post-filter";
 import { getBareList, getPostPage } from "../src/queries/post-list";
 import { postColumns } from "../src/queries/posts";
-import { createCategory, createPerson, db } from "./factory";
+import { searchPosts } from "../src/queries/search";
+import { createCategory, createPerson, createStoredPost, db } from "./factory";
 
 const POSTS = 6000;
 const SHOWN = 12;
@@ -105,4 +106,48 @@ test("a bare list reads three rows for each it shows", async () => {
   const { rows } = await getBareList(counting, filter, postColumns(null));
   expect(rows).toHaveLength(100);
   expect(counting.figures.rowsRead).toBeLessThanOrEqual(3 * 101);
+});
+
+test("a search reads a bounded number of rows, however common its words are", async () => {
+  const { categoryId } = shelf;
+  const searches = [
+    { words: ["t"], filter: {} },
+    { words: ["te"], filter: {} },
+    { words: ["tex"], filter: {} },
+    { words: ["text"], filter: {} },
+    { words: ["titl"], filter: {} },
+    { words: ["text", "title", "nora"], filter: {} },
+    { words: ["text"], filter: { categoryId } },
+    { words: ["text"], filter: { tag: "tag", minCents: 100 } },
+  ];
+  const costly = [];
+  for (const { words, filter } of searches) {
+    const counting = openDatabase(env.DB);
+    const whole = { ...nothing, ...filter };
+    const { data } = await searchPosts(counting, words, whole, 1, postColumns(null));
+    expect(data).toHaveLength(SHOWN);
+    const rows = counting.figures.rowsRead;
+    const filtered = Object.keys(filter).length > 0 ? 4 * POSTS : 0;
+    const bound = 1010 * words.length + COUNTED + 6 * SHOWN + filtered;
+    if (rows > bound) costly.push({ words, rows, bound });
+  }
+  expect(costly).toEqual([]);
+});
+
+test("rare words rank and read little beside a common one", async () => {
+  const { categoryId, userId } = shelf;
+  await createStoredPost({ userId, categoryId, description: "A text on gemstones" });
+  const best = await createStoredPost({ userId, categoryId, title: "Gemstones in a text" });
+  const counting = openDatabase(env.DB);
+  const words = ["text", "gemstones"];
+  const { data } = await searchPosts<{ seq: number; id: string }>(
+    counting,
+    words,
+    nothing,
+    1,
+    postColumns(null),
+  );
+  expect(data.map(({ id }) => id)[0]).toBe(best);
+  expect(data).toHaveLength(2);
+  expect(counting.figures.rowsRead).toBeLessThan(1200);
 });

@@ -1,10 +1,7 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { UserOwnSchema } from "../contract/users";
-import worker from "../src/index";
-import type { MailMessage } from "../src/mail/message";
 import { readMailbox, readSmtpUrl } from "../src/mail/smtp";
 import { PASSWORD, createPerson, db, send, unique } from "./factory";
 import { type Mail, receivedBy, tokenOf } from "./mailbox";
@@ -67,37 +64,6 @@ test("the address that runs the place becomes an admin when it is verified", asy
   });
   expect(await reply.json()).toMatchObject({ isAdmin: true });
 }, 20_000);
-
-async function deliver(smtpUrl: string, attempts: number) {
-  const { id: userId, email } = await createPerson();
-  const id = unique("mail");
-  await db.all(sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
-    VALUES (${id}, 'verify-account', ${userId}, ${email}, 'Hello', '2026-01-01')`);
-  const body: MailMessage = { id, to: email, subject: "Hello", text: "Hello", html: "Hello" };
-  const batch = createMessageBatch<MailMessage>("ink-bazaar-mail", [
-    { id: "1", timestamp: new Date(), attempts, body },
-  ]);
-  const context = createExecutionContext();
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await worker.queue(batch, { ...env, SMTP_URL: smtpUrl });
-  const logged = log.mock.calls.flat().join("\n");
-  log.mockRestore();
-  const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
-  const row = await db.first<{ status: string }>(sql`SELECT status FROM emails WHERE id = ${id}`);
-  return { acked: explicitAcks.length, retried: retryMessages.length, status: row?.status, logged };
-}
-
-test("a mail that cannot be sent is tried again, and at last given up as failed", async () => {
-  const nobody = "smtp://127.0.0.1:1";
-  expect(await deliver(nobody, 1)).toMatchObject({ retried: 1, status: "queued" });
-  expect(await deliver(nobody, 4)).toMatchObject({ retried: 1, status: "failed" });
-});
-
-test("without a mail server a mail fails with a line in the log", async () => {
-  const { acked, status, logged } = await deliver("", 1);
-  expect([acked, status]).toEqual([1, "failed"]);
-  expect(logged).toContain("SMTP_URL is not set");
-});
 
 test("addresses of servers and senders are read as they are written", () => {
   expect(readSmtpUrl("smtps://me%40x.test:s%3Acret@mail.test")).toMatchObject({

@@ -45,6 +45,11 @@ export function createApi(caller: Caller) {
   const accountVerification = {
     generateToken: () =>
       call<{ message: string }>("POST", "/api/users/generate-verify-email-token"),
+    verify: (token: string, key: string) =>
+      call<UserOwn | { message: string }>("PUT", "/api/users/verify-account", {
+        body: { token },
+        key,
+      }),
   };
 
   return { users, category, post, comment, accountVerification };

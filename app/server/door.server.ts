@@ -1,5 +1,5 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
-import type { ServerBuild } from "@remix-run/cloudflare";
+import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { paths } from "~/utils/paths";
 import { isSameOrigin } from "./origin.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
@@ -8,6 +8,8 @@ import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
@@ -42,11 +44,19 @@ async function askRemix(request: Request, visit: Visit, build: ServerBuild): Pro
     ? request
     : new Request(new URL(paths.status(403), request.url), { headers: request.headers });
 
-  const response = await createRequestHandler(build)(admitted, { visit });
+  const response = await getRequestHandler(build)(admitted, { visit });
 
-  const headers = new Headers(response.headers);
   if (isRedirect(response)) visit.toasts.giveToastBack();
-  await visit.commitIfChanged(headers);
-  setCommonHeaders(headers, visit);
-  return new Response(response.body, { status: response.status, headers });
+  await visit.commitIfChanged(response.headers);
+  setCommonHeaders(response.headers, visit);
+  return response;
+}
+
+/** Remix's handler of a build, which works its routes out once. */
+function getRequestHandler(build: ServerBuild): RequestHandler {
+  const known = handlers.get(build);
+  if (known) return known;
+  const handler = createRequestHandler(build);
+  handlers.set(build, handler);
+  return handler;
 }

@@ -16,11 +16,16 @@ export function createFormKey(): string {
   return crypto.randomUUID();
 }
 
+/** The key that a form was posted with. */
+export function readKey(form: FormData): string {
+  return String(form.get("key") || createFormKey());
+}
+
 /** The posted form, its key, and what the schema says of it. */
 export async function readForm<Schema extends ZodType>(request: Request, schema: Schema) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema });
-  return { form, submission, key: String(form.get("key") || createFormKey()) };
+  return { form, submission, key: readKey(form) };
 }
 
 type Replying = Pick<Submission<unknown>, "reply">;

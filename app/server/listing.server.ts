@@ -1,17 +1,23 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PageNumberSchema } from "~api/contract/common";
+import type { Category } from "~api/contract/categories";
 import type { Page } from "~api/contract/common";
-import { PostListQuerySchema } from "~api/contract/posts";
+import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
 import type { PostListQuery } from "~api/contract/posts";
 import { paths } from "~/utils/paths";
+import type { Visit } from "./visit.server";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+const FILTERS = new Set(Object.keys(PostSearchQuerySchema.omit({ fields: true }).shape));
 
 /** The filters of a listing's URL. What cannot be read is left out and told beside its field. */
 function readFilters(request: Request) {
   const search = new URL(request.url).searchParams;
-  const typed = Object.fromEntries([...search].filter(([, value]) => value.trim() !== ""));
+  const typed = Object.fromEntries(
+    [...search].filter(([name, value]) => FILTERS.has(name) && value.trim() !== ""),
+  );
   const problems: Record<string, string> = {};
   const parsed = PostListQuerySchema.safeParse(typed);
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -35,6 +41,19 @@ export function requirePageInRange(page: Page<unknown>): void {
   throw data({ message, error: "NOT_FOUND", lastPage }, { status: 404 });
 }
 
+const CATEGORIES_FRESH_MS = 5_000;
+
+let kept: { categories: Category[]; madeAt: number } | undefined;
+
+/** The categories: anew for people signed in, for others as fresh as their page may be. */
+async function listCategories({ api, session }: Visit): Promise<Category[]> {
+  const isFresh = kept && Date.now() - kept.madeAt < CATEGORIES_FRESH_MS;
+  if (kept && isFresh && !session.has("token")) return kept.categories;
+  const categories = await api.category.list();
+  kept = { categories, madeAt: Date.now() };
+  return categories;
+}
+
 /**
  * What the listing screen shows: posts, categories, and the filters as typed. The category comes
  * from the path on the listing by category; a wrong slug redirects to the right one.
@@ -49,7 +68,7 @@ export async function loadListing({ request, params, context: { visit } }: Loade
   const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
   const [posts, categories] = await Promise.all([
     searchQuery ? visit.api.post.search({ ...filters, searchQuery }) : visit.api.post.list(filters),
-    visit.api.category.list(),
+    listCategories(visit),
   ]);
 
   const category = categories.find(({ title }) => title === name);

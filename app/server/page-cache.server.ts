@@ -8,7 +8,13 @@ const MAX_PAGES = 400;
 const SHARED_PATHS =
   /^\/(?:$|about$|authors\/|status\/|marketplace(?:$|\/search$|\/[^/]+\/[^/]+$))/u;
 
-type KeptPage = { body: string; headers: [string, string][]; etag: string; madeAt: number };
+type KeptPage = {
+  body: ArrayBuffer;
+  headers: [string, string][];
+  etag: string;
+  madeAt: number;
+  refreshedAt: number;
+};
 
 const pages = new Map<string, KeptPage>();
 
@@ -34,18 +40,19 @@ export function isPlainRequest({ headers }: Request): boolean {
 export function getKeptPage(key: string, request: Request) {
   const kept = pages.get(key);
   if (!kept) return null;
-  const age = Date.now() - kept.madeAt;
-  if (age > STALE_MS) {
+  const now = Date.now();
+  if (now - kept.madeAt > STALE_MS) {
     pages.delete(key);
     return null;
   }
-  if (age > FRESH_MS) kept.madeAt += FRESH_MS;
+  const isStale = now - kept.refreshedAt > FRESH_MS;
+  if (isStale) kept.refreshedAt = now;
   const isUnchanged = request.headers.get("If-None-Match") === kept.etag;
   const response = new Response(isUnchanged ? null : kept.body, {
     status: isUnchanged ? 304 : 200,
     headers: kept.headers,
   });
-  return { response, isStale: age > FRESH_MS };
+  return { response, isStale };
 }
 
 /** Keeps a page that was just made, if it is one that everybody may see. */
@@ -55,19 +62,20 @@ export async function keepPage(key: string, response: Response): Promise<Respons
     response.headers.get("Content-Type")?.startsWith("text/html") &&
     !response.headers.has("Set-Cookie");
   if (!isShared) return response;
-  const body = await response.text();
-  const etag = await hashText(body);
+  const body = await response.arrayBuffer();
+  const etag = await hashBytes(body);
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
+  const now = Date.now();
   pages.delete(key);
-  pages.set(key, { body, headers: [...headers], etag, madeAt: Date.now() });
+  pages.set(key, { body, headers: [...headers], etag, madeAt: now, refreshedAt: now });
   const [oldest] = pages.keys();
   if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
   return new Response(body, { headers });
 }
 
-async function hashText(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+async function hashBytes(body: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", body);
   const bytes = [...new Uint8Array(digest).subarray(0, 12)];
   return `"${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }

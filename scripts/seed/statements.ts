@@ -18,6 +18,7 @@ import {
   profileViews,
 } from "../../api/src/db/schema-services";
 import { isoTime } from "../../api/src/db/time";
+import { toSlug } from "../../api/src/documents/slug";
 import { toStoredPost } from "../../api/src/documents/stored-post";
 import { titleKey } from "../../api/src/queries/categories";
 import type { Category, Demo, Message, Person, Picture, Post } from "./demo";
@@ -110,12 +111,11 @@ function toUser(person: Person, passwordHash: string) {
 }
 
 function toCategory({ title, creator, ...dated }: Category) {
-  const key = titleKey(title);
   return {
     ...written(dated),
     title,
-    titleKey: key,
-    slug: key.replaceAll(" ", "-"),
+    titleKey: titleKey(title),
+    slug: toSlug(title),
     userId: creator.id,
   };
 }

@@ -18,6 +18,9 @@ type Streamed = typeof import("../../bench/render-streamed");
 
 const WAITING = { waitUntil: () => undefined };
 
+// One server for all.
+test.describe.configure({ mode: "default" });
+
 let vite: ViteDevServer;
 
 test.beforeAll(async () => {

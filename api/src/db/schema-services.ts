@@ -93,11 +93,17 @@ export const emails = sqliteTable(
     senderId: text().references(() => users.id, { onDelete: "cascade" }),
     recipientId: userId(),
     toAddress: text().notNull(),
+    /** Whether the sender knew the address, and did not just name a user. */
+    isAddressGiven: integer({ mode: "boolean" }).notNull().default(false),
+    /** The sender's address at that time: a later one was never shown to the recipient. */
+    senderAddress: text(),
     subject: text().notNull(),
     message: text().notNull().default(""),
     status: text({ enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
+    /** Since when someone is handing the mail to the server. */
+    claimedAt: text(),
     createdAt: text().notNull(),
     sentAt: text(),
   },

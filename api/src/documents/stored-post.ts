@@ -1,4 +1,4 @@
-import type { PostCreate } from "../../contract/posts";
+import type { PostCreate, PostUpdate } from "../../contract/posts";
 import { excerpt, readingMinutes } from "../markdown/plain-text";
 import { renderMarkdown } from "../markdown/render";
 
@@ -9,14 +9,39 @@ export function toStoredPost(post: Omit<PostCreate, "category">) {
   const { title, description, tags = [], price = null, updatedPrice = null } = post;
   return {
     title,
-    description,
-    descriptionHtml: renderMarkdown(description),
-    shortDescription: post.shortDescription || excerpt(description, SHORT_DESCRIPTION_LENGTH),
-    readingMinutes: readingMinutes(description),
+    ...toStoredText(description),
+    shortDescription: post.shortDescription || toShortDescription(description),
     tags,
     priceCents: toCents(price),
     updatedPriceCents: toCents(updatedPrice),
   };
+}
+
+/** What changes of a kept post, whose text is `keptText`. */
+export function toPostChanges(post: Omit<PostUpdate, "category">, keptText: string) {
+  const { title, description, shortDescription, tags, price, updatedPrice } = post;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && toStoredText(description)),
+    ...(shortDescription !== undefined && {
+      shortDescription: shortDescription || toShortDescription(description ?? keptText),
+    }),
+    ...(tags !== undefined && { tags }),
+    ...(price !== undefined && { priceCents: toCents(price) }),
+    ...(updatedPrice !== undefined && { updatedPriceCents: toCents(updatedPrice) }),
+  };
+}
+
+function toStoredText(description: string) {
+  return {
+    description,
+    descriptionHtml: renderMarkdown(description),
+    readingMinutes: readingMinutes(description),
+  };
+}
+
+function toShortDescription(description: string): string {
+  return excerpt(description, SHORT_DESCRIPTION_LENGTH);
 }
 
 function toCents(price: number | null): number | null {

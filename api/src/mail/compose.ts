@@ -1,3 +1,5 @@
+import { escapeHtml } from "../documents/escape-html";
+
 export type Letter = { subject: string; text: string; html: string };
 
 type LinkLetter = { subject: string; lines: string[]; link: string; action: string };
@@ -28,6 +30,22 @@ export function composePasswordReset(siteName: string, firstName: string, link: 
   });
 }
 
+type PersonalLetter = { subject: string; message: string; senderName: string };
+
+/** What one person writes to another, with a line that says how it came. */
+export function composePersonal(siteName: string, letter: PersonalLetter): Letter {
+  const { subject, message, senderName } = letter;
+  const ending = `${senderName} wrote this to you through ${siteName}. Your reply goes to them.`;
+  const paragraphs = message
+    .split(/\n{2,}/u)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`);
+  return {
+    subject,
+    text: `${message}\n\n-- \n${ending}`,
+    html: `${paragraphs.join("\n")}\n<hr>\n<p>${escapeHtml(ending)}</p>`,
+  };
+}
+
 function composeLink({ subject, lines, link, action }: LinkLetter): Letter {
   const ending = "If you did not ask for this mail, nothing happens unless you open the link.";
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
@@ -37,12 +55,4 @@ function composeLink({ subject, lines, link, action }: LinkLetter): Letter {
     text: [...lines, link, ending].join("\n\n"),
     html: `${paragraphs}\n${button}\n<p>${escapeHtml(link)}</p>\n<p>${escapeHtml(ending)}</p>`,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

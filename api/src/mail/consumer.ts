@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../db/client";
 import { type Config, readConfig } from "../env";
 import { logError } from "../log";
-import { getMailStatus, setMailStatus } from "../queries/emails";
+import { CLAIM_SECONDS, claimMail, releaseMail, setMailStatus } from "../queries/emails";
 import type { MailMessage } from "./message";
 import { sendBySmtp } from "./smtp";
 
@@ -19,7 +19,9 @@ export async function deliverMails(batch: MessageBatch<MailMessage>, env: ApiEnv
 async function deliver(db: Database, config: Config, message: Message<MailMessage>) {
   const { id } = message.body;
   // A queue may hand a message over twice, and people may delete their accounts.
-  if ((await getMailStatus(db, id)) !== "queued") return message.ack();
+  const claim = await claimMail(db, id);
+  if (claim === "done") return message.ack();
+  if (claim === "busy") return message.retry({ delaySeconds: CLAIM_SECONDS });
   if (!config.SMTP_URL) {
     logError("A mail was not sent, because SMTP_URL is not set", null, { emailId: id });
     await setMailStatus(db, id, "failed");
@@ -27,11 +29,19 @@ async function deliver(db: Database, config: Config, message: Message<MailMessag
   }
   try {
     await sendBySmtp(config.SMTP_URL, config.MAIL_FROM, message.body);
-    await setMailStatus(db, id, "sent");
-    message.ack();
   } catch (error) {
-    logError("A mail was not sent", error, { emailId: id, attempt: message.attempts });
-    if (message.attempts >= MAX_ATTEMPTS) await setMailStatus(db, id, "failed");
-    message.retry({ delaySeconds: RETRY_SECONDS });
+    return giveBack(db, message, error);
   }
+  await setMailStatus(db, id, "sent");
+  message.ack();
+}
+
+/** Leaves a mail to the queue, which puts it among the dead letters after the last attempt. */
+async function giveBack(db: Database, message: Message<MailMessage>, error: unknown) {
+  const { id } = message.body;
+  const isLast = message.attempts >= MAX_ATTEMPTS;
+  const outcome = isLast ? "A mail was given up" : "A mail was not sent";
+  logError(outcome, error, { emailId: id, attempt: message.attempts });
+  await (isLast ? setMailStatus(db, id, "failed") : releaseMail(db, id));
+  message.retry({ delaySeconds: RETRY_SECONDS });
 }

@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE, IdSchema } from "../../contract/common";
 import { normaliseText } from "../../contract/text";
 import type { Database } from "../db/client";
+import { newId } from "../db/id";
+import { isoTime } from "../db/time";
 import type { CategoryRow } from "../documents/category";
+import { toSlug } from "../documents/slug";
 import { userShortJson } from "./users";
 
 const columns = sql`c.id, c.title, c.slug, c.posts_count, c.created_at, c.updated_at,
@@ -24,7 +27,7 @@ export async function listCategories(db: Database, after: string | null) {
 }
 
 export function getCategory(db: Database, id: string): Promise<CategoryRow | null> {
-  return db.first<CategoryRow>(sql`SELECT ${columns} FROM categories c WHERE c.id = ${id}`);
+  return db.first<CategoryRow>(selectCategory(id));
 }
 
 /** The id of the category that a title, slug or id names. */
@@ -35,4 +38,62 @@ export async function findCategoryId(db: Database, name: string): Promise<string
     WHERE title_key = ${key} OR slug = ${key} OR id = ${id}
     ORDER BY title_key = ${key} DESC LIMIT 1`);
   return row?.id ?? null;
+}
+
+/** Throws where the title is taken. */
+export function createCategory(
+  db: Database,
+  { title, userId }: { title: string; userId: string },
+): Promise<CategoryRow | null> {
+  const id = newId();
+  const now = isoTime();
+  return writeCategory(
+    db,
+    id,
+    sql`INSERT INTO categories (id, title, title_key, slug, user_id, created_at, updated_at)
+      VALUES (${id}, ${title}, ${titleKey(title)}, ${freeSlug(title, id)}, ${userId}, ${now}, ${now})`,
+  );
+}
+
+/** Throws where the title is taken. Posts name their category by id, and follow. */
+export function renameCategory(
+  db: Database,
+  id: string,
+  title: string,
+): Promise<CategoryRow | null> {
+  return writeCategory(
+    db,
+    id,
+    sql`UPDATE categories SET title = ${title}, title_key = ${titleKey(title)},
+      slug = ${freeSlug(title, id)}, updated_at = ${isoTime()} WHERE id = ${id}`,
+  );
+}
+
+/** Deletes a category that is empty, and answers it as it was in either case. */
+export async function deleteCategory(db: Database, id: string): Promise<CategoryRow | null> {
+  const [[row]] = (await db.batch([
+    selectCategory(id),
+    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0`,
+  ])) as [CategoryRow[]];
+  return row ?? null;
+}
+
+async function writeCategory(db: Database, id: string, statement: SQL) {
+  const [, [row]] = (await db.batch([statement, selectCategory(id)])) as [unknown[], CategoryRow[]];
+  return row ?? null;
+}
+
+function selectCategory(id: string): SQL {
+  return sql`SELECT ${columns} FROM categories c WHERE c.id = ${id}`;
+}
+
+/** The slug of a title, with a number behind it where other categories have it already. */
+function freeSlug(title: string, id: string): SQL {
+  const slug = toSlug(title);
+  return sql`(WITH RECURSIVE tried (slug, number) AS (
+      SELECT ${slug}, 1
+      UNION ALL
+      SELECT ${slug} || '-' || (number + 1), number + 1 FROM tried
+      WHERE EXISTS (SELECT 1 FROM categories WHERE slug = tried.slug AND id <> ${id})
+    ) SELECT slug FROM tried ORDER BY number DESC LIMIT 1)`;
 }

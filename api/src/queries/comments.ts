@@ -66,11 +66,56 @@ export async function createComment(
 ): Promise<CommentRow> {
   const id = newId();
   const now = isoTime();
-  const [, [row]] = (await db.batch([
+  const row = await writeComment(
+    db,
+    id,
     sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
       VALUES (${id}, ${comment.postSeq}, ${comment.userId}, ${comment.description}, ${now}, ${now})`,
-    sql`SELECT ${commentColumns} FROM comments c WHERE c.id = ${id}`,
-  ])) as [unknown[], CommentRow[]];
+  );
   if (!row) throw new Error("A comment was not there after it was written");
   return row;
+}
+
+/** The comment, or null where it was deleted meanwhile. */
+export function updateComment(
+  db: Database,
+  id: string,
+  description: string,
+): Promise<CommentRow | null> {
+  return writeComment(
+    db,
+    id,
+    sql`UPDATE comments SET description = ${description}, updated_at = ${isoTime()}
+      WHERE id = ${id}`,
+  );
+}
+
+/** Deletes a comment and answers it as it was. */
+export async function deleteComment(db: Database, id: string): Promise<CommentRow | null> {
+  const [[row]] = (await db.batch([
+    selectComment(id),
+    sql`DELETE FROM comments WHERE id = ${id}`,
+  ])) as [CommentRow[]];
+  return row ?? null;
+}
+
+export function getComment(db: Database, id: string): Promise<CommentRow | null> {
+  return db.first<CommentRow>(selectComment(id));
+}
+
+export type CommentOwners = { user_id: string; post_user_id: string };
+
+/** Who wrote a comment, and whose post it is on. */
+export function getCommentOwners(db: Database, id: string): Promise<CommentOwners | null> {
+  return db.first<CommentOwners>(sql`SELECT c.user_id, p.user_id AS post_user_id
+    FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`);
+}
+
+async function writeComment(db: Database, id: string, statement: SQL): Promise<CommentRow | null> {
+  const [, [row]] = (await db.batch([statement, selectComment(id)])) as [unknown[], CommentRow[]];
+  return row ?? null;
+}
+
+function selectComment(id: string): SQL {
+  return sql`SELECT ${commentColumns} FROM comments c WHERE c.id = ${id}`;
 }

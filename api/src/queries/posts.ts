@@ -33,7 +33,8 @@ export function cardColumns(callerId: string | null): SQL {
     } AS reaction`;
 }
 
-function selectPost(id: string, callerId: string | null): SQL {
+/** The statement that reads one post, whole. */
+export function selectPost(id: string, callerId: string | null): SQL {
   return sql`SELECT ${postColumns(callerId)} FROM posts p WHERE p.id = ${id}`;
 }
 

@@ -1,11 +1,15 @@
+import { escapeHtml } from "../documents/escape-html";
+
+const LONGEST_TEXT = 2_000;
 const MOST_WORDS = 12;
 const LONGEST_WORD = 40;
 
-/** What a person typed, as the index keeps words: folded, without accents, at most a dozen. */
+/** The different words a person typed, at most a dozen; the index folds case and accents itself. */
 export function readSearchWords(text: string): string[] {
-  const folded = text.slice(0, 2_000).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
+  const plain = text.slice(0, LONGEST_TEXT).normalize("NFC").toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const cut = words.map((word) => [...word].slice(0, LONGEST_WORD).join(""));
+  return [...new Set(cut)].slice(0, MOST_WORDS);
 }
 
 /** The FTS5 expression that finds all the words, each as the beginning of one. */
@@ -19,20 +23,13 @@ const CLOSING = "\u0003";
 /** What FTS5 puts around a match; no stored text holds these characters. */
 export const MATCH_MARKS = { opening: OPENING, closing: CLOSING };
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
 /** A snippet of Markdown as HTML: matches in `<mark>`, signs of markup left out, the rest escaped. */
 export function toSnippetHtml(snippet: string): string {
-  return snippet
-    .replace(/[#*_`~|]+|\]\([^)]*\)?|[[\]]/gu, "")
+  const text = snippet
+    .replace(/\]\([^)]*\)?/gu, (link) => link.replace(/[^\u0002\u0003]/gu, ""))
+    .replace(/[#*_`~|]+|[[\]]/gu, "")
+    .replaceAll(OPENING + CLOSING, "")
     .replace(/\s+/gu, " ")
-    .replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character)
-    .replaceAll(OPENING, "<mark>")
-    .replaceAll(CLOSING, "</mark>")
     .trim();
+  return escapeHtml(text).replaceAll(OPENING, "<mark>").replaceAll(CLOSING, "</mark>");
 }

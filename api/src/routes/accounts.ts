@@ -57,6 +57,7 @@ addCall(
     access: "public",
     limit: "login",
     body: LoginCallSchema,
+    refusals: [401, 403],
     keepsNoAnswer: true,
     answer: LoginResultSchema,
   },

@@ -1,11 +1,25 @@
 import { z } from "zod";
-import { CommentCreateSchema, CommentSchema } from "../../contract/comments";
+import {
+  type Comment,
+  CommentCreateSchema,
+  CommentSchema,
+  CommentUpdateSchema,
+} from "../../contract/comments";
 import { PageNumberSchema, pageOf } from "../../contract/common";
 import { addCall, createRouter } from "../call";
-import { toComment } from "../documents/comment";
-import { notFound } from "../errors";
-import { requireCaller } from "../middleware/session";
-import { createComment, getCommentWindow, getCommentedPost } from "../queries/comments";
+import type { ApiContext } from "../context";
+import { type CommentRow, toComment } from "../documents/comment";
+import { type ApiError, forbidden, notFound } from "../errors";
+import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
+import {
+  createComment,
+  deleteComment,
+  getComment,
+  getCommentOwners,
+  getCommentWindow,
+  getCommentedPost,
+  updateComment,
+} from "../queries/comments";
 import { pageWindow, toPage } from "../queries/page";
 
 export const commentRoutes = createRouter();
@@ -22,6 +36,7 @@ addCall(
       postId: z.string({ error: "Name the post" }),
       page: PageNumberSchema.default(1),
     }),
+    refusals: [404],
     answer: pageOf(CommentSchema),
   },
   async (c, { query: { postId, page } }) => {
@@ -45,6 +60,7 @@ addCall(
     limit: "comment",
     body: CommentCreateSchema,
     status: 201,
+    refusals: [404],
     answer: CommentSchema,
   },
   async (c, { sent, input }) => {
@@ -57,3 +73,70 @@ addCall(
     return toComment(await createComment(c.var.db, comment), c.var.config.PUBLIC_URL);
   },
 );
+
+addCall(
+  commentRoutes,
+  {
+    method: "get",
+    path: "/api/comments/{id}",
+    tag: "Comments",
+    summary: "One comment",
+    access: "user",
+    answer: CommentSchema,
+  },
+  async (c, { params }) => answerComment(c, await getComment(c.var.db, params.id)),
+);
+
+addCall(
+  commentRoutes,
+  {
+    method: "put",
+    path: "/api/comments/{id}",
+    tag: "Comments",
+    summary: "Change a comment; its author stays the author",
+    access: "user",
+    limit: "comment",
+    body: CommentUpdateSchema,
+    answer: CommentSchema,
+  },
+  async (c, { params, input }) => {
+    const { db } = c.var;
+    const owners = await getCommentOwners(db, params.id);
+    if (!owners) throw noComment();
+    if (!isOwnerOrAdmin(requireCaller(c), owners.user_id)) {
+      throw forbidden("Only its author or an admin may change this comment");
+    }
+    return answerComment(c, await updateComment(db, params.id, input().description));
+  },
+);
+
+addCall(
+  commentRoutes,
+  {
+    method: "delete",
+    path: "/api/comments/{id}",
+    tag: "Comments",
+    summary: "Delete a comment: one's own, or one on one's own post",
+    access: "user",
+    answer: CommentSchema,
+  },
+  async (c, { params }) => {
+    const { db } = c.var;
+    const caller = requireCaller(c);
+    const owners = await getCommentOwners(db, params.id);
+    if (!owners) throw noComment();
+    if (!isOwnerOrAdmin(caller, owners.user_id) && caller.id !== owners.post_user_id) {
+      throw forbidden("Only its author, the post's author or an admin may delete this comment");
+    }
+    return answerComment(c, await deleteComment(db, params.id));
+  },
+);
+
+function answerComment(c: ApiContext, row: CommentRow | null): Comment {
+  if (!row) throw noComment();
+  return toComment(row, c.var.config.PUBLIC_URL);
+}
+
+function noComment(): ApiError {
+  return notFound("There is no such comment");
+}

@@ -4,7 +4,7 @@ import { renderDocs } from "../docs/page";
 const INFO = {
   openapi: "3.1.0",
   info: {
-    title: "Ink Bazaar API",
+    title: "The port-5000 API",
     version: "1",
     description: "Posts, people and pictures. Every failure has one envelope, `Error`.",
   },

@@ -23,6 +23,7 @@ addCall(
     summary: "Follow a user; again changes nothing",
     access: "user",
     body: FollowCallSchema,
+    refusals: [404],
     answer: FollowResultSchema,
   },
   async (c, { input }) => {
@@ -42,6 +43,7 @@ addCall(
     summary: "Follow a user no longer; again changes nothing",
     access: "user",
     body: UnfollowCallSchema,
+    refusals: [404],
     answer: FollowResultSchema,
   },
   async (c, { input }) => {

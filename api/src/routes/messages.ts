@@ -34,6 +34,7 @@ addCall(
     limit: "message",
     body: MessageSendSchema,
     status: 201,
+    refusals: [404],
     answer: MessageSentSchema,
   },
   async (c, { sent, input }) => {
@@ -111,9 +112,13 @@ addCall(
 
 /** Whether every word that was typed begins one of a name's. */
 function isNamed(name: string, query: string): boolean {
-  const words = readSearchWords(name);
-  const typed = readSearchWords(query);
+  const words = readSearchWords(withoutAccents(name));
+  const typed = readSearchWords(withoutAccents(query));
   return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 async function requirePartner(c: ApiContext, id: string): Promise<void> {

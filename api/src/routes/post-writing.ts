@@ -71,7 +71,7 @@ export function addPostWriting(router: Router): void {
 }
 
 /** A price makes a project, and a project takes a provider. */
-function refusePriceOfRider(caller: Caller, price: unknown): void {
+export function refusePriceOfRider(caller: Caller, price: unknown): void {
   const hasPrice = price !== undefined && price !== null && String(price).trim() !== "";
   if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
     throw forbidden("Only providers may ask a price. Become one in your profile settings");

@@ -29,6 +29,7 @@ import {
   postColumns,
 } from "../queries/posts";
 import { countView } from "../queries/views";
+import { addPostChanges } from "./post-changes";
 import { addPostWriting } from "./post-writing";
 
 const LIST_POSTS_WITH_COMMENTS = 20;
@@ -36,6 +37,7 @@ const LIST_POSTS_WITH_COMMENTS = 20;
 export const postRoutes = createRouter();
 
 addPostWriting(postRoutes);
+addPostChanges(postRoutes);
 
 addCall(
   postRoutes,

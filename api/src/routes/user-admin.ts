@@ -78,6 +78,7 @@ for (const [action, isBlocked] of [
       tag: "Users",
       summary: isBlocked ? "Shut a user out" : "Let a blocked user in again",
       access: "admin",
+      refusals: [422],
       answer: UserOwnSchema,
     },
     async (c, { params: { id } }) => {

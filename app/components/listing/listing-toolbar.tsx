@@ -1,5 +1,5 @@
 import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Chip } from "~/components/ui/chip";
 import type { Listing } from "~/server/listing.server";
 import { categoryHref, listingHref } from "./listing-href";
 
@@ -36,9 +36,8 @@ function activeFilters(listing: Listing) {
 
 /** How many there are, by which filters, in which order. */
 export function ListingToolbar({ listing }: { listing: Listing }) {
-  const { typed, total } = listing;
+  const { total } = listing;
   const filters = activeFilters(listing);
-  const hidden = Object.keys(typed).filter((name) => name !== "sort" && name !== "page");
   return (
     <div className="row-between">
       <div className="row">
@@ -46,14 +45,9 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
           <strong>{total.toLocaleString("en")}</strong> {filters.length > 0 ? "in" : "in all"}
         </p>
         {filters.map(({ label, href }) => (
-          <a
-            key={label}
-            className="chip chip-on"
-            href={href}
-            aria-label={`${label}, remove this filter`}
-          >
-            {label} <Icon name="close" size="sm" />
-          </a>
+          <Chip key={label} href={href} isOn aria-label={`${label}, remove this filter`}>
+            {label}{" "}
+          </Chip>
         ))}
         {filters.length > 1 && (
           <a
@@ -64,22 +58,31 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
           </a>
         )}
       </div>
-      <form className="row sort" action={listingHref(listing, {}).split("?")[0]}>
-        {hidden.map((name) => (
-          <input key={name} type="hidden" name={name} value={typed[name]} />
-        ))}
-        <label className="small muted" htmlFor="sort">
-          Sort by
-        </label>
-        <select className="input" id="sort" name="sort" defaultValue={typed["sort"] ?? "newest"}>
-          {SORTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Button size="small">Sort</Button>
-      </form>
+      {!listing.searchQuery && <SortForm listing={listing} />}
     </div>
+  );
+}
+
+/** The order of a list. A search has its own: best first. */
+function SortForm({ listing }: { listing: Listing }) {
+  const { typed } = listing;
+  const hidden = Object.keys(typed).filter((name) => name !== "sort" && name !== "page");
+  return (
+    <form className="row sort" action={listingHref(listing, {}).split("?")[0]}>
+      {hidden.map((name) => (
+        <input key={name} type="hidden" name={name} value={typed[name]} />
+      ))}
+      <label className="small muted" htmlFor="sort">
+        Sort by
+      </label>
+      <select className="input" id="sort" name="sort" defaultValue={typed["sort"] ?? "newest"}>
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button size="small">Sort</Button>
+    </form>
   );
 }

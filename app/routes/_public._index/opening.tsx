@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { SearchBox } from "~/components/ui/search-box";
 import { paths } from "~/utils/paths";
 import type { LandingCategory } from "./loader.server";
@@ -16,9 +17,9 @@ export function Opening({ categories }: { categories: LandingCategory[] }) {
           <p className="suggest">
             Often looked for:{" "}
             {fullest.map(({ title, slug }) => (
-              <a key={slug} href={paths.category(slug, title)}>
-                {title.toLowerCase()}
-              </a>
+              <Fragment key={slug}>
+                <a href={paths.category(slug, title)}>{title.toLowerCase()}</a>{" "}
+              </Fragment>
             ))}
           </p>
         )}

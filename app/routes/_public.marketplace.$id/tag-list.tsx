@@ -1,3 +1,4 @@
+import { Chip } from "~/components/ui/chip";
 import { paths } from "~/utils/paths";
 
 export function TagList({ tags }: { tags: string[] }) {
@@ -6,9 +7,7 @@ export function TagList({ tags }: { tags: string[] }) {
     <ul className="row tags" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <a className="chip" href={paths.marketplace({ tag })}>
-            {tag}
-          </a>
+          <Chip href={paths.marketplace({ tag })}>{tag}</Chip>
         </li>
       ))}
     </ul>

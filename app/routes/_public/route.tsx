@@ -9,7 +9,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <>
       <a className="skip" href="#content">
         Skip to content
-      </a>
+      </a>{" "}
       <SiteHeader />
       <main id="content" className="wrap" tabIndex={-1}>
         <FlashLine />

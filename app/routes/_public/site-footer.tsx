@@ -1,8 +1,16 @@
 import { Form, useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { CsrfField } from "~/components/csrf-field";
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
+
+const SOCIAL = [
+  { name: "Facebook", icon: "facebook" },
+  { name: "Twitter", icon: "twitter" },
+  { name: "LinkedIn", icon: "linkedin" },
+  { name: "Instagram", icon: "instagram" },
+] as const;
 
 /** Copyright, the choice of light pages, and the four social addresses. */
 export function SiteFooter() {
@@ -22,18 +30,14 @@ export function SiteFooter() {
           </button>
         </Form>
         <div className="social">
-          <a href={site.social.facebook} aria-label="Facebook">
-            <Icon name="facebook" />
-          </a>
-          <a href={site.social.twitter} aria-label="Twitter">
-            <Icon name="twitter" />
-          </a>
-          <a href={site.social.linkedin} aria-label="LinkedIn">
-            <Icon name="linkedin" />
-          </a>
-          <a href={site.social.instagram} aria-label="Instagram">
-            <Icon name="instagram" />
-          </a>
+          {SOCIAL.map(({ name, icon }) => (
+            <Fragment key={icon}>
+              <a href={site.social[icon]}>
+                <Icon name={icon} />
+                <span className="sr-only">{name}</span>
+              </a>{" "}
+            </Fragment>
+          ))}
         </div>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { ThemeSwitch } from "~/components/theme-switch";
 import { Avatar } from "~/components/ui/avatar";
 import { buttonClass } from "~/components/ui/button";
@@ -17,9 +18,11 @@ function MainLinks() {
   return (
     <>
       {LINKS.map(({ label, href }) => (
-        <a key={href} href={href} aria-current={pathname.startsWith(href) ? "page" : undefined}>
-          {label}
-        </a>
+        <Fragment key={href}>
+          <a href={href} aria-current={pathname.startsWith(href) ? "page" : undefined}>
+            {label}
+          </a>{" "}
+        </Fragment>
       ))}
     </>
   );
@@ -30,7 +33,7 @@ export function SiteHeader() {
   const { viewer, site } = useRootData();
   return (
     <header className="wrap site-header">
-      <Wordmark name={site.name} href={paths.home()} />
+      <Wordmark name={site.name} href={paths.home()} />{" "}
       <nav className="site-nav" aria-label="Main">
         <MainLinks />
       </nav>
@@ -50,10 +53,10 @@ export function SiteHeader() {
             href={paths.login()}
           >
             Login
-          </a>
+          </a>{" "}
           <a className={`${buttonClass({ size: "small" })} wide`} href={paths.register()}>
             Register
-          </a>
+          </a>{" "}
           <a
             className={`${buttonClass({ variant: "primary", size: "small" })} narrow`}
             href={paths.register()}
@@ -71,8 +74,7 @@ export function SiteHeader() {
             <a href={paths.dashboard(viewer.id)}>Dashboard</a>
           ) : (
             <>
-              <a href={paths.login()}>Login</a>
-              <a href={paths.register()}>Register</a>
+              <a href={paths.login()}>Login</a> <a href={paths.register()}>Register</a>
             </>
           )}
         </nav>

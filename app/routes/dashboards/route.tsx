@@ -24,7 +24,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="work">
       <a className="skip" href="#content">
         Skip to content
-      </a>
+      </a>{" "}
       <WorkSidebar viewer={viewer} />
       <WorkHeader viewer={viewer} />
       <main id="content" className="work-main" tabIndex={-1}>

@@ -22,8 +22,7 @@ export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
     <header className="work-header">
       <Wordmark name={site.name} href={paths.home()} />
       <nav className="site-nav" aria-label="Quick links">
-        <a href={paths.marketplace()}>Blogs</a>
-        <a href={paths.about()}>About</a>
+        <a href={paths.marketplace()}>Blogs</a> <a href={paths.about()}>About</a>{" "}
         <a href={paths.home()}>Home</a>
       </nav>
       <div className="push" />

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { IdSchema, TimeSchema, idFields } from "./common";
+import { lineText, longText } from "./text";
+
+export const SentEmailSchema = z
+  .object({
+    ...idFields,
+    to: z.string().nullable().meta({
+      description: "For the recipient, for admins, and for a sender who gave it; else null",
+    }),
+    subject: z.string(),
+    message: z.string(),
+    senderEmail: z.string(),
+    senderName: z.string(),
+    senderId: IdSchema,
+    recipientName: z.string(),
+    recipientId: IdSchema,
+    status: z.enum(["queued", "sent", "failed"]),
+    createdAt: TimeSchema,
+    sentAt: TimeSchema.nullable(),
+  })
+  .meta({ id: "SentEmail" });
+export type SentEmail = z.infer<typeof SentEmailSchema>;
+
+/** The recipient is a user, named by id or else by address. Who sends it is not asked. */
+export const EmailCreateSchema = z
+  .object({
+    recipientId: z.string({ error: "Choose a recipient" }).optional(),
+    to: z.string({ error: "Enter an e-mail address" }).optional(),
+    subject: lineText({ name: "a subject", max: 150 }),
+    message: longText({ name: "a message", max: 10_000 }),
+  })
+  .refine(({ recipientId, to }) => recipientId || to, {
+    path: ["recipientId"],
+    message: "Choose a recipient",
+  })
+  .meta({ id: "EmailCreate" });
+export type EmailCreate = z.infer<typeof EmailCreateSchema>;

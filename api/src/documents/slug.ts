@@ -1,0 +1,13 @@
+// A title may consist of signs alone.
+const NAMELESS = "category";
+
+/** A title as a part of an address: lower case, Latin without accents, words joined by hyphens. */
+export function toSlug(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.join("-") ?? NAMELESS;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { BARE_LIST_SIZE, type Page } from "../../contract/common";
+import type { ContactCreate } from "../../contract/contact";
+import type { Database } from "../db/client";
+import { newId } from "../db/id";
+import { isoTime } from "../db/time";
+import type { ContactRow } from "../documents/contact";
+import { pageWindow, toPage } from "./page";
+
+const columns = sql`id, sender_name, sender_email, message, created_at`;
+const selectTotal = sql`SELECT value FROM counters WHERE name = 'contactMessages'`;
+
+export async function createContactMessage(
+  db: Database,
+  { senderName, senderEmail, message }: ContactCreate,
+): Promise<ContactRow> {
+  const row = await db.first<ContactRow>(sql`
+    INSERT INTO contact_messages (id, sender_name, sender_email, message, created_at)
+    VALUES (${newId()}, ${senderName}, ${senderEmail}, ${message}, ${isoTime()})
+    RETURNING ${columns}`);
+  if (!row) throw new Error("A contact message was not there after it was written");
+  return row;
+}
+
+/** The newest messages, or those before one of them, and whether there are more. */
+export async function listContactMessages(db: Database, after: string | null) {
+  const condition = after
+    ? sql`seq < (SELECT seq FROM contact_messages WHERE id = ${after})`
+    : sql`seq > 0`;
+  const rows = await db.all<ContactRow>(sql`SELECT ${columns} FROM contact_messages
+    WHERE ${condition} ORDER BY seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
+  return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
+}
+
+export async function getContactPage(db: Database, page: number): Promise<Page<ContactRow>> {
+  const total = (await db.first<{ value: number }>(selectTotal))?.value ?? 0;
+  const { limit, offset, isReversed } = pageWindow(page, total);
+  const direction = sql.raw(isReversed ? "ASC" : "DESC");
+  const rows = await db.all<ContactRow>(sql`SELECT ${columns} FROM contact_messages
+    ORDER BY seq ${direction} LIMIT ${limit} OFFSET ${offset}`);
+  return toPage(isReversed ? rows.reverse() : rows, page, total);
+}
+
+export function deleteContactMessage(db: Database, id: string): Promise<ContactRow | null> {
+  return db.first<ContactRow>(
+    sql`DELETE FROM contact_messages WHERE id = ${id} RETURNING ${columns}`,
+  );
+}
+
+/** Deletes all messages and answers how many they were. */
+export async function deleteAllContactMessages(db: Database): Promise<number> {
+  const [[total]] = (await db.batch([selectTotal, sql`DELETE FROM contact_messages`])) as [
+    { value: number }[],
+  ];
+  return total?.value ?? 0;
+}

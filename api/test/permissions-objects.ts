@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { sha256 } from "../src/auth/secrets";
+import { createComment, getCommentedPost } from "../src/queries/comments";
+import { createContactMessage } from "../src/queries/contact";
+import { prepareSession } from "../src/queries/sessions";
+import { prepareToken } from "../src/queries/tokens";
+import { createCategory, createPerson, createStoredPost, db } from "./factory";
+
+/** What calls are made about, where nothing is kept beside the id. */
+export type Target = { id: string; email?: string; token?: string };
+type Owner = { id: string; email: string };
+
+const OBJECTS = {
+  user: async ({ id, email }) => ({ id, email }),
+  post: async ({ id }) => ({ id: await createPostOf(id) }),
+  comment: async ({ id }) => createCommentOn(await createPostOf((await createPerson()).id), id),
+  "comment received": async ({ id }) =>
+    createCommentOn(await createPostOf(id), (await createPerson()).id),
+  category: async () => ({ id: (await createCategory()).id }),
+  "contact message": async () => {
+    const note = { senderName: "Nora", senderEmail: "n@example.com", message: "Good morning" };
+    return { id: (await createContactMessage(db, note)).id };
+  },
+  session: async ({ id }) => {
+    const { token, statement } = prepareSession(db, id, "another browser");
+    const bySecret = sql`SELECT id FROM sessions WHERE token_hash = ${sha256(token)}`;
+    const [, [row]] = (await db.batch([statement, bySecret])) as [unknown, { id: string }[]];
+    return { id: row?.id ?? "" };
+  },
+  verification: async ({ id }) => ({ id, token: await createToken(id, "verify-account") }),
+  reset: async ({ id }) => ({ id, token: await createToken(id, "reset-password") }),
+} satisfies Record<string, (owner: Owner) => Promise<Target>>;
+export type ObjectKind = keyof typeof OBJECTS;
+
+const TABLES: Record<ObjectKind, string> = {
+  user: "users",
+  post: "posts",
+  comment: "comments",
+  "comment received": "comments",
+  category: "categories",
+  "contact message": "contact_messages",
+  session: "sessions",
+  verification: "users",
+  reset: "users",
+};
+
+/** Makes an object that belongs to a person, or to nobody where nobody can own it. */
+export function makeObject(kind: ObjectKind, owner: Owner): Promise<Target> {
+  return OBJECTS[kind](owner);
+}
+
+/** An object as it is kept, and how much of everything is kept. */
+export async function takeStock(kind: ObjectKind | undefined, id: string): Promise<unknown> {
+  const table = sql.raw(kind ? TABLES[kind] : "users");
+  const counted = ["sessions", "tokens", "follows", "reactions", "messages", "emails"];
+  const counts = counted.map((name) => sql`SELECT count(*) AS count FROM ${sql.raw(name)}`);
+  return db.batch([
+    sql`SELECT * FROM ${table} WHERE id = ${id}`,
+    sql`SELECT * FROM counters ORDER BY name`,
+    ...counts,
+  ]);
+}
+
+async function createPostOf(userId: string): Promise<string> {
+  const { id: categoryId } = await createCategory();
+  return createStoredPost({ userId, categoryId });
+}
+
+async function createCommentOn(postId: string, userId: string): Promise<Target> {
+  const post = await getCommentedPost(db, postId);
+  if (!post) throw new Error("The post is not there");
+  const description = "As it was";
+  return { id: (await createComment(db, { postSeq: post.seq, userId, description })).id };
+}
+
+async function createToken(userId: string, kind: "verify-account" | "reset-password") {
+  const { token, statement } = prepareToken(userId, kind);
+  await db.batch([statement]);
+  return token;
+}

@@ -1,0 +1,43 @@
+import { callApi } from "../fixtures/api";
+import { createPerson, logIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("a signed-out page that has not changed is not sent again", async ({ request }) => {
+  const path = "/marketplace?sort=oldest";
+  const first = await request.get(path);
+  const etag = first.headers()["etag"] ?? "";
+  expect(etag).not.toBe("");
+  const again = await request.get(path, { headers: { "If-None-Match": etag } });
+  expect(again.status()).toBe(304);
+});
+
+test("a kept page takes nothing from the visitor who came before", async ({ page, request }) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await (await request.get("/about")).text()).toContain('data-theme="light"');
+
+  const person = await createPerson();
+  await logIn(page, person);
+  await page.goto("/about");
+  await expect(page.getByRole("link", { name: `Welcome ${person.firstName}` })).toBeVisible();
+  const signedOut = await (await request.get("/about")).text();
+  expect(signedOut).not.toContain("Welcome");
+  expect(signedOut).not.toContain(person.id);
+});
+
+test("what somebody publishes is on their own list at once, and soon on everybody's", async ({
+  page,
+  request,
+}) => {
+  await request.get("/marketplace");
+  const person = await createPerson();
+  const body = { title: `Fresh from ${person.lastName}`, description: "Text", category: "Food" };
+  await callApi("POST", "/api/posts", { token: person.token, body });
+  await logIn(page, person);
+  await page.goto("/marketplace");
+  await expect(page.getByRole("link", { name: body.title })).toBeVisible();
+  await expect
+    .poll(async () => (await request.get("/marketplace")).text(), { timeout: 15_000 })
+    .toContain(body.title);
+});
