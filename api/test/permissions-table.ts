@@ -237,6 +237,7 @@ export const TABLE: Row[] = [
   { call: "PUT /api/users/seen-messages/{id}", object: "user", expected: signedIn(200) },
   { call: "GET /api/users/friends", expected: signedIn(200) },
   { call: "GET /api/users/export", expected: signedIn(200) },
+  { call: "GET /api/realtime", note: "without a WebSocket", expected: signedIn(400) },
   { call: "GET /api/stats/me", expected: signedIn(200) },
   { call: "GET /api/stats", expected: everybody(200) },
   { call: "GET /api/health", expected: everybody(200) },
