@@ -72,7 +72,7 @@ export function addPostWriting(router: Router): void {
 
 /** A price makes a project, and a project takes a provider. */
 export function refusePriceOfRider(caller: Caller, price: unknown): void {
-  const hasPrice = price !== undefined && price !== null && String(price).trim() !== "";
+  const hasPrice = typeof price === "string" ? price.trim() !== "" : price != null;
   if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
     throw forbidden("Only providers may ask a price. Become one in your profile settings");
   }

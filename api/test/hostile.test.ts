@@ -1,0 +1,114 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DescribedCall, calls } from "./calls";
+import { createPerson, send } from "./factory";
+import { INTERNALS, NASTY_TEXTS, WRONG_TYPES } from "./hostile-values";
+import { makeObject, takeStock } from "./permissions-objects";
+import { TABLE } from "./permissions-table";
+
+const AT_ONCE = 16;
+// Each value meets every second field: all of them on all fields take minutes and find no more.
+const STRIDE = 2;
+const SEED = 20_261_114;
+
+type Attack = { call: DescribedCall; path: string; field: string; valid: object; token: string };
+
+/** Every field of every body and query, each beside fields that are right. */
+async function listAttacks(): Promise<Attack[]> {
+  const attacks: Attack[] = [];
+  for (const call of calls) {
+    const row = TABLE.find((candidate) => candidate.call === call.name);
+    const target = row?.object
+      ? await makeObject(row.object, await createPerson({ isVerified: true }))
+      : { id: "" };
+    const token = await createAttacker();
+    const path = call.path.replace("{id}", target.id);
+    const valid = row?.json?.(target) ?? {};
+    const fields = Object.keys((call.body ?? call.query)?.shape ?? {});
+    attacks.push(...fields.map((field) => ({ call, path, field, valid, token })));
+  }
+  return attacks;
+}
+
+const createAttacker = async () =>
+  (await createPerson({ isAdmin: true, isVerified: true, accountType: "provider" })).token;
+
+async function strike(attack: Attack, value: unknown) {
+  const { call, path, field, valid } = attack;
+  const token = isSlow(attack) ? await createAttacker() : attack.token;
+  if (call.body)
+    return send(path, { method: call.method, token, json: { ...valid, [field]: value } });
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const query = new URLSearchParams({ [field]: text ?? "" });
+  return send(`${path}?${query}`, { method: call.method, token });
+}
+
+/** Fails where a reply is a failure of ours, or a refusal tells of the inside. */
+async function judge(attack: Attack, value: unknown): Promise<number> {
+  const reply = await strike(attack, value);
+  const text = await reply.text();
+  const hasFailed = reply.status >= 500 || (!reply.ok && INTERNALS.test(text));
+  if (hasFailed) {
+    const sent = JSON.stringify(value)?.slice(0, 200);
+    throw new Error(`${attack.call.name} ${attack.field}=${sent}: ${reply.status} ${text}`);
+  }
+  return reply.status;
+}
+
+// Deriving a key from a password is slow on purpose; and a new one ends the session.
+const isSlow = ({ call }: Attack) => call.body !== null && "password" in call.body.shape;
+
+test("nasty texts and wrong types in the fields of every call are no failure of ours", async () => {
+  const attacks = await listAttacks();
+  const values = [...NASTY_TEXTS, ...WRONG_TYPES];
+  const queue = attacks.flatMap((attack, place) => {
+    const stride = isSlow(attack) ? 9 : STRIDE;
+    const chosen = values.filter((_, index) => (index + place) % stride === 0);
+    return chosen.map((value) => ({ attack, value }));
+  });
+  const statuses: number[] = [];
+  for (let index = 0; index < queue.length; index += AT_ONCE) {
+    const volley = queue.slice(index, index + AT_ONCE);
+    const struck = volley.map(({ attack, value }) => judge(attack, value));
+    statuses.push(...(await Promise.all(struck)));
+  }
+  expect(statuses.length).toBeGreaterThan(2500);
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(800);
+}, 120_000);
+
+test("values made up at random in any field are no failure of ours", async () => {
+  const attacks = await listAttacks();
+  const value = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.double(),
+  );
+  const quick = attacks.filter((attack) => !isSlow(attack));
+  const volley = fc.array(fc.tuple(fc.constantFrom(...quick), value), {
+    minLength: AT_ONCE,
+    maxLength: AT_ONCE,
+  });
+  const property = fc.asyncProperty(volley, async (strikes) => {
+    await Promise.all(strikes.map(([attack, sent]) => judge(attack, sent)));
+  });
+  await fc.assert(property, { numRuns: 100, seed: SEED, endOnFailure: true });
+}, 120_000);
+
+test("nothing is stored of what was refused", async () => {
+  const attacks = await listAttacks();
+  const values = ["\0", "x".repeat(60_000), null, [], { a: 1 }];
+  for (const attack of attacks.filter((one) => one.call.body && !isSlow(one))) {
+    for (const value of values) {
+      const before = await takeStock(undefined, "");
+      const status = await judge(attack, value);
+      if (status < 400) continue;
+      const after = await takeStock(undefined, "");
+      expect({ attack: attack.call.name, value, after }).toEqual({
+        attack: attack.call.name,
+        value,
+        after: before,
+      });
+    }
+  }
+}, 120_000);
