@@ -34,7 +34,7 @@ type Sent = {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  env?: Partial<ApiEnv>;
+  env?: Partial<ApiEnv> & { LOG_LEVEL?: "info" };
 };
 
 /**
