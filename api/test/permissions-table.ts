@@ -218,6 +218,7 @@ export const TABLE: Row[] = [
   { call: "DELETE /api/comments/{id}", object: "comment received", expected: ownersAndAdmins() },
   { call: "POST /api/contact", json: () => contact, expected: everybody(201) },
   { call: "GET /api/contact", expected: admins() },
+  { call: "GET /api/contact/{id}", object: "contact message", expected: admins() },
   { call: "DELETE /api/contact/{id}", object: "contact message", expected: admins() },
   { call: "DELETE /api/contact", object: "contact message", expected: admins() },
   {
