@@ -4,7 +4,6 @@ import type { Login } from "~api/contract/users";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { Field, fieldProps } from "~/components/ui/field";
-import { paths } from "~/utils/paths";
 import type { action } from "./route";
 
 export function LoginForm({ email }: { email: string }) {
@@ -21,11 +20,6 @@ export function LoginForm({ email }: { email: string }) {
       <Field
         {...fieldProps(fields.password)}
         label="Password"
-        aside={
-          <a className="small" href={paths.forgotPassword()}>
-            Forgot it?
-          </a>
-        }
         type="password"
         autoComplete="current-password"
       />

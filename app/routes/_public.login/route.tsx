@@ -45,6 +45,9 @@ export default function LoginPage() {
       }
     >
       <LoginForm email={email} />
+      <p className="hint">
+        No password at hand? <a href={paths.forgotPassword()}>Forgot it?</a>
+      </p>
       {hasDestination && (
         <p className="hint">After logging in we take you back to where you were.</p>
       )}
