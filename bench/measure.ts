@@ -52,7 +52,8 @@ export async function measure(subject: Subject, seconds: number): Promise<number
   ]);
   const spent = (await readCpuTime(server)) - before;
   const requests = Number(/(\d+) requests in/u.exec(stdout)?.[1]);
-  if (!requests || /Non-2xx|Socket errors/u.test(stdout)) {
+  // A first answer may take longer than the load waits; it is not an error of the page.
+  if (!requests || /Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/u.test(stdout)) {
     throw new Failure(`${subject.name} did not answer well:\n${stdout}`);
   }
   // At the end each connection has a request under way, half done on the average.
