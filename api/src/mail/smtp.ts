@@ -38,10 +38,15 @@ async function signIn(plain: Conversation, server: Server, sender: Mailbox) {
   await plain.hear("2", "the connection");
   let conversation = plain;
   let offers = await conversation.say(greeting, "2", "EHLO");
+  let isEncrypted = server.secure;
   if (!server.secure && /^250[ -]STARTTLS\b/imu.test(offers)) {
     await conversation.say("STARTTLS", "2");
     conversation = conversation.encrypt();
     offers = await conversation.say(greeting, "2", "EHLO");
+    isEncrypted = true;
+  }
+  if (server.credentials && !isEncrypted) {
+    throw new Error("The mail server offers no encryption, so it is told no password");
   }
   if (server.credentials) await authenticate(conversation, server.credentials, offers);
   return conversation;
