@@ -30,7 +30,17 @@ const lazyHandoff: Plugin = {
     ssr && source === "turbo-stream" && importer !== HANDOFF ? HANDOFF : null,
 };
 
-export default defineConfig(({ command }) => ({
+// Every file costs a request of its own: small ones travel in others that are needed with them.
+const MIN_CHUNK_BYTES = 8_000;
+
+const FRAMEWORK =
+  /node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\//u;
+
+function manualChunks(id: string): string | undefined {
+  if (FRAMEWORK.test(id)) return "framework";
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), workerEntry, lazyHandoff],
   resolve: {
     alias: { "~": folder("./app"), "~api/contract": folder("./api/contract") },
@@ -40,7 +50,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // It takes longer than esbuild, and makes React and Remix 3 KB smaller on the way.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, toplevel: true, compress: { ecma: 2020, passes: 2 } },
     rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks, experimentalMinChunkSize: MIN_CHUNK_BYTES },
       onwarn(warning, warn) {
         // Routes without a page leave nothing for the browser.
         if (warning.code === "EMPTY_BUNDLE") return;

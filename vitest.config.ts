@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
+// A slow machine is no failure.
+const TIMEOUT_MS = 60_000;
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -31,6 +34,8 @@ export default defineConfig({
           exclude: ["api/test/node/**"],
           setupFiles: ["api/test/setup.ts"],
           globalSetup: ["scripts/vitest-mail.ts"],
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -39,6 +44,7 @@ export default defineConfig({
           name: "app",
           environment: "node",
           include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "api/test/node/**/*.test.ts"],
+          testTimeout: TIMEOUT_MS,
         },
       },
     ],

@@ -1,6 +1,8 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isHydratedPage } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
+import { inlineStyles } from "./server/inline-styles.server";
+import type { StyledPage } from "./server/inline-styles.server";
 import { contentSecurityPolicy } from "./server/page-headers.server";
 import { renderPage } from "./server/render.server";
 
@@ -23,10 +25,12 @@ export default async function handleDocumentRequest(
       lightPages: root.lightPages,
     });
   const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
+  const { ASSETS } = visit.env;
+  const page: StyledPage = isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(visit, isHydrated));
-  return new Response(html, { status, headers });
+  headers.set("Content-Security-Policy", contentSecurityPolicy(visit, isHydrated, page));
+  return new Response(page.html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

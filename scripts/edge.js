@@ -5,10 +5,15 @@ import worker from "./index.js";
 
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
 const ENCODINGS = ["br", "gzip"];
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+// A page is compressed at each answer, a file once.
+const PAGE_QUALITY = 5;
+const FILE_QUALITY = 10;
 
 /** @type {Set<string> | undefined} */
 let files;
+
+/** @type {Map<string, Uint8Array>} */
+const compressedFiles = new Map();
 
 export default worker;
 
@@ -16,24 +21,41 @@ export const edge = {
   /** @type {ExportedHandlerFetchHandler<{ ASSETS: Fetcher; FILES: string[] }>} */
   async fetch(request, env, ctx) {
     files ??= new Set(env.FILES);
-    const isFile = files.has(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const isFile = files.has(pathname);
     const response = await (isFile ? env.ASSETS.fetch(request) : worker.fetch(request, env, ctx));
     const accepted = request.headers.get("Accept-Encoding");
     const encoding = ENCODINGS.find((one) => accepted?.includes(one));
-    return encoding ? compress(response, encoding) : response;
+    return encoding ? compress(response, encoding, isFile ? pathname : null) : response;
   },
 };
 
 /** Whole and with its length, because text browsers speak HTTP/1.0, which knows no chunks.
- * @param {Response} response @param {string} encoding */
-async function compress(response, encoding) {
+ * @param {Response} response @param {string} encoding @param {string | null} file */
+async function compress(response, encoding, file) {
   const isText = TEXT.test(response.headers.get("Content-Type") ?? "");
   if (!isText || !response.body || response.headers.has("Content-Encoding")) return response;
   const text = new Uint8Array(await response.arrayBuffer());
-  const body = encoding === "br" ? brotliCompressSync(text, BROTLI) : gzipSync(text);
+  const body = file
+    ? compressFile(text, encoding, file)
+    : compressText(text, encoding, PAGE_QUALITY);
   const headers = new Headers(response.headers);
   headers.set("Content-Encoding", encoding);
   headers.append("Vary", "Accept-Encoding");
   headers.set("Content-Length", String(body.byteLength));
   return new Response(body, { status: response.status, headers, encodeBody: "manual" });
+}
+
+/** @param {Uint8Array} text @param {string} encoding @param {string} file */
+function compressFile(text, encoding, file) {
+  const key = `${encoding} ${file}`;
+  const body = compressedFiles.get(key) ?? compressText(text, encoding, FILE_QUALITY);
+  compressedFiles.set(key, body);
+  return body;
+}
+
+/** @param {Uint8Array} text @param {string} encoding @param {number} quality */
+function compressText(text, encoding, quality) {
+  if (encoding !== "br") return gzipSync(text);
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

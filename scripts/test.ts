@@ -31,8 +31,9 @@ const STEPS: { name: string; body: () => Promise<void> }[] = [
   },
 ];
 
-/** Runs the steps in order up to the first that fails; says whether all passed. */
+/** Runs all steps in order, those after one that fails too; says whether all passed. */
 async function runSteps(): Promise<boolean> {
+  let allPassed = true;
   for (const [index, { name, body }] of STEPS.entries()) {
     console.log(`\n── ${index + 1}/${STEPS.length} ${name}`);
     const startedAt = Date.now();
@@ -40,11 +41,11 @@ async function runSteps(): Promise<boolean> {
       await body();
     } catch (error) {
       console.error(error instanceof Failure ? error.message : error);
-      return false;
+      allPassed = false;
     }
     console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
-  return true;
+  return allPassed;
 }
 
 /** Sums what the reporters wrote; a step that has not run wrote nothing. */

@@ -12,7 +12,7 @@ const EnvSchema = z.object({
   SOCIAL_INSTAGRAM: z.url(),
 });
 
-export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher };
+export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher; ASSETS?: Fetcher };
 
 const parsed = new WeakMap<object, WebEnv>();
 
@@ -20,8 +20,8 @@ const parsed = new WeakMap<object, WebEnv>();
 export function getEnv(bindings: Env): WebEnv {
   const known = parsed.get(bindings);
   if (known) return known;
-  const { API }: { API?: Fetcher } = bindings;
-  const env: WebEnv = { ...EnvSchema.parse(bindings), API };
+  const { API, ASSETS }: { API?: Fetcher; ASSETS?: Fetcher } = bindings;
+  const env: WebEnv = { ...EnvSchema.parse(bindings), API, ASSETS };
   parsed.set(bindings, env);
   return env;
 }

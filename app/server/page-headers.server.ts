@@ -1,12 +1,19 @@
 import type { Visit } from "./visit.server";
 
-/** The policy of one HTML page: scripts by this page's nonce, or none at all. */
-export function contentSecurityPolicy({ env, nonce }: Visit, isHydrated: boolean): string {
+/**
+ * The policy of one HTML page: scripts by this page's nonce, or none at all; styles from files, and
+ * those in the page by their digest.
+ */
+export function contentSecurityPolicy(
+  { env, nonce }: Visit,
+  isHydrated: boolean,
+  { styles }: { styles?: string } = {},
+): string {
   const pictures = new URL(env.API_URL).origin;
   return [
     "default-src 'none'",
     `script-src ${isHydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
-    "style-src 'self'",
+    ["style-src 'self'", styles].filter(Boolean).join(" "),
     `img-src 'self' data: blob: ${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -4,8 +4,8 @@ import { callApi } from "../fixtures/api";
 import { createPerson, logIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-const READING_PAGE_BYTES = 12 * 1024;
-const DASHBOARD_SCRIPT_BYTES = 95 * 1024;
+const READING_PAGE_BYTES = 10 * 1024;
+const DASHBOARD_SCRIPT_BYTES = 85 * 1024;
 
 function compressedBytes(text: string | Buffer): number {
   return brotliCompressSync(text).byteLength;
@@ -21,7 +21,7 @@ async function stylesheetBytes(request: APIRequestContext, html: string): Promis
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test("signed-out reading pages weigh at most 12 KB of HTML and CSS, and carry no script", async ({
+test("signed-out reading pages weigh at most 10 KB of HTML and CSS, and carry no script", async ({
   request,
 }) => {
   const { data } = await callApi<{ data: { id: string }[] }>("GET", "/api/posts?page=1");
@@ -35,7 +35,7 @@ test("signed-out reading pages weigh at most 12 KB of HTML and CSS, and carry no
   }
 });
 
-test("the dashboard's script weighs at most 95 KB", async ({ page }) => {
+test("the dashboard's script weighs at most 85 KB", async ({ page }) => {
   await logIn(page, await createPerson());
   const scripts = new Map<string, number>();
   page.on("response", async (response) => {

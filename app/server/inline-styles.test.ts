@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { inlineStyles } from "./inline-styles.server";
+
+const FILES: Record<string, string> = {
+  "/assets/one.css": "body{color:red}\n",
+  "/assets/two.css": "p{margin:0}\n",
+};
+
+const assets = {
+  fetch: async (input: RequestInfo | URL) => {
+    const text = FILES[new URL(input instanceof Request ? input.url : input).pathname];
+    return new Response(text, { status: text === undefined ? 404 : 200 });
+  },
+};
+
+function pageWith(...hrefs: string[]): string {
+  const links = hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`);
+  return `<head>${links.join('<link rel="icon" href="/favicon.svg"/>')}</head><p>Words</p>`;
+}
+
+test("a page's stylesheets stand in the page, once and in their order", async () => {
+  const { html, styles } = await inlineStyles(pageWith(...Object.keys(FILES)), assets);
+  expect(html).toBe(
+    `<head><style>body{color:red}p{margin:0}</style><link rel="icon" href="/favicon.svg"/></head><p>Words</p>`,
+  );
+  expect(styles).toBe("'sha256-jmeC8m5C/qdnwGb0y2uDD20Y+SRUsrT8h+c8B+riP1o='");
+});
+
+test("a stylesheet that is missing once is read at the next page", async () => {
+  await expect(inlineStyles(pageWith("/assets/late.css"), assets)).rejects.toThrow("late.css");
+  FILES["/assets/late.css"] = "a{color:blue}";
+  expect((await inlineStyles(pageWith("/assets/late.css"), assets)).html).toContain("color:blue");
+});
+
+test("a page without built stylesheets is left as it is", async () => {
+  const html = pageWith("/app/styles/tailwind.css");
+  expect(await inlineStyles(html, assets)).toEqual({ html });
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { findChromium } from "../scripts/browsers";
+import { build } from "../scripts/bundle";
+import { findFreePorts } from "../scripts/ports";
+import { Failure, main } from "../scripts/project";
+import { seedWhenEmpty } from "../scripts/seed/seed";
+import { startStack } from "../scripts/stack";
+import { onStop } from "../scripts/stop";
+import { listPages, signIn } from "./pages-visited";
+import type { Page } from "./pages-visited";
+import { measureVisit, takeMedians } from "./visits";
+import type { Figures, Line } from "./visits";
+import { weighPage } from "./weights";
+import type { Weights } from "./weights";
+
+const RUNS = 5;
+const DEVTOOLS_HOST = "127.0.0.1";
+
+type Row = { page: Page; phone: Figures; slow: Figures; weights: Weights };
+type Bars = Partial<Figures & Weights>;
+
+const READING: Bars = {
+  performance: 100,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  fcpMs: 750,
+  lcpMs: 1250,
+  tbtMs: 10,
+  cls: 0,
+  documentBytes: 10 * 1024,
+  scriptBytes: 0,
+  pictureBytes: 60 * 1024,
+  requests: 12,
+};
+
+// A first route's script, and what a further one may add.
+const SCRIPT_BYTES = (85 + 8) * 1024;
+
+/** What each kind of page has to keep: the scores at least, all else at most. */
+const BARS: Record<Page["kind"], Bars> = {
+  reading: READING,
+  form: { performance: 98, accessibility: 100, lcpMs: 2000, tbtMs: 50, scriptBytes: SCRIPT_BYTES },
+  work: { performance: 98, accessibility: 100, lcpMs: 2000, tbtMs: 50, scriptBytes: SCRIPT_BYTES },
+};
+
+const SCORES = new Set(["performance", "accessibility", "bestPractices", "seo"]);
+
+/** What a page misses of the figures that it is to keep, in words. */
+function findMisses({ page, phone, weights }: Row): string[] {
+  const figures: Record<string, number> = { ...phone, ...weights };
+  return Object.entries(BARS[page.kind]).flatMap(([name, bar]) => {
+    const figure = figures[name] ?? NaN;
+    const isKept = SCORES.has(name) ? figure >= bar : figure <= bar;
+    return isKept ? [] : [`${page.path}: ${name} is ${round(figure)}, the bar ${bar}`];
+  });
+}
+
+function round(figure: number): string {
+  return figure.toLocaleString("en", { maximumFractionDigits: figure < 10 ? 2 : 0 });
+}
+
+function report(rows: Row[]): void {
+  const lines = rows.map(({ page, phone, slow, weights }) =>
+    [
+      `\`${page.path}\`${page.kind === "work" ? " (signed in)" : ""}`,
+      [phone.performance, phone.accessibility, phone.bestPractices, phone.seo].join("/"),
+      ...[phone.fcpMs, phone.lcpMs, phone.tbtMs, phone.cls, slow.fcpMs, slow.lcpMs].map(round),
+      ...[weights.documentBytes, weights.scriptBytes, weights.pictureBytes, weights.requests].map(
+        round,
+      ),
+    ].join(" | "),
+  );
+  console.log(`
+Lighthouse's phone, median of ${RUNS}; "slow" is 400 ms there and back at 400 kbit/s. Times in
+milliseconds, weights in bytes as they travelled; pictures are those seen before any scrolling.
+
+| page | scores | FCP | LCP | TBT | CLS | slow FCP | slow LCP | HTML + CSS | script | pictures | requests |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+${lines.map((line) => `| ${line} |`).join("\n")}
+`);
+  const misses = rows.flatMap(findMisses);
+  for (const miss of misses) console.log(`Missed: ${miss}.`);
+  if (misses.length > 0) process.exitCode = 1;
+}
+
+async function measureMedian(page: Page, port: number, line: Line, origin: string) {
+  const visits: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    visits.push(
+      await measureVisit(new URL(page.path, origin), { port, line, cookie: page.cookie }),
+    );
+  }
+  return takeMedians(visits);
+}
+
+main(async () => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Failure("This benchmark needs Chromium.");
+  await build({ quiet: true });
+  const persist = await mkdtemp(join(tmpdir(), "ink-bazaar-bench-"));
+  const ports = await findFreePorts();
+  const { web: devtoolsPort } = await findFreePorts();
+  const env = { RATE_LIMIT_SCALE: "1000000" };
+  const stack = await startStack({ ports, persist, env, quiet: true });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      `--remote-debugging-address=${DEVTOOLS_HOST}`,
+      `--remote-debugging-port=${devtoolsPort}`,
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+  async function stop() {
+    await browser.close();
+    await stack.stop();
+    await rm(persist, { recursive: true });
+  }
+  onStop(stop);
+  try {
+    await seedWhenEmpty({ mf: stack.mf, log: () => undefined });
+    const viewer = await signIn(browser, stack.webUrl);
+    const rows: Row[] = [];
+    for (const page of await listPages(stack.apiUrl, viewer)) {
+      process.stderr.write(`\r${page.path}          `);
+      rows.push({
+        page,
+        weights: await weighPage(browser, new URL(page.path, stack.webUrl), page.cookie),
+        phone: await measureMedian(page, devtoolsPort, "phone", stack.webUrl),
+        slow: await measureMedian(page, devtoolsPort, "slow", stack.webUrl),
+      });
+    }
+    process.stderr.write("\r");
+    report(rows);
+  } finally {
+    await stop();
+  }
+});

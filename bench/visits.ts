@@ -1,0 +1,73 @@
+import lighthouse from "lighthouse";
+import type { Flags, Result } from "lighthouse";
+import { Failure } from "../scripts/project";
+import { median } from "./measure";
+
+/** How a visit is connected: Lighthouse's simulated phone, or a slow line without simulation. */
+export type Line = "phone" | "slow";
+
+const LINES: Record<Line, Flags> = {
+  phone: { throttlingMethod: "simulate" },
+  slow: {
+    throttlingMethod: "devtools",
+    throttling: {
+      requestLatencyMs: 400,
+      downloadThroughputKbps: 400,
+      uploadThroughputKbps: 400,
+      cpuSlowdownMultiplier: 1,
+    },
+    onlyCategories: ["performance"],
+  },
+};
+
+export type Figures = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+};
+
+type Visit = { port: number; line: Line; cookie?: string };
+
+/** Opens a page in the Chromium at a port of this machine; throws where Lighthouse cannot. */
+export async function measureVisit(url: URL, { port, line, cookie }: Visit): Promise<Figures> {
+  const run = await lighthouse(url.href, {
+    port,
+    hostname: "127.0.0.1",
+    output: "json",
+    logLevel: "error",
+    ...(cookie && { extraHeaders: { Cookie: cookie } }),
+    ...LINES[line],
+  });
+  if (!run || run.lhr.runtimeError) {
+    throw new Failure(`${url.pathname}: ${run?.lhr.runtimeError?.message ?? "no result"}`);
+  }
+  return readFigures(run.lhr);
+}
+
+/** The median of each figure by itself. */
+export function takeMedians(visits: Figures[]): Figures {
+  const names = Object.keys(visits[0] ?? {}) as (keyof Figures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(visits.map((visit) => visit[name]))]),
+  ) as Figures;
+}
+
+function readFigures({ audits, categories }: Result): Figures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    fcpMs: value("first-contentful-paint"),
+    lcpMs: value("largest-contentful-paint"),
+    tbtMs: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Browser, Request } from "playwright";
+
+/** Lighthouse's phone. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Bytes of bodies as they travelled. */
+export type Weights = {
+  documentBytes: number;
+  scriptBytes: number;
+  /** Of the pictures that are seen before any scrolling. */
+  pictureBytes: number;
+  requests: number;
+};
+
+/** Weighs a page on a phone that comes for the first time. */
+export async function weighPage(browser: Browser, url: URL, cookie?: string): Promise<Weights> {
+  const context = await browser.newContext({
+    ...PHONE,
+    extraHTTPHeaders: cookie ? { Cookie: cookie } : {},
+  });
+  const page = await context.newPage();
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
+  await page.goto(url.href, { waitUntil: "networkidle" });
+  const seen = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+      .map(({ currentSrc }) => currentSrc),
+  );
+  const weigh = async (isMeant: (request: Request) => boolean) => {
+    const sizes = await Promise.all(finished.filter(isMeant).map((request) => request.sizes()));
+    return sizes.reduce((bytes, { responseBodySize }) => bytes + responseBodySize, 0);
+  };
+  const weights = {
+    documentBytes: await weigh((request) =>
+      ["document", "stylesheet"].includes(request.resourceType()),
+    ),
+    scriptBytes: await weigh((request) => request.resourceType() === "script"),
+    pictureBytes: await weigh((request) => seen.includes(request.url())),
+    requests: finished.length,
+  };
+  await context.close();
+  return weights;
+}
