@@ -6,7 +6,6 @@ import type { AddressInfo, Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 
 type SignIn = { method: string; username: string; password: string };
 type Session = { secure: boolean; user?: string };
@@ -68,10 +67,10 @@ export async function startMailServer(given: Partial<Options>) {
       else done(new Error("Who are you?"));
     },
     onData(stream, { secure, user }, done) {
-      void text(stream).then((mail) => {
-        mails.push({ text: mail, secure, user });
-        done();
-      });
+      const mail = { text: "", secure, user };
+      mails.push(mail);
+      stream.setEncoding("utf8").on("data", (part: string) => (mail.text += part));
+      stream.on("end", done);
     },
   });
   smtp.listen(0, "127.0.0.1");
