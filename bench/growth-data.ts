@@ -21,6 +21,8 @@ export const NAMES = {
   post: idOf(500),
   tag: "common",
   rareTag: "rare",
+  message: idOf(450),
+  session: idOf(1),
 };
 
 /** People, categories and a session: what is there before the first post. */
@@ -34,7 +36,7 @@ async function prepare(db: Database): Promise<void> {
       SELECT printf('%024x', value), 'Nora' || value, 'Quill', value || '@example.com',
         value || '@example.com', '', 1, ${NOW}, ${NOW} FROM json_each(${numbers(1000)})`,
     sql`INSERT INTO sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
-      VALUES (${sha256(TOKEN)}, ${idOf(1)}, ${NAMES.author}, ${NOW}, '2099', '2099')`,
+      VALUES (${sha256(TOKEN)}, ${NAMES.session}, ${NAMES.author}, ${NOW}, '2099', '2099')`,
     sql`INSERT INTO follows (follower_id, followed_id, created_at)
       SELECT ${NAMES.author}, id, ${NOW} FROM users WHERE seq BETWEEN 100 AND ${99 + FRIENDS}`,
   ]);
@@ -51,7 +53,10 @@ export async function fillTo(db: Database, size: number): Promise<void> {
   process.stderr.write("\r");
 }
 
-/** The commonest word stands in each post, the rare ones in twenty of the first thousand. */
+/**
+ * The commonest word stands in each post, the rare ones in twenty of the first thousand; a tenth of
+ * all messages is one conversation.
+ */
 function fill(start: number, end: number) {
   const rows = sql`WITH RECURSIVE n (i) AS (
     SELECT ${start + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})`;
@@ -78,8 +83,11 @@ function fill(start: number, end: number) {
         created_at, updated_at)
       SELECT printf('%024x', i), min(a, b) || ':' || max(a, b), a, b, printf('%024x', i), 'Hello',
         ${NOW}, ${NOW}
-      FROM (SELECT i, printf('%024x', iif(i <= 500, 7, 200 + i % 300)) AS a,
-        printf('%024x', iif(i <= 500, 8 + i % 5, 600 + i % 299)) AS b FROM n)`,
+      FROM (SELECT i,
+        printf('%024x', iif(i <= 500, iif(i % 2, 7, 8 + i % 5),
+          iif(i % 20 = 0, 7, iif(i % 10, 200 + i % 300, 8)))) AS a,
+        printf('%024x', iif(i <= 500, iif(i % 2, 8 + i % 5, 7),
+          iif(i % 20 = 0, 8, iif(i % 10, 600 + i % 299, 7)))) AS b FROM n)`,
   ];
 }
 

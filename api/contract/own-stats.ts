@@ -9,11 +9,11 @@ export const OwnStatsSchema = z
     dislikes: z.int(),
     comments: z.int(),
     followers: z.int(),
-    unread: z.int().meta({ description: "Messages that the caller has not seen" }),
+    unread: z.int().meta({ description: "Messages that the user has not seen" }),
     days: z
       .array(z.object({ date: z.iso.date(), views: z.int(), likes: z.int() }))
       .meta({ description: "The last 30 days, today last" }),
-    latestComments: z.array(CommentSchema).meta({ description: "On the caller's posts" }),
+    latestComments: z.array(CommentSchema).meta({ description: "On the user's posts" }),
   })
   .meta({ id: "OwnStats" });
 export type OwnStats = z.infer<typeof OwnStatsSchema>;

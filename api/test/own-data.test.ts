@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ExportSchema } from "../contract/export";
 import { OwnStatsSchema } from "../contract/own-stats";
+import { newId } from "../src/db/id";
 import { isoDay } from "../src/db/time";
 import { createPerson, createShelf, send } from "./factory";
 
@@ -38,6 +39,16 @@ test("an author sees what the posts earned, and the last 30 days", async () => {
   expect(stats.days).toHaveLength(30);
   expect(stats.days.at(-1)).toEqual({ date: isoDay(), views: 2, likes: 0 });
   expect(stats.latestComments.map(({ post }) => post)).toEqual([ids[0], ids[1], ids[0]]);
+});
+
+test("an admin sees what the author sees", async () => {
+  const { author } = await createBusyAuthor();
+  const admin = await createPerson({ isAdmin: true });
+  const own = await send("/api/stats/me", { token: author.token });
+  const other = await send(`/api/stats/${author.id}`, { token: admin.token });
+  expect(await other.json()).toEqual(await own.json());
+  const unknown = await send(`/api/stats/${newId()}`, { token: admin.token });
+  expect(unknown.status).toBe(404);
 });
 
 test("a newcomer's figures are zero", async () => {

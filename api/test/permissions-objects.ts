@@ -49,13 +49,14 @@ export function makeObject(kind: ObjectKind, owner: Owner): Promise<Target> {
   return OBJECTS[kind](owner);
 }
 
-/** An object as it is kept, and how much of everything is kept. */
-export async function takeStock(kind: ObjectKind | undefined, id: string): Promise<unknown> {
+/** Objects as they are kept, and how much of everything is kept. */
+export async function takeStock(kind: ObjectKind | undefined, ids: string[]): Promise<unknown> {
   const table = sql.raw(kind ? TABLES[kind] : "users");
   const counted = ["sessions", "tokens", "follows", "reactions", "messages", "emails"];
   const counts = counted.map((name) => sql`SELECT count(*) AS count FROM ${sql.raw(name)}`);
   return db.batch([
-    sql`SELECT * FROM ${table} WHERE id = ${id}`,
+    sql`SELECT * FROM ${table} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      ORDER BY id`,
     sql`SELECT * FROM counters ORDER BY name`,
     ...counts,
   ]);

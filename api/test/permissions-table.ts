@@ -240,6 +240,7 @@ export const TABLE: Row[] = [
   { call: "GET /api/users/export", expected: signedIn(200) },
   { call: "GET /api/realtime", note: "without a WebSocket", expected: signedIn(400) },
   { call: "GET /api/stats/me", expected: signedIn(200) },
+  { call: "GET /api/stats/{id}", object: "user", expected: ownersAndAdmins() },
   { call: "GET /api/stats", expected: everybody(200) },
   { call: "GET /api/health", expected: everybody(200) },
 ];

@@ -43,6 +43,7 @@ export function createApi(caller: Caller) {
     resetPassword: (body: ResetPassword, key: string) =>
       call<Message>("PUT", "/api/users/reset-password", { body, key }),
     ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
+    statsOf: (id: string) => call<OwnStats>("GET", `/api/stats/${segment(id)}`),
     stats: () => call<Stats>("GET", "/api/stats"),
   };
   const category = {

@@ -23,9 +23,13 @@ test("a first day shows what to do, and a post shows in the figures", async ({ p
   await expect(page.locator(":target")).toContainText("Well begun");
 });
 
-test("an admin looks at another's dashboard", async ({ page }) => {
-  const { id, firstName, lastName } = await createPerson();
+test("an admin looks at another's dashboard, with the other's figures", async ({ page }) => {
+  const { id, token, firstName, lastName } = await createPerson();
+  const body = { title: "One of theirs", description: "Text", category: "Food" };
+  await callApi("POST", "/api/posts", { token, body });
   await logIn(page, ADMIN);
   await page.goto(`/dashboards/dashboard/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${firstName} ${lastName}`);
+  await expect(page.locator(".figure", { hasText: "Posts" })).toContainText("1");
+  await expect(page.getByRole("heading", { name: "Latest comments on their posts" })).toBeVisible();
 });

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE, type Page } from "../../contract/common";
 import type { ContactCreate } from "../../contract/contact";
 import type { Database } from "../db/client";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
 import type { ContactRow } from "../documents/contact";
-import { pageWindow, toPage } from "./page";
+import { FIRST_WINDOW, type Window, inTurn, pageWindow, toPage } from "./page";
 
 const columns = sql`id, sender_name, sender_email, message, created_at`;
 const selectTotal = sql`SELECT value FROM counters WHERE name = 'contactMessages'`;
@@ -33,12 +33,22 @@ export async function listContactMessages(db: Database, after: string | null) {
 }
 
 export async function getContactPage(db: Database, page: number): Promise<Page<ContactRow>> {
+  if (page === 1) {
+    const [[counted], rows] = (await db.batch([selectTotal, selectWindow(FIRST_WINDOW)])) as [
+      { value: number }[],
+      ContactRow[],
+    ];
+    return toPage(rows, page, counted?.value ?? 0);
+  }
   const total = (await db.first<{ value: number }>(selectTotal))?.value ?? 0;
-  const { limit, offset, isReversed } = pageWindow(page, total);
+  const window = pageWindow(page, total);
+  return toPage(inTurn(await db.all<ContactRow>(selectWindow(window)), window), page, total);
+}
+
+function selectWindow({ limit, offset, isReversed }: Window): SQL {
   const direction = sql.raw(isReversed ? "ASC" : "DESC");
-  const rows = await db.all<ContactRow>(sql`SELECT ${columns} FROM contact_messages
-    ORDER BY seq ${direction} LIMIT ${limit} OFFSET ${offset}`);
-  return toPage(isReversed ? rows.reverse() : rows, page, total);
+  return sql`SELECT ${columns} FROM contact_messages
+    ORDER BY seq ${direction} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 export function getContactMessage(db: Database, id: string): Promise<ContactRow | null> {

@@ -15,7 +15,15 @@ export function pageWindow(page: number, total: number): Window {
     : { limit, offset: limit > 0 ? start : 0, isReversed: false };
 }
 
+/** A first page, for which the length of the list need not be known. */
+export const FIRST_WINDOW: Window = { limit: PAGE_SIZE, offset: 0, isReversed: false };
+
 /** The envelope of a page. */
 export function toPage<Item>(data: Item[], currentPage: number, total: number): Page<Item> {
   return { data, currentPage, numberOfPages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+/** The rows of a window, turned round where they were read backwards. */
+export function inTurn<Row>(rows: Row[], { isReversed }: Window): Row[] {
+  return isReversed ? rows.reverse() : rows;
 }

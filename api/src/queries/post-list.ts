@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE, PAGE_SIZE, type Page } from "../../contract/common";
 import type { Database } from "../db/client";
-import { type Window, pageWindow, toPage } from "./page";
+import { type Window, inTurn, pageWindow, toPage } from "./page";
 import { type PostFilter, isKeyed, isNarrowed, isTagByTime, orderBy } from "./post-filter";
 import { inOrder, isNarrowestInOrder, narrowest } from "./post-source";
 
 // Beyond this many a filtered list is not counted on, and offers no further page.
 const MOST_COUNTED = 100 * PAGE_SIZE;
 
-type Counts = { posts_count: number; projects_count: number };
+type Counted = { total: number };
 
 /** One page of a filtered list, newest first unless asked otherwise. */
 export async function getPostPage<Row>(
@@ -17,10 +17,19 @@ export async function getPostPage<Row>(
   page: number,
   columns: SQL,
 ): Promise<Page<Row>> {
-  const counted = await countKept(db, filter);
-  const total = counted ?? (await countFew(db, filter));
+  const kept = selectKeptLength(filter);
+  if (kept && (page === 1 || isKeyed(filter))) {
+    // Where it begins does not hang on the length, so that one trip fetches both.
+    const window = { limit: PAGE_SIZE, offset: 0, isReversed: filter.before !== null };
+    const [[counted], rows] = (await db.batch([
+      kept,
+      selectWindow(filter, window, false, columns),
+    ])) as [Counted[], Row[]];
+    return toPage(inTurn(rows, window), page, counted?.total ?? 0);
+  }
+  const total = kept ? ((await db.first<Counted>(kept))?.total ?? 0) : await countFew(db, filter);
   // Few rows are gathered and sorted; many are met soon enough along the order itself.
-  const isFew = counted === null && total < MOST_COUNTED;
+  const isFew = kept === null && total < MOST_COUNTED;
   const window = isKeyed(filter)
     ? { limit: PAGE_SIZE, offset: 0, isReversed: filter.before !== null }
     : pageWindow(page, total);
@@ -52,58 +61,52 @@ export async function getBareList<Row>(
 async function readWindow<Row>(
   db: Database,
   filter: PostFilter,
-  { limit, offset, isReversed }: Window,
+  window: Window,
   isFew: boolean,
   columns: SQL,
 ): Promise<Row[]> {
+  return inTurn(await db.all<Row>(selectWindow(filter, window, isFew, columns)), window);
+}
+
+function selectWindow(
+  filter: PostFilter,
+  { limit, offset, isReversed }: Window,
+  isFew: boolean,
+  columns: SQL,
+): SQL {
   const cut = (seq: SQL) =>
     sql`${orderBy(filter, isReversed, seq)} LIMIT ${limit} OFFSET ${offset}`;
   const isSorted = isFew && !isNarrowestInOrder(filter);
   const { from, seq } = isSorted ? narrowest(filter) : inOrder(filter);
-  const rows = await db.all<Row>(
-    isSorted
-      ? sql`SELECT ${columns} FROM posts p WHERE p.seq IN (SELECT p.seq ${from} ${cut(seq)})
-          ${orderBy(filter, isReversed, sql`p.seq`)}`
-      : sql`SELECT ${columns} ${from} ${cut(seq)}`,
-  );
-  return isReversed ? rows.reverse() : rows;
+  return isSorted
+    ? sql`SELECT ${columns} FROM posts p WHERE p.seq IN (SELECT p.seq ${from} ${cut(seq)})
+        ${orderBy(filter, isReversed, sql`p.seq`)}`
+    : sql`SELECT ${columns} ${from} ${cut(seq)}`;
 }
 
-/** The length of a list that is kept beside its rows; null where it must be counted. */
-async function countKept(db: Database, filter: PostFilter): Promise<number | null> {
-  const { categoryId, userId, kind } = filter;
-  if (isTagByTime(filter)) return countTag(db, filter.tag);
+/** The statement that reads a length kept beside the rows; null where they must be counted. */
+function selectKeptLength(filter: PostFilter): SQL | null {
+  const { categoryId, userId, tag } = filter;
+  if (isTagByTime(filter)) return sql`SELECT posts_count AS total FROM tags WHERE tag = ${tag}`;
   if (isNarrowed(filter) || (categoryId !== null && userId !== null)) return null;
-  const counts = await db.first<Counts>(keptCounts(categoryId, userId));
-  const { posts_count: posts, projects_count: projects } = counts ?? {
-    posts_count: 0,
-    projects_count: 0,
-  };
+  const counter = (name: string) => sql`(SELECT value FROM counters WHERE name = ${name})`;
+  if (categoryId === null && userId === null) {
+    return sql`SELECT ${ofKind(filter, counter("posts"), counter("projects"))} AS total`;
+  }
+  const total = ofKind(filter, sql`posts_count`, sql`projects_count`);
+  return categoryId === null
+    ? sql`SELECT ${total} AS total FROM users WHERE id = ${userId}`
+    : sql`SELECT ${total} AS total FROM categories WHERE id = ${categoryId}`;
+}
+
+function ofKind({ kind }: PostFilter, posts: SQL, projects: SQL): SQL {
   if (kind === null) return posts;
-  return kind === "project" ? projects : posts - projects;
-}
-
-async function countTag(db: Database, tag: string | null): Promise<number> {
-  const row = await db.first<{ posts_count: number }>(
-    sql`SELECT posts_count FROM tags WHERE tag = ${tag}`,
-  );
-  return row?.posts_count ?? 0;
-}
-
-function keptCounts(categoryId: string | null, userId: string | null): SQL {
-  if (categoryId !== null) {
-    return sql`SELECT posts_count, projects_count FROM categories WHERE id = ${categoryId}`;
-  }
-  if (userId !== null) {
-    return sql`SELECT posts_count, projects_count FROM users WHERE id = ${userId}`;
-  }
-  return sql`SELECT (SELECT value FROM counters WHERE name = 'posts') AS posts_count,
-    (SELECT value FROM counters WHERE name = 'projects') AS projects_count`;
+  return kind === "project" ? projects : sql`${posts} - ${projects}`;
 }
 
 async function countFew(db: Database, filter: PostFilter): Promise<number> {
   const whole = { ...filter, after: null, before: null };
-  const row = await db.first<{ total: number }>(
+  const row = await db.first<Counted>(
     sql`SELECT count(*) AS total FROM (SELECT 1 ${narrowest(whole).from} LIMIT ${MOST_COUNTED})`,
   );
   return row?.total ?? 0;

@@ -55,35 +55,41 @@ export async function getPostWithComments(db: Database, id: string, callerId: st
   return post ? { post, comments } : null;
 }
 
-export type TopicRow = { id: string; tags: string; category_id: string };
-
-/** What a post is about. */
-export function getTopic(db: Database, id: string): Promise<TopicRow | null> {
-  return db.first<TopicRow>(sql`SELECT id, tags, category_id FROM posts WHERE id = ${id}`);
+/**
+ * A few posts that share most tags, or the category, with one; the newest where they share alike.
+ * Null where there is no such post.
+ */
+export async function listRelated<Row>(
+  db: Database,
+  id: string,
+  columns: SQL,
+): Promise<Row[] | null> {
+  const isThere = sql`SELECT 1 FROM posts WHERE id = ${id}`;
+  const [[post], rows] = (await db.batch([isThere, selectRelated(id, columns)])) as [
+    unknown[],
+    Row[],
+  ];
+  return post ? rows : null;
 }
 
-/** A few posts that share most tags, or the category, with one; the newest where they share alike. */
-export function listRelated<Row>(
-  db: Database,
-  { id, tags, category_id }: TopicRow,
-  columns: SQL,
-): Promise<Row[]> {
-  return db.all<Row>(sql`
+function selectRelated(id: string, columns: SQL): SQL {
+  const topic = (column: SQL) => sql`(SELECT ${column} FROM posts WHERE id = ${id})`;
+  return sql`
     WITH near (seq) AS (
-      SELECT pt.post_seq FROM json_each(${tags}) tag
+      SELECT pt.post_seq FROM json_each(${topic(sql`tags`)}) tag
         CROSS JOIN post_tags pt ON pt.tag = tag.value AND pt.post_seq IN (
           SELECT post_seq FROM post_tags WHERE tag = tag.value
           ORDER BY post_seq DESC LIMIT ${RELATED_LOOKED_AT})
       UNION ALL
       SELECT seq FROM (SELECT seq FROM posts INDEXED BY posts_by_category
-        WHERE category_id = ${category_id} ORDER BY seq DESC LIMIT ${RELATED_LOOKED_AT})
+        WHERE category_id = ${topic(sql`category_id`)} ORDER BY seq DESC LIMIT ${RELATED_LOOKED_AT})
     ),
     ranked (seq, shared) AS (
       SELECT seq, count(*) FROM near GROUP BY seq ORDER BY count(*) DESC, seq DESC
       LIMIT ${RELATED_SHOWN + 1}
     )
     SELECT ${columns} FROM ranked CROSS JOIN posts p ON p.seq = ranked.seq
-    WHERE p.id <> ${id} ORDER BY ranked.shared DESC, p.seq DESC LIMIT ${RELATED_SHOWN}`);
+    WHERE p.id <> ${id} ORDER BY ranked.shared DESC, p.seq DESC LIMIT ${RELATED_SHOWN}`;
 }
 
 export type NewPost = {

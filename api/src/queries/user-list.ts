@@ -3,7 +3,7 @@ import { BARE_LIST_SIZE, PAGE_SIZE, type Page } from "../../contract/common";
 import type { UserListQuery } from "../../contract/profiles";
 import type { Database } from "../db/client";
 import type { FollowRow, UserDetailRow, UserRow } from "../documents/user";
-import { type Window, pageWindow, toPage } from "./page";
+import { FIRST_WINDOW, type Window, inTurn, pageWindow, toPage } from "./page";
 import { readSearchWords, toMatchExpression } from "./search-words";
 import { FOLLOWS_SHOWN, userColumns } from "./users";
 
@@ -11,6 +11,7 @@ import { FOLLOWS_SHOWN, userColumns } from "./users";
 const MOST_COUNTED = 100 * PAGE_SIZE;
 
 type ListedUser = UserRow & { seq: number };
+type Counted = { total: number };
 
 /** One page of users, newest first. */
 export async function getUserPage(
@@ -18,7 +19,14 @@ export async function getUserPage(
   query: UserListQuery & { page: number },
   callerId: string,
 ): Promise<Page<UserDetailRow>> {
-  const total = await countUsers(db, query);
+  if (query.page === 1) {
+    const [[counted], rows] = (await db.batch([
+      selectTotal(query),
+      selectWindow(query, FIRST_WINDOW, callerId),
+    ])) as [Counted[], ListedUser[]];
+    return toPage(await withFollows(db, rows), query.page, counted?.total ?? 0);
+  }
+  const total = (await db.first<Counted>(selectTotal(query)))?.total ?? 0;
   const isWhole = total < MOST_COUNTED || !isNarrowed(query);
   const window = isWhole
     ? pageWindow(query.page, total)
@@ -39,27 +47,31 @@ export async function getBareUsers(db: Database, query: UserListQuery, callerId:
 async function readWindow(
   db: Database,
   query: UserListQuery,
-  { limit, offset, isReversed }: Window,
+  window: Window,
   callerId: string,
 ): Promise<ListedUser[]> {
+  return inTurn(await db.all<ListedUser>(selectWindow(query, window, callerId)), window);
+}
+
+function selectWindow(
+  query: UserListQuery,
+  { limit, offset, isReversed }: Window,
+  callerId: string,
+): SQL {
   const direction = sql.raw(isReversed ? "ASC" : "DESC");
-  const rows = await db.all<ListedUser>(sql`SELECT ${userColumns(callerId)} FROM users u
-    WHERE ${restriction(query)} ORDER BY u.seq ${direction} LIMIT ${limit} OFFSET ${offset}`);
-  return isReversed ? rows.reverse() : rows;
+  return sql`SELECT ${userColumns(callerId)} FROM users u
+    WHERE ${restriction(query)} ORDER BY u.seq ${direction} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 function isNarrowed({ query, accountType, blocked }: UserListQuery): boolean {
   return [query, accountType, blocked].some((value) => value !== undefined);
 }
 
-async function countUsers(db: Database, query: UserListQuery): Promise<number> {
-  const row = await db.first<{ total: number }>(
-    isNarrowed(query)
-      ? sql`SELECT count(*) AS total FROM (
-          SELECT 1 FROM users u WHERE ${restriction(query)} LIMIT ${MOST_COUNTED})`
-      : sql`SELECT value AS total FROM counters WHERE name = 'users'`,
-  );
-  return row?.total ?? 0;
+function selectTotal(query: UserListQuery): SQL {
+  return isNarrowed(query)
+    ? sql`SELECT count(*) AS total FROM (
+        SELECT 1 FROM users u WHERE ${restriction(query)} LIMIT ${MOST_COUNTED})`
+    : sql`SELECT value AS total FROM counters WHERE name = 'users'`;
 }
 
 /** The conditions on users as `u`. A plus keeps a column that tells little out of the choice. */

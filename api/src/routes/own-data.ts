@@ -1,13 +1,14 @@
 import { ExportSchema } from "../../contract/export";
 import { OwnStatsSchema } from "../../contract/own-stats";
 import { addCall, createRouter } from "../call";
+import type { ApiContext } from "../context";
 import { isoTime } from "../db/time";
 import { toComment } from "../documents/comment";
 import { toMessage } from "../documents/message";
 import { toPost } from "../documents/post";
 import { toSession } from "../documents/session";
-import { unauthenticated } from "../errors";
-import { requireCaller } from "../middleware/session";
+import { forbidden, notFound } from "../errors";
+import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { listEverythingOf } from "../queries/export";
 import { getOwnStats } from "../queries/own-stats";
 import { listSessions } from "../queries/sessions";
@@ -25,12 +26,23 @@ addCall(
     access: "user",
     answer: OwnStatsSchema,
   },
-  async (c) => {
-    const stats = await getOwnStats(c.var.db, requireCaller(c).id);
-    if (!stats) throw unauthenticated();
-    const { latest, ...figures } = stats;
-    const latestComments = latest.map((row) => toComment(row, c.var.config.PUBLIC_URL));
-    return { ...figures, latestComments };
+  (c) => requireOwnStats(c, requireCaller(c).id),
+);
+
+addCall(
+  ownDataRoutes,
+  {
+    method: "get",
+    path: "/api/stats/{id}",
+    tag: "Users",
+    summary: "What a user's posts earned, for the user and for admins",
+    access: "user",
+    answer: OwnStatsSchema,
+  },
+  async (c, { params }) => {
+    const stats = await requireOwnStats(c, params.id);
+    if (isOwnerOrAdmin(requireCaller(c), params.id)) return stats;
+    throw forbidden("Only its owner and admins may read this");
   },
 );
 
@@ -61,3 +73,11 @@ addCall(
     };
   },
 );
+
+async function requireOwnStats(c: ApiContext, userId: string) {
+  const stats = await getOwnStats(c.var.db, userId);
+  if (!stats) throw notFound("There is no such user");
+  const { latest, ...figures } = stats;
+  const latestComments = latest.map((row) => toComment(row, c.var.config.PUBLIC_URL));
+  return { ...figures, latestComments };
+}

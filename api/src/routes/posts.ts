@@ -21,13 +21,7 @@ import { clientAddress } from "../middleware/address";
 import { listCommentsOf } from "../queries/comments";
 import { getBareList, getPostPage } from "../queries/post-list";
 import { readPostFilter } from "../queries/post-query";
-import {
-  cardColumns,
-  getPostWithComments,
-  getTopic,
-  listRelated,
-  postColumns,
-} from "../queries/posts";
+import { cardColumns, getPostWithComments, listRelated, postColumns } from "../queries/posts";
 import { countView } from "../queries/views";
 import { addPostChanges } from "./post-changes";
 import { addPostWriting } from "./post-writing";
@@ -118,13 +112,13 @@ addCall(
   async (c, { params, query }) => {
     const { db, config } = c.var;
     const callerId = c.var.caller?.id ?? null;
-    const topic = await getTopic(db, params.id);
-    if (!topic) throw notFound("There is no such post");
     if (query.fields === "card") {
-      const cards = await listRelated<PostCardRow>(db, topic, cardColumns(callerId));
+      const cards = await listRelated<PostCardRow>(db, params.id, cardColumns(callerId));
+      if (!cards) throw notFound("There is no such post");
       return cards.map((row) => toPostCard(row, config.PUBLIC_URL));
     }
-    const posts = await listRelated<PostRow>(db, topic, postColumns(callerId));
+    const posts = await listRelated<PostRow>(db, params.id, postColumns(callerId));
+    if (!posts) throw notFound("There is no such post");
     return posts.map((row) => toPost(row, config.PUBLIC_URL));
   },
 );

@@ -11,7 +11,7 @@ const FIGURES = [
   { name: "unread", label: "Unread", icon: "mail" },
 ] as const satisfies readonly { name: keyof OwnStats; label: string; icon: IconName }[];
 
-/** One's own figures, a card each. */
+/** A user's figures, a card each. */
 export function Figures({ stats }: { stats: OwnStats }) {
   return (
     <dl className="figures">

@@ -4,10 +4,12 @@ import { Panel } from "~/components/ui/panel";
 import { formatDateTime } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
-/** What readers wrote last under one's posts, each leading to its place. */
-export function LatestComments({ comments }: { comments: Comment[] }) {
+type LatestCommentsProps = { heading: string; comments: Comment[] };
+
+/** What readers wrote last under someone's posts, each leading to its place. */
+export function LatestComments({ heading, comments }: LatestCommentsProps) {
   return (
-    <Panel heading="Latest comments on your posts">
+    <Panel heading={heading}>
       {comments.length === 0 && <p className="muted">Nobody has commented yet.</p>}
       {comments.map((comment) => (
         <article key={comment.id} className="comment">

@@ -20,38 +20,43 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { params, context } = args;
-  requireOwnScreen(viewer, params["id"], { orAdmin: true });
-  const { api } = context.visit;
-  const isOwn = params["id"] === viewer.id;
+  const { id: ownerId = "" } = args.params;
+  requireOwnScreen(viewer, ownerId, { orAdmin: true });
+  const { api } = args.context.visit;
+  const isOwn = ownerId === viewer.id;
   const [posts, owner, stats] = await Promise.all([
-    api.post.list({ page: 1, user: params["id"] }),
-    isOwn ? viewer : api.users.get(params["id"] ?? ""),
-    isOwn ? api.users.ownStats() : null,
+    api.post.list({ page: 1, user: ownerId }),
+    isOwn ? viewer : api.users.get(ownerId),
+    isOwn ? api.users.ownStats() : api.users.statsOf(ownerId),
   ]);
   const { id, firstName, fullName } = owner;
-  return { owner: { id, firstName, fullName }, stats, latest: posts.data.slice(0, LATEST_POSTS) };
+  return {
+    owner: { id, firstName, fullName },
+    isOwn,
+    stats,
+    latest: posts.data.slice(0, LATEST_POSTS),
+  };
 }
 
 export default function DashboardPage() {
-  const { owner, stats, latest } = useLoaderData<typeof loader>();
+  const { owner, isOwn, stats, latest } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   return (
     <>
       <div className="work-title">
-        <h1>{stats ? `Welcome, ${owner.firstName}` : `The dashboard of ${owner.fullName}`}</h1>
-        {stats && latest.length > 0 && (
+        <h1>{isOwn ? `Welcome, ${owner.firstName}` : `The dashboard of ${owner.fullName}`}</h1>
+        {isOwn && latest.length > 0 && (
           <ButtonLink href={paths.write(owner.id)} variant="primary">
             <Icon name="pencil" />
             Write a post
           </ButtonLink>
         )}
       </div>
-      {stats && <Figures stats={stats} />}
+      <Figures stats={stats} />
       {latest.length > 0 ? (
         <div className="stack">
-          <div className={stats ? "board" : undefined}>
-            {stats && <DaysChart days={stats.days} />}
+          <div className="board">
+            <DaysChart days={stats.days} />
             <Panel heading="Latest posts">
               <div className="compact-list">
                 {latest.map((post) => (
@@ -66,17 +71,20 @@ export default function DashboardPage() {
               </div>
             </Panel>
           </div>
-          {stats && <LatestComments comments={stats.latestComments.slice(0, LATEST_COMMENTS)} />}
+          <LatestComments
+            heading={`Latest comments on ${isOwn ? "your" : "their"} posts`}
+            comments={stats.latestComments.slice(0, LATEST_COMMENTS)}
+          />
         </div>
       ) : (
         <EmptyState icon="pencil">
-          <h2>{stats ? "Your stall is ready" : "Nothing on this stall yet"}</h2>
+          <h2>{isOwn ? "Your stall is ready" : "Nothing on this stall yet"}</h2>
           <p>
-            {stats
+            {isOwn
               ? "Write the first post. A paragraph and a title are enough."
               : `${owner.firstName} has not published anything so far.`}
           </p>
-          {stats && (
+          {isOwn && (
             <p className="row">
               <ButtonLink href={paths.write(owner.id)} variant="primary">
                 Write a post

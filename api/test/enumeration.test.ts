@@ -1,0 +1,137 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { app } from "../src/app";
+import { hashPassword } from "../src/auth/passwords";
+import { PASSWORD, createPerson, unique } from "./factory";
+
+const LEAST_ROUNDS = 5;
+const MOST_ROUNDS = 40;
+const MOST_APART = 0.1;
+
+/** The database, noting each statement that is prepared; it answers once `until` is over. */
+function watched(statements: string[], until: Promise<unknown>): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+  function late(statement: D1PreparedStatement): D1PreparedStatement {
+    const proxy = new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => late(target.bind(...values));
+        if (name !== "all") throw new Error(`${String(name)}() is not watched`);
+        return () => until.then(() => target.all());
+      },
+    });
+    originals.set(proxy, statement);
+    return proxy;
+  }
+
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") {
+        return (text: string) => {
+          statements.push(text);
+          return late(target.prepare(text));
+        };
+      }
+      if (name !== "batch") throw new Error(`${String(name)}() is not watched`);
+      return async (batch: D1PreparedStatement[]) => {
+        await until;
+        return target.batch(batch.map((one) => originals.get(one) ?? one));
+      };
+    },
+  });
+}
+
+/** The clock stands still from one input to the next. */
+async function readClock(): Promise<number> {
+  await scheduler.wait(0);
+  return performance.now();
+}
+
+/** Sends a request and takes the time until its reply; what comes after the reply is waited for. */
+async function ask(path: string, json: object, DB = env.DB, replied = () => {}) {
+  const context = createExecutionContext();
+  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.1" };
+  const body = JSON.stringify(json);
+  const request = new Request(`https://api.test${path}`, { method: "POST", headers, body });
+  const startMs = await readClock();
+  const reply = await app.fetch(request, { ...env, LOG_LEVEL: "error", DB }, context);
+  const ms = (await readClock()) - startMs;
+  replied();
+  const text = await reply.text();
+  await waitOnExecutionContext(context);
+  const names = [...reply.headers.keys()].sort();
+  const { message } = JSON.parse(text) as { message: string };
+  return { ms, answer: { status: reply.status, message, bytes: text.length, names } };
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
+
+/**
+ * How far the medians of two requests, made in turn, are apart. A busy machine needs more rounds
+ * until they meet; those of requests that do not do the same never do.
+ */
+async function measureGap(path: string, first: object, second: object): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 1; ; round += 1) {
+    times[0].push((await ask(path, first)).ms);
+    times[1].push((await ask(path, second)).ms);
+    const [one, other] = times.map(median) as [number, number];
+    const gap = Math.abs(one - other) / Math.min(one, other);
+    if (round >= MOST_ROUNDS || (round >= LEAST_ROUNDS && gap <= MOST_APART)) return gap;
+  }
+}
+
+const createKnown = async () => createPerson({ passwordHash: await hashPassword(PASSWORD) });
+const createUnknown = () => ({ email: `${unique("person")}@example.com` });
+
+const LOGIN = "/api/users/login";
+const FORGOT = "/api/users/forget-password-token";
+
+test("signing in asks and answers the same of a known address and an unknown one", async () => {
+  const password = "not the password";
+  const done = Promise.resolve();
+  const seen = [];
+  for (const { email } of [await createKnown(), createUnknown()]) {
+    const statements: string[] = [];
+    const { answer } = await ask(LOGIN, { email, password }, watched(statements, done));
+    expect(answer.status).toBe(401);
+    seen.push({ answer, statements });
+  }
+  expect(seen[0]).toEqual(seen[1]);
+});
+
+test("signing in takes as long with an unknown address as with a known one", async () => {
+  const password = "not the password";
+  const [known, unknown] = [await createKnown(), createUnknown()];
+  const first = { email: known.email, password };
+  const second = { email: unknown.email, password };
+  expect(await measureGap(LOGIN, first, second)).toBeLessThanOrEqual(MOST_APART);
+}, 120_000);
+
+test("a forgotten password is answered before anybody is looked up", async () => {
+  const seen = [];
+  for (const { email } of [await createKnown(), createUnknown()]) {
+    const statements: string[] = [];
+    let asked: string[] = [];
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const replied = () => {
+      asked = [...statements];
+      release();
+    };
+    const { answer } = await ask(FORGOT, { email }, watched(statements, until), replied);
+    expect(answer.status).toBe(200);
+    seen.push({ answer, asked });
+  }
+  expect(seen[0]).toEqual(seen[1]);
+});
+
+test("a forgotten password is answered as soon for an unknown address as for a known one", async () => {
+  const [known, unknown] = [await createKnown(), createUnknown()];
+  const gap = await measureGap(FORGOT, { email: known.email }, { email: unknown.email });
+  expect(gap).toBeLessThanOrEqual(MOST_APART);
+}, 120_000);
