@@ -122,6 +122,7 @@ async function enter(context: BrowserContext, { cookie }: WebSession) {
 }
 
 test("none of some 700 payloads runs, or stands in a page ready to", async ({ page, context }) => {
+  test.slow();
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(650);
   await page.addInitScript((name) => Object.assign(window, { [name]: [] }), RAN);
   page.on("dialog", (dialog) => {
@@ -164,6 +165,7 @@ test("none of some 700 payloads runs, or stands in a page ready to", async ({ pa
 });
 
 test("a form gives every payload back as text", async ({ page, context }) => {
+  test.slow();
   await page.addInitScript((name) => Object.assign(window, { [name]: [] }), RAN);
   const author = await createPerson();
   const { id } = await createPost(author);

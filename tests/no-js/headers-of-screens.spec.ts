@@ -25,6 +25,7 @@ function readPolicy(headers: Headers): Map<string, string> {
 }
 
 test("every page has a strict content policy, and no nonce comes twice", async () => {
+  test.slow();
   const nonces: string[] = [];
   for (const { name, headers } of await readPages()) {
     const policy = readPolicy(headers);
@@ -45,6 +46,7 @@ test("every page has a strict content policy, and no nonce comes twice", async (
 });
 
 test("every answer, pages or not, carries the safe headers", async () => {
+  test.slow();
   const grounds = await getGrounds();
   for (const screen of SCREENS) {
     for (const role of ["visitor", "rider"] satisfies Role[]) {
@@ -63,6 +65,7 @@ test("every answer, pages or not, carries the safe headers", async () => {
 });
 
 test("pages of somebody signed in are never stored, and pages for all set no cookie", async () => {
+  test.slow();
   for (const { name, role, headers } of await readPages()) {
     if (role === "visitor") expect(headers.get("set-cookie"), name).toBeNull();
     else expect(headers.get("cache-control"), name).toBe("no-store");

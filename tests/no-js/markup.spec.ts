@@ -6,6 +6,7 @@ import { expect, test } from "../fixtures/test";
 import { ask } from "../fixtures/web-session";
 
 test("every page is valid HTML for everybody who may see it", async () => {
+  test.slow();
   test.skip(!hasMarkupChecker, "The checker of the W3C runs on Java");
   const grounds = await getGrounds();
   const pages = new Map<string, string>();
@@ -18,6 +19,7 @@ test("every page is valid HTML for everybody who may see it", async () => {
 });
 
 test("a form that came back is valid HTML", async () => {
+  test.slow();
   test.skip(!hasMarkupChecker, "The checker of the W3C runs on Java");
   const grounds = await getGrounds();
   const pages = new Map<string, string>();
