@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { ErrorScreen } from "~/components/error-screen";
 import { HydratedComforts } from "~/components/hydrated-comforts";
+import { errorMeta } from "~/utils/error-meta";
 import { toHeaderViewer } from "~/utils/header-viewer";
 import { isHydratedPage } from "~/utils/hydration";
 import { useNonce } from "~/utils/nonce";
@@ -20,6 +21,8 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const meta = errorMeta;
 
 export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
   const viewer = await visit.getViewer();

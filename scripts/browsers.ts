@@ -15,6 +15,11 @@ export function findTextBrowser(): string | null {
   return findProgram("w3m");
 }
 
+/** The path of Java, which the checker of HTML runs on. */
+export function findJava(): string | null {
+  return findProgram("java");
+}
+
 /** Finds both browsers, or installs them where this machine allows it. */
 export async function requireBrowsers(): Promise<void> {
   if (findChromium() === null) await installChromium();
@@ -22,6 +27,7 @@ export async function requireBrowsers(): Promise<void> {
   if (findTextBrowser() === null) {
     console.log("No w3m here: the tests in a text browser are skipped.");
   }
+  if (findJava() === null) console.log("No Java here: the HTML of the pages is not validated.");
 }
 
 async function installChromium(): Promise<void> {

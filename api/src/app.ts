@@ -24,6 +24,7 @@ import { reactionRoutes } from "./routes/reactions";
 import { realtimeRoutes } from "./routes/realtime";
 import { searchRoutes } from "./routes/search";
 import { sessionRoutes } from "./routes/sessions";
+import { sitemapRoutes } from "./routes/sitemap";
 import { statsRoutes } from "./routes/stats";
 import { userAdminRoutes } from "./routes/user-admin";
 import { userRoutes } from "./routes/users";
@@ -52,6 +53,7 @@ for (const router of [
   commentRoutes,
   contactRoutes,
   emailRoutes,
+  sitemapRoutes,
   statsRoutes,
   healthRoutes,
   imageRoutes,

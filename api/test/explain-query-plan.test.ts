@@ -128,6 +128,7 @@ test("no call reads a large table from one end to the other", async () => {
   await call(`/api/posts/search?searchQuery=title&category=${category.title}`);
   await call(`/api/posts/search?searchQuery=title&tag=${tag}&user=${author.id}&minPrice=1`);
   await call("/api/stats");
+  for (const list of ["", "/posts", "/authors?part=2"]) await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);
   await readFeed(openDatabase(DB), author.id);
   await call("/api/users/generate-verify-email-token", undefined, "POST");

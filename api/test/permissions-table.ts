@@ -242,5 +242,8 @@ export const TABLE: Row[] = [
   { call: "GET /api/stats/me", expected: signedIn(200) },
   { call: "GET /api/stats/{id}", object: "user", expected: ownersAndAdmins() },
   { call: "GET /api/stats", expected: everybody(200) },
+  { call: "GET /api/sitemap", expected: everybody(200) },
+  { call: "GET /api/sitemap/posts", expected: everybody(200) },
+  { call: "GET /api/sitemap/authors", expected: everybody(200) },
   { call: "GET /api/health", expected: everybody(200) },
 ];

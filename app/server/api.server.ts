@@ -7,6 +7,7 @@ import type { FollowResult } from "~api/contract/follows";
 import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
 import type { UserListQuery } from "~api/contract/profiles";
+import type { Sitemap, SitemapEntry } from "~api/contract/sitemap";
 import type { Login, LoginResult, Register, UserOwn, UserPublic } from "~api/contract/users";
 import { createApiCall } from "./api-call.server";
 import type { Caller } from "./api-call.server";
@@ -59,6 +60,8 @@ export function createApi(caller: Caller) {
   const post = {
     list: (query: PostListQuery & { page: number }) =>
       call<Page<PostCard>>("GET", "/api/posts", { query: { ...query, fields: "card" } }),
+    listFull: (query: PostListQuery & { page: number }) =>
+      call<Page<Post>>("GET", "/api/posts", { query }),
     search: (query: PostListQuery & { page: number; searchQuery: string }) =>
       call<Page<PostCard>>("GET", "/api/posts/search", { query: { ...query, fields: "card" } }),
     get: (id: string) => call<PostDetail>("GET", `/api/posts/${segment(id)}`),
@@ -104,5 +107,12 @@ export function createApi(caller: Caller) {
       }),
   };
 
-  return { users, category, post, comment, contact, accountVerification };
+  const sitemap = {
+    get: () => call<Sitemap>("GET", "/api/sitemap"),
+    posts: (part: number) => call<SitemapEntry[]>("GET", "/api/sitemap/posts", { query: { part } }),
+    authors: (part: number) =>
+      call<SitemapEntry[]>("GET", "/api/sitemap/authors", { query: { part } }),
+  };
+
+  return { users, category, post, comment, contact, accountVerification, sitemap };
 }

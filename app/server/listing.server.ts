@@ -54,6 +54,13 @@ async function listCategories({ api, session }: Visit): Promise<Category[]> {
   return categories;
 }
 
+/** A category by its title, or 404. */
+export async function requireCategory(visit: Visit, title: string): Promise<Category> {
+  const category = (await listCategories(visit)).find((one) => one.title === title);
+  if (category) return category;
+  throw data({ message: "There is no such category.", error: "NOT_FOUND" }, { status: 404 });
+}
+
 /**
  * What the listing screen shows: posts, categories, and the filters as typed. The category comes
  * from the path on the listing by category; a wrong slug redirects to the right one.

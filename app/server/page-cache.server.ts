@@ -6,7 +6,9 @@ const MAX_PAGES = 400;
 
 /** Pages that are the same for everyone signed out. Posts are not kept: each reading is counted. */
 const SHARED_PATHS =
-  /^\/(?:$|about$|authors\/|status\/|marketplace(?:$|\/search$|\/[^/]+\/[^/]+$))/u;
+  /^\/(?:$|about$|authors\/|status\/|marketplace(?:$|\/search$|\/[^/]+\/[^/]+(?:\/feed\.atom)?$)|feed\.atom$|robots\.txt$|sitemap\.xml$)/u;
+
+const SHARED_TYPES = /^(?:text\/html|text\/plain|application\/(?:atom\+)?xml);/u;
 
 type KeptPage = {
   body: ArrayBuffer;
@@ -59,7 +61,7 @@ export function getKeptPage(key: string, request: Request) {
 export async function keepPage(key: string, response: Response): Promise<Response> {
   const isShared =
     response.status === 200 &&
-    response.headers.get("Content-Type")?.startsWith("text/html") &&
+    SHARED_TYPES.test(response.headers.get("Content-Type") ?? "") &&
     !response.headers.has("Set-Cookie");
   if (!isShared) return response;
   const body = await response.arrayBuffer();

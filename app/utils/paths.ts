@@ -28,6 +28,12 @@ export const paths = {
   search: (query?: Query) => withQuery("/marketplace/search", query),
   category: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}`, query),
+  feed: (query?: Query) => withQuery("/feed.atom", query),
+  categoryFeed: (slug: string, title: string, query?: Query) =>
+    withQuery(`/marketplace/${segment(slug)}/${segment(title)}/feed.atom`, query),
+  authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
+  sitemap: () => "/sitemap.xml",
+  sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
   post: (id: string, hash = "") => `/marketplace/${segment(id)}${hash && `#${hash}`}`,
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
   updateComment: (id: string) => `/dashboards/update-comment/${segment(id)}`,

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { describeSite } from "~/server/linked-data.server";
 
 const NEWEST = 4;
 const EARLIER = 4;
@@ -22,6 +23,7 @@ export async function loadLanding({ context: { visit } }: LoaderFunctionArgs) {
     projects: projects.data.slice(0, PROJECTS),
     categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     stats,
+    linkedData: describeSite(visit),
   };
 }
 

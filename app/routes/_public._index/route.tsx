@@ -16,11 +16,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const handle: PageHandle = { isReadingPage: true };
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "Posts to read, projects to buy",
     description:
       "Good writing, and the things its writers make: blog posts and projects with a price.",
+    path: paths.home(),
+    feed: paths.feed(),
+    linkedData: data?.linkedData,
   });
 
 export function loader(args: LoaderFunctionArgs) {

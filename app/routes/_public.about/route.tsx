@@ -15,6 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "About",
     description: "A paper with a market beside it: what this is, how it works, and for whom.",
+    path: paths.about(),
   });
 
 export function loader({ context: { visit } }: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { PostCard } from "~/components/ui/post-card";
 import { requireViewer } from "~/server/auth.server";
 import { followAuthor } from "~/server/follow.server";
 import { createFormKey } from "~/server/forms.server";
+import { describeAuthor } from "~/server/linked-data.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
 import { formatDay } from "~/utils/dates";
 import type { PageHandle } from "~/utils/hydration";
@@ -27,7 +28,25 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const handle: PageHandle = { isReadingPage: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { title: data?.author.fullName, description: data?.author.bio });
+  pageMeta(matches, data ? describePage(data) : { title: "Not found" });
+
+function describePage({ author, posts, linkedData }: Awaited<ReturnType<typeof loader>>) {
+  const { currentPage: page, numberOfPages: pages } = posts;
+  return {
+    title: page > 1 ? `${author.fullName}, page ${page}` : author.fullName,
+    description: author.bio || `What ${author.fullName} writes and offers.`,
+    path: pageHref(author.id, page),
+    kind: "profile" as const,
+    feed: paths.authorFeed(author.id),
+    previous: page > 1 ? pageHref(author.id, page - 1) : null,
+    next: page < pages ? pageHref(author.id, page + 1) : null,
+    linkedData,
+  };
+}
+
+function pageHref(authorId: string, page: number): string {
+  return paths.author(authorId, { page: page > 1 ? page : null });
+}
 
 export async function loader({ request, params, context: { visit } }: LoaderFunctionArgs) {
   const id = params["id"] ?? "";
@@ -37,7 +56,12 @@ export async function loader({ request, params, context: { visit } }: LoaderFunc
   ]);
   requirePageInRange(posts);
   const viewer = await visit.getViewer();
-  return { author, posts, formKey: viewer && viewer.id !== id ? createFormKey() : null };
+  return {
+    author,
+    posts,
+    linkedData: describeAuthor(visit, author),
+    formKey: viewer && viewer.id !== id ? createFormKey() : null,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -94,7 +118,7 @@ export default function AuthorPage() {
       <Pagination
         page={posts.currentPage}
         pages={posts.numberOfPages}
-        hrefFor={(page) => paths.author(author.id, { page: page > 1 ? page : null })}
+        hrefFor={(page) => pageHref(author.id, page)}
       />
     </>
   );

@@ -10,13 +10,18 @@ import { Gate } from "~/components/gate";
 import { createFormKey } from "~/server/forms.server";
 import stylesheet from "~/styles/page-form.css?url";
 import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
 import { sendContactMessage } from "./action.server";
 import { ContactForm } from "./contact-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Contact", description: "Write to the people behind this site." });
+  pageMeta(matches, {
+    title: "Contact",
+    description: "Write to the people behind this site.",
+    path: paths.contact(),
+  });
 
 export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   const viewer = await visit.getViewer();

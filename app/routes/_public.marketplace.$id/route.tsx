@@ -10,8 +10,10 @@ import { PostPicture } from "~/components/ui/post-picture";
 import { Prose } from "~/components/ui/prose";
 import { requireViewer } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
+import { describePost } from "~/server/linked-data.server";
 import type { PageHandle } from "~/utils/hydration";
 import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import { actOnPost } from "./action.server";
 import { ArticleHead } from "./article-head";
@@ -26,7 +28,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const handle: PageHandle = { isReadingPage: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { title: data?.post.title, description: data?.post.shortDescription });
+  pageMeta(matches, {
+    title: data?.post.title,
+    description: data?.post.shortDescription,
+    path: data && paths.post(data.post.id),
+    kind: "article",
+    picture: data?.post.images[1280],
+    feed: data && paths.authorFeed(data.post.user.id),
+    linkedData: data?.linkedData,
+  });
 
 export async function loader({ params, context: { visit } }: LoaderFunctionArgs) {
   const id = params["id"] ?? "";
@@ -40,6 +50,7 @@ export async function loader({ params, context: { visit } }: LoaderFunctionArgs)
   return {
     post,
     related,
+    linkedData: describePost(visit, post),
     isFollowing: author?.isFollowing ?? null,
     formKey: viewer ? createFormKey() : null,
   };

@@ -17,7 +17,12 @@ import stylesheet from "~/styles/page-form.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Create account" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Create account",
+    description: "Register to write, to sell what you made, and to follow who you read.",
+    path: paths.register(),
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);

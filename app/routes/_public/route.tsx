@@ -1,8 +1,11 @@
 import { Outlet } from "@remix-run/react";
 import { ErrorScreen } from "~/components/error-screen";
 import { FlashLine } from "~/components/flash-line";
+import { errorMeta } from "~/utils/error-meta";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+
+export const meta = errorMeta;
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (

@@ -5,12 +5,15 @@ import { ErrorScreen } from "~/components/error-screen";
 import { FlashLine } from "~/components/flash-line";
 import { requireViewer } from "~/server/auth.server";
 import stylesheet from "~/styles/work.css?url";
+import { errorMeta } from "~/utils/error-meta";
 import { useRootData } from "~/utils/root-data";
 import { VerifyBar } from "./verify-bar";
 import { WorkHeader } from "./work-header";
 import { WorkSidebar } from "./work-sidebar";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta = errorMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);

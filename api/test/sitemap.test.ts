@@ -1,0 +1,37 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { SITEMAP_PART_SIZE, SitemapSchema } from "../contract/sitemap";
+import type { SitemapEntry } from "../contract/sitemap";
+import { openDatabase } from "../src/db/client";
+import { listSitemapPosts } from "../src/queries/sitemap";
+import { createPerson, createShelf, createStoredPost, db, send } from "./factory";
+
+const read = async (path: string) => (await (await send(path)).json()) as SitemapEntry[];
+const ids = (entries: SitemapEntry[]) => entries.map(({ id }) => id);
+
+test("the parts hold every post and every author, and nobody who only reads", async () => {
+  const { author, ids: posts } = await createShelf(3);
+  const reader = await createPerson();
+  const sitemap = SitemapSchema.parse(await (await send("/api/sitemap")).json());
+  expect(sitemap).toEqual({ posts: 1, authors: 1 });
+  expect(ids(await read("/api/sitemap/posts"))).toEqual(expect.arrayContaining(posts));
+  const authors = ids(await read("/api/sitemap/authors?part=1"));
+  expect(authors).toContain(author.id);
+  expect(authors).not.toContain(reader.id);
+  expect(await read("/api/sitemap/posts?part=2")).toEqual([]);
+});
+
+test("a part far away reads no more rows than it lists", async () => {
+  const { author, category, ids: first } = await createShelf(2);
+  await db.all(
+    sql`UPDATE posts SET seq = seq + ${40 * SITEMAP_PART_SIZE} WHERE id = ${first[1] ?? ""}`,
+  );
+  const later = await createStoredPost({ userId: author.id, categoryId: category.id });
+  const { posts } = SitemapSchema.parse(await (await send("/api/sitemap")).json());
+  expect(posts).toBeGreaterThanOrEqual(41);
+  const counting = openDatabase(env.DB);
+  const part = await listSitemapPosts(counting, posts);
+  expect(ids(part)).toContain(later);
+  expect(counting.figures.rowsRead).toBeLessThanOrEqual(part.length + 1);
+});

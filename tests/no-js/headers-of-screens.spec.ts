@@ -1,0 +1,73 @@
+import { getGrounds } from "../fixtures/screens/ground";
+import type { Role } from "../fixtures/screens/ground";
+import { nameOf } from "../fixtures/screens/screen";
+import { SCREENS, listPages } from "../fixtures/screens/screens";
+import { expect, test } from "../fixtures/test";
+import { ask } from "../fixtures/web-session";
+
+/** Every page as everybody who may see it, with its headers. */
+async function readPages() {
+  const grounds = await getGrounds();
+  const pages = [];
+  for (const { screen, role } of listPages()) {
+    const ground = grounds[role];
+    const { headers, body } = await ask(ground.session, screen.path(ground));
+    await body?.cancel();
+    pages.push({ name: `${nameOf(screen)} as ${role}`, role, headers });
+  }
+  return pages;
+}
+
+/** The directives of a content policy by name. */
+function readPolicy(headers: Headers): Map<string, string> {
+  const policy = headers.get("content-security-policy") ?? "";
+  return new Map(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part]));
+}
+
+test("every page has a strict content policy, and no nonce comes twice", async () => {
+  test.slow();
+  const nonces: string[] = [];
+  for (const { name, headers } of await readPages()) {
+    const policy = readPolicy(headers);
+    expect(policy.get("default-src"), name).toBe("default-src 'none'");
+    expect(policy.get("style-src"), name).toBe("style-src 'self'");
+    expect(policy.get("base-uri"), name).toBe("base-uri 'none'");
+    expect(policy.get("form-action"), name).toBe("form-action 'self'");
+    expect(policy.get("frame-ancestors"), name).toBe("frame-ancestors 'none'");
+    const scripts = policy.get("script-src");
+    const nonce = /^script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic'$/u.exec(scripts ?? "")?.[1];
+    if (nonce) nonces.push(nonce);
+    else expect(scripts, name).toBe("script-src 'none'");
+    // A page that is kept for all cannot have a nonce of its own.
+    if (headers.has("etag")) expect(nonce, name).toBeUndefined();
+  }
+  expect(nonces.length).toBeGreaterThan(20);
+  expect(new Set(nonces).size).toBe(nonces.length);
+});
+
+test("every answer, pages or not, carries the safe headers", async () => {
+  test.slow();
+  const grounds = await getGrounds();
+  for (const screen of SCREENS) {
+    for (const role of ["visitor", "rider"] satisfies Role[]) {
+      const ground = grounds[role];
+      const name = `${nameOf(screen)} as ${role}`;
+      const { headers, body } = await ask(ground.session, screen.path(ground));
+      await body?.cancel();
+      expect(headers.get("x-content-type-options"), name).toBe("nosniff");
+      expect(headers.get("referrer-policy"), name).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("permissions-policy"), name).toContain("camera=()");
+      expect(headers.get("cross-origin-opener-policy"), name).toBe("same-origin");
+      expect(headers.get("x-frame-options"), name).toBe("DENY");
+      expect(headers.get("vary"), name).toContain("Cookie");
+    }
+  }
+});
+
+test("pages of somebody signed in are never stored, and pages for all set no cookie", async () => {
+  test.slow();
+  for (const { name, role, headers } of await readPages()) {
+    if (role === "visitor") expect(headers.get("set-cookie"), name).toBeNull();
+    else expect(headers.get("cache-control"), name).toBe("no-store");
+  }
+});
