@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ExportSchema } from "../contract/export";
 import { OwnStatsSchema } from "../contract/own-stats";
+import { UserMeSchema } from "../contract/users";
 import { isoDay } from "../src/db/time";
 import { createPerson, createShelf, send } from "./factory";
 
@@ -38,6 +39,13 @@ test("an author sees what the posts earned, and the last 30 days", async () => {
   expect(stats.days).toHaveLength(30);
   expect(stats.days.at(-1)).toEqual({ date: isoDay(), views: 2, likes: 0 });
   expect(stats.latestComments.map(({ post }) => post)).toEqual([ids[0], ids[1], ids[0]]);
+});
+
+test("the caller's own document counts the messages that wait", async () => {
+  const { author, reader } = await createBusyAuthor();
+  const unreadOf = async ({ token }: { token: string }) =>
+    UserMeSchema.parse(await (await send("/api/users/me", { token })).json()).unread;
+  expect([await unreadOf(author), await unreadOf(reader)]).toEqual([2, 0]);
 });
 
 test("a newcomer's figures are zero", async () => {

@@ -19,7 +19,9 @@ export function ViewersPanel({ viewers, count }: Props) {
         {viewers.map((viewer) => (
           <li key={viewer.id} className="person">
             <Avatar user={viewer} />
-            <a href={paths.profile(viewer.id)}>{viewer.fullName}</a>
+            <span>
+              <a href={paths.profile(viewer.id)}>{viewer.fullName}</a>
+            </span>
           </li>
         ))}
       </ul>

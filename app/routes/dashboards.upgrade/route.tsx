@@ -37,16 +37,18 @@ export default function UpgradePage() {
         <h1>{UPGRADE_TITLE}</h1>
       </div>
       <Panel className="question">
-        <p className="muted">
-          <UpgradeWords />
-        </p>
-        <UpgradeForm
-          {...upgradeData}
-          answer={useActionData<typeof action>()}
-          refusal={
-            <ButtonLink href={paths.dashboard(upgradeData.viewerId)}>{"I'm not sure"}</ButtonLink>
-          }
-        />
+        <div className="stack">
+          <p className="muted">
+            <UpgradeWords />
+          </p>
+          <UpgradeForm
+            {...upgradeData}
+            answer={useActionData<typeof action>()}
+            refusal={
+              <ButtonLink href={paths.dashboard(upgradeData.viewerId)}>{"I'm not sure"}</ButtonLink>
+            }
+          />
+        </div>
       </Panel>
     </>
   );

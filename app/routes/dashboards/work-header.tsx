@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/csrf-field";
 import { ThemeSwitch } from "~/components/theme-switch";
-import { UnreadCount } from "~/components/unread-count";
+import { UnreadCount, messengerName } from "~/components/unread-count";
 import { Avatar } from "~/components/ui/avatar";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -31,6 +31,7 @@ export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
       <a
         className={`${buttonClass({ variant: "ghost", size: "small" })} waiting`}
         href={paths.messenger(viewer.id)}
+        aria-label={messengerName(viewer.unread)}
       >
         <Icon name="comment" />
         <span className="sr-only">Messenger</span>

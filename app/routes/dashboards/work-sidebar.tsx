@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { UnreadCount } from "~/components/unread-count";
+import { UnreadCount, messengerName } from "~/components/unread-count";
 import { Drawer } from "~/components/ui/drawer";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
@@ -66,12 +66,16 @@ export function WorkSidebar({ viewer }: { viewer: HeaderViewer }) {
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ label, href, icon, unread = 0 }) => (
+              {links.map(({ label, href, icon, unread }) => (
                 <li key={href}>
-                  <a href={href} aria-current={isAt(pathname, href)}>
+                  <a
+                    href={href}
+                    aria-current={isAt(pathname, href)}
+                    aria-label={unread ? messengerName(unread) : undefined}
+                  >
                     <Icon name={icon} />
                     {label}
-                    <UnreadCount count={unread} />
+                    {unread !== undefined && <UnreadCount count={unread} />}
                   </a>
                 </li>
               ))}
