@@ -1,4 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { isHydratedPage } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
 import { inlineStyles } from "./server/inline-styles.server";
@@ -34,5 +35,7 @@ export default async function handleDocumentRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
+  // A refused file has no boundary that would take the refusal.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) console.error(error);
 };

@@ -51,6 +51,12 @@ export const UserOwnSchema = UserPublicSchema.extend({
 }).meta({ id: "UserOwn" });
 export type UserOwn = z.infer<typeof UserOwnSchema>;
 
+/** The caller: what they see of themselves, and what waits for them. */
+export const UserMeSchema = UserOwnSchema.extend({
+  unread: z.int().meta({ description: "Messages that the caller has not seen" }),
+}).meta({ id: "UserMe" });
+export type UserMe = z.infer<typeof UserMeSchema>;
+
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ExportSchema } from "../contract/export";
 import { OwnStatsSchema } from "../contract/own-stats";
+import { UserMeSchema } from "../contract/users";
 import { newId } from "../src/db/id";
 import { isoDay } from "../src/db/time";
 import { createPerson, createShelf, send } from "./factory";
@@ -49,6 +50,13 @@ test("an admin sees what the author sees", async () => {
   expect(await other.json()).toEqual(await own.json());
   const unknown = await send(`/api/stats/${newId()}`, { token: admin.token });
   expect(unknown.status).toBe(404);
+});
+
+test("the caller's own document counts the messages that wait", async () => {
+  const { author, reader } = await createBusyAuthor();
+  const unreadOf = async ({ token }: { token: string }) =>
+    UserMeSchema.parse(await (await send("/api/users/me", { token })).json()).unread;
+  expect([await unreadOf(author), await unreadOf(reader)]).toEqual([2, 0]);
 });
 
 test("a newcomer's figures are zero", async () => {

@@ -3,6 +3,9 @@ import { useEffect, useState } from "react";
 
 const INTENT_MS = 80;
 
+/** Pages whose opening is noted: pointing at a link to one is no visit. */
+const NOTED_PATHS = /^\/dashboards\/(?:messenger|profile\/details)\//u;
+
 /** The path of a plain left click on a link to this site, or null. */
 function getInternalPath(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -38,7 +41,7 @@ export function useDelegatedLinks() {
     function handleIntent(event: Event) {
       clearTimeout(timer);
       const path = getInternalPath(event);
-      if (path) timer = setTimeout(() => setIntended(path), INTENT_MS);
+      if (path && !NOTED_PATHS.test(path)) timer = setTimeout(() => setIntended(path), INTENT_MS);
     }
 
     document.addEventListener("click", handleClick);

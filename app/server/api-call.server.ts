@@ -43,6 +43,8 @@ export type Caller = {
   token: string | null;
   /** The visitor's address as the edge names it. */
   clientAddress: string | null;
+  /** The visitor's browser, by which they tell their sessions apart. */
+  userAgent: string | null;
   requestId: string | null;
 };
 
@@ -54,24 +56,22 @@ type CallOptions = {
   key?: string;
 };
 
-export type ApiCall = <Result>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  path: string,
-  options?: CallOptions,
-) => Promise<Result>;
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Makes the one function through which this Worker speaks to the API, by the service binding
- * where one is bound, else over HTTP. It throws what `getApiFailure` reads.
+ * Makes the functions through which this Worker speaks to the API, by the service binding where
+ * one is bound, else over HTTP: `call` reads the answer, `open` leaves its body to be passed on.
+ * Both throw what `getApiFailure` reads.
  */
-export function createApiCall(caller: Caller): ApiCall {
+export function createApiCall(caller: Caller) {
   const { env } = caller;
 
-  return async function call<Result>(
-    method: string,
+  function createRequest(
+    method: Method,
     path: string,
-    { query, body, key }: CallOptions = {},
-  ): Promise<Result> {
+    { query, body, key }: CallOptions,
+    signal: AbortSignal,
+  ): Request {
     const url = new URL(path, env.API_URL);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -79,33 +79,65 @@ export function createApiCall(caller: Caller): ApiCall {
     const headers = new Headers({ Accept: "application/json", "X-Web-Secret": env.WEB_SECRET });
     if (caller.token) headers.set("Authorization", `Bearer ${caller.token}`);
     if (caller.clientAddress) headers.set("X-Client-IP", caller.clientAddress);
+    if (caller.userAgent) headers.set("User-Agent", caller.userAgent);
     if (caller.requestId) headers.set("X-Request-Id", caller.requestId);
     if (key) headers.set("Idempotency-Key", key);
     if (body && !(body instanceof FormData)) headers.set("Content-Type", "application/json");
 
-    const request = new Request(url, {
+    return new Request(url, {
       method,
       headers,
       body: body instanceof FormData ? body : body && JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
+  }
 
+  const send = (request: Request) => (env.API ? env.API.fetch(request) : fetch(request));
+
+  async function call<Result>(
+    method: Method,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Result> {
+    const request = createRequest(method, path, options, AbortSignal.timeout(TIMEOUT_MS));
     let response: Response;
     let answer: unknown;
     try {
-      response = await (env.API ? env.API.fetch(request) : fetch(request));
+      response = await send(request);
       answer = await response.json();
     } catch (error) {
       return throwUnavailable(error);
     }
     if (response.ok) return answer as Result;
-    if (!isErrorBody(answer)) return throwUnavailable(answer);
-    return throwFailure({
-      status: response.status,
-      body: answer,
-      retryAfterSeconds: Number(response.headers.get("Retry-After")) || null,
-    });
-  };
+    return refuse(response, answer);
+  }
+
+  async function open(path: string): Promise<Response> {
+    const waiting = new AbortController();
+    // Only the beginning is waited for: how long the rest takes is the reader's affair.
+    const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
+    try {
+      const response = await send(createRequest("GET", path, {}, waiting.signal));
+      if (response.ok) return response;
+      return refuse(response, await response.json());
+    } catch (error) {
+      if (getApiFailure(error)) throw error;
+      return throwUnavailable(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { call, open };
+}
+
+function refuse(response: Response, answer: unknown): never {
+  if (!isErrorBody(answer)) return throwUnavailable(answer);
+  return throwFailure({
+    status: response.status,
+    body: answer,
+    retryAfterSeconds: Number(response.headers.get("Retry-After")) || null,
+  });
 }
 
 function isErrorBody(answer: unknown): answer is ApiErrorBody {

@@ -1,14 +1,33 @@
-import type { ForgotPassword, ResetPassword } from "~api/contract/accounts";
+import type {
+  ChangePassword,
+  ChangePasswordResult,
+  ForgotPassword,
+  ResetPassword,
+  Session,
+} from "~api/contract/accounts";
 import type { Category, CategoryWrite } from "~api/contract/categories";
 import type { Comment, CommentCreate, CommentUpdate } from "~api/contract/comments";
 import type { Message, Page, Stats } from "~api/contract/common";
 import type { ContactCreate, ContactMessage } from "~api/contract/contact";
+import type { EmailCreate, SentEmail } from "~api/contract/emails";
 import type { FollowResult } from "~api/contract/follows";
 import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
-import type { UserListQuery } from "~api/contract/profiles";
+import type {
+  PhotoUploadResult,
+  Profile,
+  ProfileUpdate,
+  UserListQuery,
+} from "~api/contract/profiles";
 import type { Sitemap, SitemapEntry } from "~api/contract/sitemap";
-import type { Login, LoginResult, Register, UserOwn, UserPublic } from "~api/contract/users";
+import type {
+  Login,
+  LoginResult,
+  Register,
+  UserMe,
+  UserOwn,
+  UserPublic,
+} from "~api/contract/users";
 import { createApiCall } from "./api-call.server";
 import type { Caller } from "./api-call.server";
 
@@ -18,15 +37,30 @@ export type Api = ReturnType<typeof createApi>;
 
 /** The API's calls by module, on behalf of one caller. Writing calls take the form's key. */
 export function createApi(caller: Caller) {
-  const call = createApiCall(caller);
+  const { call, open } = createApiCall(caller);
 
   const users = {
     register: (user: Register, key: string) =>
       call<UserOwn>("POST", "/api/users/register", { body: user, key }),
     login: (login: Login) => call<LoginResult>("POST", "/api/users/login", { body: login }),
     logout: () => call<Message>("POST", "/api/users/logout"),
-    me: () => call<UserOwn>("GET", "/api/users/me"),
+    me: () => call<UserMe>("GET", "/api/users/me"),
     get: (id: string) => call<UserPublic>("GET", `/api/users/${segment(id)}`),
+    profile: (id: string) => call<Profile>("GET", `/api/users/profile/${segment(id)}`),
+    update: (profile: ProfileUpdate, key: string) =>
+      call<UserOwn>("PUT", "/api/users", { body: profile, key }),
+    uploadProfilePhoto: (form: FormData, key: string) =>
+      call<PhotoUploadResult>("PUT", "/api/users/profilephoto-upload", { body: form, key }),
+    uploadCoverPhoto: (form: FormData, key: string) =>
+      call<PhotoUploadResult>("PUT", "/api/users/coverphoto-upload", { body: form, key }),
+    changePassword: (body: ChangePassword, key: string) =>
+      call<ChangePasswordResult>("PUT", "/api/users/password", { body, key }),
+    sessions: () => call<Session[]>("GET", "/api/users/sessions"),
+    endSession: (id: string, key: string) =>
+      call<Session>("DELETE", `/api/users/sessions/${segment(id)}`, { key }),
+    logoutEverywhere: (key: string) =>
+      call<Message>("POST", "/api/users/logout-everywhere", { key }),
+    export: () => open("/api/users/export"),
     list: (query: UserListQuery & { page: number }) =>
       call<Page<UserOwn>>("GET", "/api/users", { query }),
     block: (id: string, key: string) =>
@@ -98,6 +132,10 @@ export function createApi(caller: Caller) {
       call<ContactMessage>("DELETE", `/api/contact/${segment(id)}`, { key }),
     deleteAll: (key: string) => call<{ deletedCount: number }>("DELETE", "/api/contact", { key }),
   };
+  const sendMail = {
+    create: (email: EmailCreate, key: string) =>
+      call<SentEmail>("POST", "/api/email", { body: email, key }),
+  };
   const accountVerification = {
     generateToken: () => call<Message>("POST", "/api/users/generate-verify-email-token"),
     verify: (token: string, key: string) =>
@@ -114,5 +152,5 @@ export function createApi(caller: Caller) {
       call<SitemapEntry[]>("GET", "/api/sitemap/authors", { query: { part } }),
   };
 
-  return { users, category, post, comment, contact, accountVerification, sitemap };
+  return { users, category, post, comment, contact, sendMail, accountVerification, sitemap };
 }

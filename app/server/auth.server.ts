@@ -24,6 +24,16 @@ export async function requireProvider(args: Args): Promise<Viewer> {
   );
 }
 
+/** A rider; who is a provider already is told so on their dashboard. */
+export async function requireRider(args: Args): Promise<Viewer> {
+  const viewer = await requireViewer(args);
+  if (viewer.accountType === "rider") return viewer;
+  throw await args.context.visit.toasts.redirectWithInfo(
+    paths.dashboard(viewer.id),
+    "You are a provider already.",
+  );
+}
+
 /** An admin; other signed-in people are told why they may not enter. */
 export async function requireAdmin(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);

@@ -6,7 +6,7 @@ import { getApiFailure } from "./api-call.server";
 import type { Visit } from "./visit.server";
 
 /** Values that never travel back to the page. */
-const HIDDEN_FIELDS = ["password", "image", "csrf"];
+const HIDDEN_FIELDS = ["password", "currentPassword", "image", "csrf"];
 
 const ALREADY_SENT =
   "You have sent this form once already, and that was kept. Send it again to send the text below as well.";

@@ -9,6 +9,8 @@ export type SessionData = {
   token: string;
   /** Synchroniser token, asked of browsers that name no origin. */
   csrf: string;
+  /** When a person who has to log in again is signed out at the latest, in ms. */
+  endsAt: number;
 };
 type FlashData = { flash: unknown };
 export type WebSession = Session<SessionData, FlashData>;
@@ -20,6 +22,7 @@ const storages = new WeakMap<WebEnv, WebSessionStorage>();
 export function forgetPerson(session: WebSession): void {
   session.unset("token");
   session.unset("csrf");
+  session.unset("endsAt");
 }
 
 /** The name of the session's cookie; `__Host-` binds it to this host where there is https. */

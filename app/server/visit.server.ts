@@ -1,4 +1,5 @@
-import type { UserOwn } from "~api/contract/users";
+import type { UserMe } from "~api/contract/users";
+import { LOGIN_AGAIN } from "~/utils/account";
 import { createApi } from "./api.server";
 import type { Api } from "./api.server";
 import { getApiFailure } from "./api-call.server";
@@ -13,7 +14,7 @@ import { openToasts } from "./toast.server";
 import type { Toasts } from "./toast.server";
 
 /** The signed-in person, as the API knows them now. */
-export type Viewer = UserOwn;
+export type Viewer = UserMe;
 
 export type Visit = {
   env: WebEnv;
@@ -34,6 +35,16 @@ export type Visit = {
   commitIfChanged: (headers: Headers) => Promise<void>;
 };
 
+/** Ends the session: somebody who leaves leaves this browser even where the API cannot be told. */
+export async function endSession({ api, session }: Pick<Visit, "api" | "session">): Promise<void> {
+  try {
+    await api.users.logout();
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+  }
+  forgetPerson(session);
+}
+
 /** Opens what one request needs: session, theme, API; nothing is asked of the API yet. */
 export async function openVisit(request: Request, bindings: Env): Promise<Visit> {
   const env = getEnv(bindings);
@@ -49,6 +60,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
       env,
       token,
       clientAddress: request.headers.get("CF-Connecting-IP"),
+      userAgent: request.headers.get("User-Agent"),
       requestId: request.headers.get("X-Request-Id"),
     });
   const api = apiWith(session.get("token") ?? null);
@@ -57,6 +69,11 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
 
   async function loadViewer(): Promise<Viewer | null> {
     if (!session.has("token")) return null;
+    if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
+      await endSession({ api, session });
+      session.flash("flash", { toast: { type: "success", message: LOGIN_AGAIN } });
+      return null;
+    }
     try {
       return await api.users.me();
     } catch (error) {

@@ -1,9 +1,10 @@
-import type { UserOwn } from "~api/contract/users";
+import type { UserMe } from "~api/contract/users";
 
 /** What the pages' frames show of the signed-in person. Everything else stays on the server. */
-export function toHeaderViewer(user: UserOwn) {
+export function toHeaderViewer(user: UserMe) {
   const { id, firstName, fullName, profilePhoto, accountType, isAdmin, isAccountVerified } = user;
-  return { id, firstName, fullName, profilePhoto, accountType, isAdmin, isAccountVerified };
+  const { unread } = user;
+  return { id, firstName, fullName, profilePhoto, accountType, isAdmin, isAccountVerified, unread };
 }
 
 export type HeaderViewer = ReturnType<typeof toHeaderViewer>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
 import { listMailsTo, readMailTo } from "../fixtures/mail";
-import { registerAndLogIn } from "../fixtures/people";
+import { createPerson, registerAndLogIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const PRESSES = 5;
@@ -74,6 +74,17 @@ test("pressing Comment five times makes one comment", async ({ page }) => {
   await pressManyTimes(page, ".comments form", { description: "Once is enough." });
   const { total } = await callApi<Listed>("GET", `/api/comments?postId=${post.id}&page=1`);
   expect(total).toBe(1);
+});
+
+test("pressing Send e-mail five times sends one mail", async ({ page }) => {
+  const recipient = await createPerson();
+  await registerAndLogIn(page, { isVerified: true });
+  await page.goto(`/dashboards/profile/e-mail/${recipient.id}`);
+  const subject = "Pressed five times";
+  await pressManyTimes(page, "#e-mail", { subject, message: "Once is enough." });
+  await readMailTo(recipient.email, /Pressed five times/);
+  const mails = await listMailsTo(recipient.email);
+  expect(mails.filter((mail) => mail.subject.includes(subject))).toHaveLength(1);
 });
 
 test("another text under an old key comes back with a fresh key and a sentence", async ({

@@ -2,7 +2,18 @@ import { ADMIN, createPerson, logIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const SCREENS = (id: string) => ({
-  signedIn: [`/dashboards/dashboard/${id}`, `/dashboards/write/${id}`, `/dashboards/posts/${id}`],
+  signedIn: [
+    `/dashboards/dashboard/${id}`,
+    `/dashboards/write/${id}`,
+    `/dashboards/posts/${id}`,
+    `/dashboards/profile/settings/${id}`,
+    `/dashboards/profile/settings/${id}/photos`,
+    `/dashboards/profile/settings/${id}/password`,
+    `/dashboards/profile/settings/${id}/sessions`,
+    `/dashboards/delete-account/${id}`,
+  ],
+  /** About whomever the address names. */
+  person: [`/dashboards/profile/details/${id}`, `/dashboards/profile/e-mail/${id}`],
   provider: [`/dashboards/create-project/${id}`, `/dashboards/projects/${id}`],
   admin: [
     `/dashboards/category-list/${id}`,
@@ -25,9 +36,10 @@ const screensOfThings = (screens: string[]) =>
 
 test("a visitor is sent to the login from every screen of the dashboard", async ({ page }) => {
   const { id } = await createPerson();
-  const { signedIn, provider, admin } = SCREENS(id);
+  const { signedIn, person, provider, admin } = SCREENS(id);
+  const own = ["/dashboards", "/dashboards/profile", "/dashboards/upgrade", ...signedIn, ...person];
   const things = screensOfThings(Object.values(SCREENS_OF_THINGS).flat());
-  for (const path of ["/dashboards", ...signedIn, ...provider, ...admin, ...things]) {
+  for (const path of [...own, ...provider, ...admin, ...things]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
   }

@@ -31,7 +31,13 @@ export async function getOwnStats(db: Database, userId: string) {
   return { ...figures, days, latest };
 }
 
-/** How many messages wait for a user, over all conversations. */
+/** How many messages wait for a user. */
+export async function getUnreadTotal(db: Database, userId: string): Promise<number> {
+  const row = await db.first<{ unread: number }>(sql`SELECT ${unreadTotal(userId)} AS unread`);
+  return row?.unread ?? 0;
+}
+
+/** The same as a part of a statement, over all conversations. */
 export function unreadTotal(userId: string) {
   return sql`(SELECT coalesce(sum(unseen_count), 0) FROM conversations
     WHERE user_id = ${userId} AND unseen_count > 0)`;

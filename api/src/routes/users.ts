@@ -1,9 +1,10 @@
-import { UserOwnSchema, UserPublicSchema, type UserOwn } from "../../contract/users";
+import { type UserOwn, UserMeSchema, UserPublicSchema } from "../../contract/users";
 import { addCall, createRouter } from "../call";
 import type { ApiContext } from "../context";
 import { toUserOwn, toUserPublic } from "../documents/user";
 import { notFound } from "../errors";
 import { requireCaller } from "../middleware/session";
+import { getUnreadTotal } from "../queries/own-stats";
 import { getUserDetail } from "../queries/users";
 
 export const userRoutes = createRouter();
@@ -16,9 +17,13 @@ addCall(
     tag: "Users",
     summary: "The caller",
     access: "user",
-    answer: UserOwnSchema,
+    answer: UserMeSchema,
   },
-  (c) => requireUserOwn(c, requireCaller(c).id),
+  async (c) => {
+    const { id } = requireCaller(c);
+    const [user, unread] = await Promise.all([requireUserOwn(c, id), getUnreadTotal(c.var.db, id)]);
+    return { ...user, unread };
+  },
 );
 
 addCall(

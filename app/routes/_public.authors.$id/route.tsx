@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FollowForm } from "~/components/follow-form";
+import { MessageLink } from "~/components/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -93,6 +94,9 @@ export default function AuthorPage() {
           {formKey && (
             <FollowForm person={author} isFollowing={author.isFollowing} formKey={formKey} />
           )}
+          <MessageLink person={author} back={paths.author(author.id)} size="small">
+            Message
+          </MessageLink>
         </div>
         {author.bio && <p className="standfirst">{author.bio}</p>}
         <dl className="counts">

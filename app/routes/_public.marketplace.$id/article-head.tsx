@@ -1,5 +1,6 @@
 import type { PostDetail } from "~api/contract/posts";
 import { FollowForm } from "~/components/follow-form";
+import { MessageLink } from "~/components/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Price } from "~/components/ui/price";
@@ -39,6 +40,11 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
         </div>
         {formKey && isFollowing !== null && (
           <FollowForm person={post.user} isFollowing={isFollowing} formKey={formKey} />
+        )}
+        {post.price === null && (
+          <MessageLink person={post.user} back={paths.post(post.id)} size="small">
+            Message the author
+          </MessageLink>
         )}
         {post.price !== null && (
           <a className="button offer-link" href="#offer">

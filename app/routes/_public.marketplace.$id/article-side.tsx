@@ -1,5 +1,6 @@
 import type { PostDetail } from "~api/contract/posts";
 import { Avatar } from "~/components/ui/avatar";
+import { MessageLink } from "~/components/message-link";
 import { Awning } from "~/components/ui/awning";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
@@ -16,6 +17,9 @@ export function ArticleSide({ post }: { post: PostDetail }) {
             <p>
               <Price post={post} />
             </p>
+            <MessageLink person={post.user} back={paths.post(post.id)} variant="primary" wide>
+              Message the author
+            </MessageLink>
             <dl className="facts">
               <div>
                 <dt>Category</dt>

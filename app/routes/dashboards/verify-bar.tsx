@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { CsrfField } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -6,6 +6,7 @@ import { paths } from "~/utils/paths";
 
 /** Asks an unverified account to verify, with a button that sends the mail again. */
 export function VerifyBar() {
+  const { pathname, search } = useLocation();
   return (
     <div className="alert alert-warning alert-row">
       <Icon name="mail" />
@@ -15,6 +16,7 @@ export function VerifyBar() {
         </p>
         <Form method="post" action={paths.sendVerification()}>
           <CsrfField />
+          <input type="hidden" name="redirectTo" value={pathname + search} />
           <Button size="small">Send the mail again</Button>
         </Form>
       </div>

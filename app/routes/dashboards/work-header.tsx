@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/csrf-field";
 import { ThemeSwitch } from "~/components/theme-switch";
+import { UnreadCount, messengerName } from "~/components/unread-count";
 import { Avatar } from "~/components/ui/avatar";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -15,7 +16,7 @@ function accountWords({ accountType, isAdmin }: HeaderViewer): string {
   return isAdmin ? `${type}, admin` : type;
 }
 
-/** Quick links, the theme, and the account's menu. */
+/** Quick links, the theme, what waits to be read, and the account's menu. */
 export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
   const { site } = useRootData();
   return (
@@ -26,7 +27,16 @@ export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
         <a href={paths.home()}>Home</a>
       </nav>
       <div className="push" />
-      <ThemeSwitch />
+      <ThemeSwitch />{" "}
+      <a
+        className={`${buttonClass({ variant: "ghost", size: "small" })} waiting`}
+        href={paths.messenger(viewer.id)}
+        aria-label={messengerName(viewer.unread)}
+      >
+        <Icon name="comment" />
+        <span className="sr-only">Messenger</span>
+        <UnreadCount count={viewer.unread} />
+      </a>{" "}
       <Menu
         summary={
           <span className={buttonClass({ variant: "ghost" })}>
@@ -40,13 +50,21 @@ export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
           </span>
         }
       >
-        <a href={paths.author(viewer.id)}>
+        <a href={paths.profile(viewer.id)}>
           <Icon name="user" />
           My Profile
         </a>
         <a href={paths.dashboard(viewer.id)}>
           <Icon name="board" />
           Dashboard
+        </a>
+        <a href={paths.messenger(viewer.id)}>
+          <Icon name="comment" />
+          Messenger
+        </a>
+        <a href={paths.settings(viewer.id)}>
+          <Icon name="settings" />
+          Account Settings
         </a>
         <hr />
         <Form method="post" action={paths.logout()}>

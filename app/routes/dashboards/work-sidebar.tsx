@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { ButtonLink } from "~/components/ui/button";
+import { UnreadCount, messengerName } from "~/components/unread-count";
 import { Drawer } from "~/components/ui/drawer";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
@@ -8,16 +8,18 @@ import { canOfferProjects } from "~/utils/account";
 import type { HeaderViewer } from "~/utils/header-viewer";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
+import { SideNote } from "./side-note";
 
-type SideLink = { label: string; href: string; icon: IconName };
+type SideLink = { label: string; href: string; icon: IconName; unread?: number };
 
 function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] }[] {
-  const { id, isAdmin } = viewer;
+  const { id, isAdmin, unread } = viewer;
   const sections: { title: string; links: SideLink[] }[] = [
     {
       title: "Dashboards",
       links: [
         { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
+        { label: "Messenger", href: paths.messenger(id), icon: "comment", unread },
         { label: "My posts", href: paths.posts(id), icon: "list" },
         { label: "Write a post", href: paths.write(id), icon: "pencil" },
       ],
@@ -38,9 +40,18 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
   if (management.length > 0) sections.push({ title: "Management", links: management });
   sections.push({
     title: "Accounts",
-    links: [{ label: "Your Profile", href: paths.author(id), icon: "user" }],
+    links: [
+      { label: "Your Profile", href: paths.profile(id), icon: "user" },
+      { label: "Account Settings", href: paths.settings(id), icon: "settings" },
+    ],
   });
   return sections;
+}
+
+/** Whether a link leads to this page, or to the screen that this page is a part of. */
+function isAt(pathname: string, href: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
 /** The dashboard's sections; a drawer on small screens, permanent from the large breakpoint. */
@@ -55,11 +66,16 @@ export function WorkSidebar({ viewer }: { viewer: HeaderViewer }) {
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ label, href, icon }) => (
+              {links.map(({ label, href, icon, unread }) => (
                 <li key={href}>
-                  <a href={href} aria-current={pathname === href ? "page" : undefined}>
+                  <a
+                    href={href}
+                    aria-current={isAt(pathname, href)}
+                    aria-label={unread ? messengerName(unread) : undefined}
+                  >
                     <Icon name={icon} />
                     {label}
+                    {unread !== undefined && <UnreadCount count={unread} />}
                   </a>
                 </li>
               ))}
@@ -67,14 +83,7 @@ export function WorkSidebar({ viewer }: { viewer: HeaderViewer }) {
           </section>
         ))}
       </nav>
-      <div className="side-note">
-        <b>Write something today</b>
-        <span className="muted">A paragraph is enough to begin with.</span>
-        <ButtonLink href={paths.write(viewer.id)} size="small">
-          <Icon name="pencil" size="sm" />
-          Write a post
-        </ButtonLink>
-      </div>
+      <SideNote viewer={viewer} />
     </Drawer>
   );
 }

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api-call.server";
-import { forgetPerson } from "~/server/session.server";
+import { endSession } from "~/server/visit.server";
 import { paths } from "~/utils/paths";
 
 export function loader() {
@@ -9,12 +8,6 @@ export function loader() {
 }
 
 export async function action({ context: { visit } }: ActionFunctionArgs) {
-  try {
-    await visit.api.users.logout();
-  } catch (error) {
-    // Somebody who wants to leave leaves this browser even where the API cannot be told.
-    if (!getApiFailure(error)) throw error;
-  }
-  forgetPerson(visit.session);
+  await endSession(visit);
   return visit.toasts.redirectWithSuccess(paths.login(), "You are signed out.");
 }

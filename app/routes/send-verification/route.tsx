@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "~/server/auth.server";
 import { getApiFailure } from "~/server/api-call.server";
-import { paths } from "~/utils/paths";
+import { paths, safeRedirect } from "~/utils/paths";
 
 export function loader() {
   return redirect(paths.dashboards());
@@ -11,7 +11,8 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const { api, toasts } = args.context.visit;
-  const back = paths.dashboard(viewer.id);
+  const form = await args.request.formData();
+  const back = safeRedirect(form.get("redirectTo")) ?? paths.dashboard(viewer.id);
   try {
     const { message } = await api.accountVerification.generateToken();
     return await toasts.redirectWithSuccess(back, message, { status: 303 });

@@ -1,0 +1,26 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { CsrfField } from "~/components/csrf-field";
+import { SIGN_OUT_MS } from "~/utils/account";
+import { paths } from "~/utils/paths";
+
+/** Says that one has to log in again, and signs out after a moment. */
+export function SignOutSoon() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    const timer = setTimeout(() => form.current && submit(form.current), SIGN_OUT_MS);
+    return () => clearTimeout(timer);
+  }, [submit]);
+  return (
+    <form ref={form} method="post" action={paths.logout()} className="stack">
+      <CsrfField />
+      <Alert kind="success">You are a provider now. We sign you out in a moment.</Alert>
+      <div className="row">
+        <Button variant="primary">Sign out</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import type { ChangeEvent } from "react";
+
+/** The address of the picture that was chosen in a file field, and the field's change handler. */
+export function usePicturePreview() {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  function showPreview({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    setPreview(file?.type.startsWith("image/") ? URL.createObjectURL(file) : null);
+  }
+
+  return [preview, showPreview] as const;
+}

@@ -1,0 +1,9 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireViewer } from "~/server/auth.server";
+import { paths } from "~/utils/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return redirect(paths.profile(viewer.id));
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Profile } from "~api/contract/profiles";
+import { createFormKey } from "~/server/forms.server";
+import type { Viewer } from "~/server/visit.server";
+
+const POSTS_SHOWN = 12;
+const VIEWERS_SHOWN = 12;
+
+/** What everybody may see of a person: an admin's answer holds more, which stays on the server. */
+function toPerson(profile: Profile) {
+  const { id, firstName, fullName, profilePhoto, coverPhoto, bio, createdAt } = profile;
+  const { accountType, isAdmin, isAccountVerified, isFollowing } = profile;
+  const { postCount, followersCount, followingCount } = profile;
+  return {
+    ...{ id, firstName, fullName, profilePhoto, coverPhoto, bio, createdAt },
+    ...{ accountType, isAdmin, isAccountVerified, isFollowing },
+    ...{ postCount, followersCount, followingCount },
+  };
+}
+
+/** What a card shows of a post: not its text. */
+function toCard(post: Profile["posts"][number]) {
+  const { description: _a, descriptionHtml: _b, comments: _c, ...rest } = post;
+  const { likes: _d, disLikes: _e, ...card } = rest;
+  return card;
+}
+
+/** A person with the newest of what they wrote and of those who looked by. */
+export async function loadProfile(
+  viewer: Viewer,
+  { params, context: { visit } }: LoaderFunctionArgs,
+) {
+  const profile = await visit.api.users.profile(params["id"] ?? "");
+  const viewedBy = profile.viewedBy
+    .slice(0, VIEWERS_SHOWN)
+    .map(({ id, fullName, profilePhoto }) => ({ id, fullName, profilePhoto }));
+  return {
+    viewerId: viewer.id,
+    person: toPerson(profile),
+    posts: profile.posts.slice(0, POSTS_SHOWN).map(toCard),
+    viewedBy,
+    viewedByCount: profile.viewedByCount,
+    formKey: createFormKey(),
+  };
+}

@@ -1,0 +1,67 @@
+import { FollowForm } from "~/components/follow-form";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { formatDay } from "~/utils/dates";
+import { paths } from "~/utils/paths";
+import type { Person } from "./person";
+
+type Props = { person: Person; viewerId: string; formKey: string };
+
+/** Who it is, and what one can do about it. */
+export function ProfileHead({ person, viewerId, formKey }: Props) {
+  return (
+    <header>
+      {person.coverPhoto ? (
+        <img className="cover" src={person.coverPhoto} alt="" width="1640" height="624" />
+      ) : (
+        <div className="cover cover-plain" />
+      )}
+      <div className="profile-head">
+        <Avatar user={person} size="2xl" />
+        <div className="profile-name">
+          <h1>{person.fullName}</h1>
+          <p className="row">
+            <Badge kind="primary">{person.accountType === "provider" ? "Provider" : "Rider"}</Badge>{" "}
+            {person.isAdmin && <Badge>Admin</Badge>}{" "}
+            {person.isAccountVerified ? (
+              <Badge kind="success">
+                <Icon name="circle-check" size="sm" />
+                Verified
+              </Badge>
+            ) : (
+              <Badge kind="warning">Not verified</Badge>
+            )}{" "}
+            <span className="small muted">
+              Joined <time dateTime={person.createdAt}>{formatDay(person.createdAt)}</time>
+            </span>
+          </p>
+        </div>
+        {person.id === viewerId ? (
+          <ButtonLink href={paths.settings(viewerId)}>
+            <Icon name="pencil" />
+            Edit profile
+          </ButtonLink>
+        ) : (
+          <div className="row">
+            <FollowForm
+              person={person}
+              isFollowing={person.isFollowing}
+              formKey={formKey}
+              isProminent
+            />{" "}
+            <ButtonLink href={paths.conversation(viewerId, person.id)}>
+              <Icon name="comment" />
+              Message
+            </ButtonLink>{" "}
+            <ButtonLink href={paths.emailPerson(person.id)}>
+              <Icon name="mail" />
+              Send e-mail
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

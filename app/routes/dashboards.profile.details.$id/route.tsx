@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PostCard } from "~/components/ui/post-card";
+import { requireViewer } from "~/server/auth.server";
+import { followAuthor } from "~/server/follow.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+import { AboutPanel } from "./about-panel";
+import { loadProfile } from "./loader.server";
+import { ProfileHead } from "./profile-head";
+import { ViewersPanel } from "./viewers-panel";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data?.person.fullName });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return loadProfile(viewer, args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const form = await args.request.formData();
+  return followAuthor(args.context.visit, form, paths.profile(args.params["id"] ?? ""));
+}
+
+export default function ProfilePage() {
+  const { viewerId, person, posts, viewedBy, viewedByCount, formKey } =
+    useLoaderData<typeof loader>();
+  const { lightPages } = useRootData();
+  return (
+    <>
+      <ProfileHead person={person} viewerId={viewerId} formKey={formKey} />
+      <div className="board profile-board">
+        <section aria-labelledby="posts">
+          <div className="section-head">
+            <h2 id="posts">Posts and projects</h2>
+            {person.postCount > posts.length && (
+              <a href={paths.author(person.id)}>All {person.postCount.toLocaleString("en")}</a>
+            )}
+          </div>
+          {posts.length === 0 && (
+            <EmptyState icon="pencil">
+              <h3>Nothing on this stall yet</h3>
+              <p>{person.firstName} has not published anything so far.</p>
+            </EmptyState>
+          )}
+          <div className="stack post-list">
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} variant="wide" heading="h3" light={lightPages} />
+            ))}
+          </div>
+        </section>
+        <div className="stack profile-side">
+          <AboutPanel person={person} />
+          <ViewersPanel viewers={viewedBy} count={viewedByCount} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { EmailCreate } from "~api/contract/emails";
+import { KeyFields } from "~/components/csrf-field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Field, fieldProps } from "~/components/ui/field";
+import { paths } from "~/utils/paths";
+import type { action } from "./route";
+
+type Props = {
+  recipient: { id: string; firstName: string };
+  senderEmail: string;
+  formKey: string;
+};
+
+export function EmailForm({ recipient, senderEmail, formKey }: Props) {
+  const failed = useActionData<typeof action>();
+  const [form, fields] = useForm<Pick<EmailCreate, "subject" | "message">>({
+    id: "e-mail",
+    lastResult: failed?.result,
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="stack">
+      <KeyFields formKey={failed?.formKey ?? formKey} />
+      <input type="hidden" name="recipientId" value={recipient.id} />
+      <ErrorSummary heading="Your e-mail was not sent" formId={form.id} errors={form.allErrors} />
+      <Field {...fieldProps(fields.subject)} label="Subject" />
+      <Field
+        {...fieldProps(fields.message)}
+        as="textarea"
+        rows={10}
+        label="Message"
+        hint={`We send it for you. ${recipient.firstName} sees your address, ${senderEmail}, and replies go there.`}
+      />
+      <div className="row">
+        <Button variant="primary">Send e-mail</Button>{" "}
+        <ButtonLink href={paths.profile(recipient.id)} variant="ghost">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Panel } from "~/components/ui/panel";
+import { requireViewer } from "~/server/auth.server";
+import { createFormKey } from "~/server/forms.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+import { sendEmail } from "./action.server";
+import { EmailForm } from "./email-form";
+import { VerifyFirst } from "./verify-first";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data && `E-mail to ${data.recipient.fullName}` });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const recipientId = args.params["id"] ?? "";
+  if (recipientId === viewer.id) throw redirect(paths.profile(viewer.id));
+  const { id, firstName, fullName } = await args.context.visit.api.users.get(recipientId);
+  return {
+    recipient: { id, firstName, fullName },
+    senderEmail: viewer.email,
+    maySend: viewer.isAccountVerified,
+    formKey: createFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  return sendEmail(args);
+}
+
+export default function EmailPage() {
+  const { recipient, senderEmail, maySend, formKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="work-title">
+        <h1>E-mail to {recipient.fullName}</h1>
+      </div>
+      <Panel className="question">
+        {maySend ? (
+          <EmailForm recipient={recipient} senderEmail={senderEmail} formKey={formKey} />
+        ) : (
+          <VerifyFirst recipient={recipient} senderEmail={senderEmail} />
+        )}
+      </Panel>
+    </>
+  );
+}

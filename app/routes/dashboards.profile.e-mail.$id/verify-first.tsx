@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import { CsrfField } from "~/components/csrf-field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { paths } from "~/utils/paths";
+
+type Props = { recipient: { id: string; firstName: string }; senderEmail: string };
+
+/** Why there is no form, and what to do about it. */
+export function VerifyFirst({ recipient, senderEmail }: Props) {
+  return (
+    <Form method="post" action={paths.sendVerification()} className="stack">
+      <CsrfField />
+      <input type="hidden" name="redirectTo" value={paths.emailPerson(recipient.id)} />
+      <p>
+        Only verified accounts send e-mail: the answer goes to your address, so it has to be yours.
+        We send a link to <strong>{senderEmail}</strong>; open it and come back here.
+      </p>
+      <div className="row">
+        <Button variant="primary">Send me the link</Button>{" "}
+        <ButtonLink href={paths.profile(recipient.id)} variant="ghost">
+          Back to {recipient.firstName}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { ProfileUpdateSchema } from "~api/contract/profiles";
+import { emailText } from "~api/contract/text";
+import { NAME_FIELDS } from "~api/contract/users";
+
+const { bio, phone, pincode } = ProfileUpdateSchema.shape;
+
+/** The whole profile: names and address must be there, the rest may be empty. */
+export const ProfileFormSchema = z.object({
+  ...NAME_FIELDS,
+  email: emailText,
+  phone,
+  pincode,
+  bio,
+});
+export type ProfileForm = z.infer<typeof ProfileFormSchema>;

@@ -1,0 +1,47 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { ChangePassword } from "~api/contract/accounts";
+import { KeyFields } from "~/components/csrf-field";
+import { Button } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Field, fieldProps } from "~/components/ui/field";
+import { Panel } from "~/components/ui/panel";
+import type { action } from "./route";
+
+export function PasswordForm({ formKey }: { formKey: string }) {
+  const failed = useActionData<typeof action>();
+  const [form, fields] = useForm<ChangePassword>({
+    // A new key means that the last change was kept: the fields start empty.
+    id: `password-${formKey}`,
+    lastResult: failed?.result,
+  });
+  return (
+    <Panel heading="Password" className="question">
+      <Form method="post" {...getFormProps(form)} key={form.key} className="stack">
+        <KeyFields formKey={failed?.formKey ?? formKey} />
+        <ErrorSummary
+          heading="Your password was not changed"
+          formId={form.id}
+          errors={form.allErrors}
+        />
+        <Field
+          {...fieldProps(fields.currentPassword)}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          hint="May stay empty within 15 minutes of logging in"
+        />
+        <Field
+          {...fieldProps(fields.password)}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="8 characters or more; spaces are welcome. All other browsers are signed out."
+        />
+        <div className="row">
+          <Button variant="primary">Save changes</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

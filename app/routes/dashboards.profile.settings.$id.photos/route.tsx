@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Avatar } from "~/components/ui/avatar";
+import { requireOwnScreen, requireViewer } from "~/server/auth.server";
+import { createFormKey } from "~/server/forms.server";
+import { pageMeta } from "~/utils/page-meta";
+import { uploadPhoto } from "./action.server";
+import { PhotoForm } from "./photo-form";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Photos" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  const { fullName, profilePhoto, coverPhoto } = viewer;
+  return { person: { fullName, profilePhoto, coverPhoto }, formKey: createFormKey() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return uploadPhoto(viewer, args);
+}
+
+export default function PhotosPage() {
+  const { person, formKey } = useLoaderData<typeof loader>();
+  return (
+    <div className="board board-even">
+      <PhotoForm
+        key={person.profilePhoto}
+        kind="profile"
+        heading="Profile photo"
+        hint="Up to 10 MB. We cut it to a square and show it round."
+        formKey={formKey}
+        present={<Avatar user={person} size="2xl" />}
+        previewClass="avatar avatar-2xl"
+      />
+      <PhotoForm
+        key={`cover ${person.coverPhoto}`}
+        kind="cover"
+        heading="Cover photo"
+        hint="Up to 10 MB. Wide pictures suit it best: 1,640 × 624 px."
+        formKey={formKey}
+        present={
+          person.coverPhoto ? (
+            <img className="cover" src={person.coverPhoto} alt="" width="1640" height="624" />
+          ) : (
+            <div className="cover cover-plain" />
+          )
+        }
+        previewClass="cover"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { requireOwnScreen, requireViewer } from "~/server/auth.server";
+import { createFormKey } from "~/server/forms.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+import { endSessions } from "./action.server";
+import { SessionList } from "./session-list";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Sessions and data" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  const sessions = await args.context.visit.api.users.sessions();
+  return {
+    userId: viewer.id,
+    sessions: sessions.map((session) => ({ ...session, formKey: createFormKey() })),
+    formKey: createFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return endSessions(viewer, args);
+}
+
+export default function SessionsPage() {
+  const { userId, sessions, formKey } = useLoaderData<typeof loader>();
+  return (
+    <div className="board">
+      <SessionList sessions={sessions} formKey={formKey} />
+      <div className="stack">
+        <Panel heading="Download my data">
+          <div className="stack">
+            <p className="small muted">
+              Everything that we keep about you, in one file (JSON): profile, posts, comments,
+              messages, e-mails, follows and sessions.
+            </p>
+            <p>
+              <ButtonLink href={paths.exportData(userId)} download>
+                <Icon name="folder" />
+                Download my data
+              </ButtonLink>
+            </p>
+          </div>
+        </Panel>
+        <Panel heading="Delete my account">
+          <div className="stack">
+            <p className="small muted">
+              Your posts, comments and photos go with it, for good. We ask again before anything
+              happens.
+            </p>
+            <p>
+              <ButtonLink href={paths.deleteAccount(userId)} variant="danger-quiet">
+                <Icon name="trash" />
+                Delete my account
+              </ButtonLink>
+            </p>
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}

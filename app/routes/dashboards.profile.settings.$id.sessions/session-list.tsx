@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import type { Session } from "~api/contract/accounts";
+import { KeyFields } from "~/components/csrf-field";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { nameBrowser } from "~/utils/browser-names";
+import { formatDateTime } from "~/utils/dates";
+
+type ListedSession = Session & { formKey: string };
+
+type Props = { sessions: ListedSession[]; formKey: string };
+
+/** Where one is signed in, with a way to end each of it but this one. */
+export function SessionList({ sessions, formKey }: Props) {
+  return (
+    <Panel
+      heading="Sessions"
+      aside={
+        sessions.length > 1 && (
+          <Form method="post">
+            <KeyFields formKey={formKey} />
+            <Button name="intent" value="end-others" size="small">
+              End all others
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function SessionItem({ session }: { session: ListedSession }) {
+  const { id, userAgent, createdAt, lastSeenAt, current, formKey } = session;
+  const name = nameBrowser(userAgent);
+  return (
+    <li className="row-between">
+      <p>
+        <strong>{name}</strong>
+        <br />
+        <span className="small muted">
+          Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last seen{" "}
+          <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
+        </span>
+      </p>
+      {current ? (
+        <Badge kind="success">This browser</Badge>
+      ) : (
+        <Form method="post">
+          <KeyFields formKey={formKey} />
+          <input type="hidden" name="sessionId" value={id} />
+          <Button
+            name="intent"
+            value="end"
+            size="small"
+            aria-label={`End the session on ${name} since ${formatDateTime(createdAt)}`}
+          >
+            End
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, useLocation, useParams } from "@remix-run/react";
+import { ErrorScreen } from "~/components/error-screen";
+import { Tabs } from "~/components/ui/tabs";
+import { requireOwnScreen, requireViewer } from "~/server/auth.server";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account settings" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return null;
+}
+
+export default function SettingsLayout() {
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: "Edit profile", href: paths.settings(id) },
+    { label: "Photos", href: paths.photoSettings(id) },
+    { label: "Password", href: paths.passwordSettings(id) },
+    { label: "Sessions and data", href: paths.sessionSettings(id) },
+  ].map((tab) => ({ ...tab, isCurrent: tab.href === pathname }));
+  return (
+    <>
+      <div className="work-title settings-title">
+        <div>
+          <h1>Account settings</h1>
+          <p className="muted">What others see, how you get in, and what we keep.</p>
+        </div>
+      </div>
+      <Tabs label="Settings" tabs={tabs} />
+      <div className="settings">
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}
