@@ -25,6 +25,12 @@ function throwUnavailable(cause: unknown): never {
   });
 }
 
+const NOT_NOW: ApiFailure = {
+  status: 403,
+  body: { message: "Open the page anew to do this.", error: "FORBIDDEN", requestId: "" },
+  retryAfterSeconds: null,
+};
+
 /** The API's failure behind something caught, or null when it is something else. */
 export function getApiFailure(thrown: unknown): ApiFailure | null {
   if (typeof thrown !== "object" || thrown === null) return null;
@@ -44,6 +50,8 @@ export type Caller = {
   /** The visitor's address as the edge names it. */
   clientAddress: string | null;
   requestId: string | null;
+  /** False while a form is only shown again: whatever its action does, nothing is written. */
+  mayWrite: () => boolean;
 };
 
 type CallOptions = {
@@ -72,6 +80,7 @@ export function createApiCall(caller: Caller): ApiCall {
     path: string,
     { query, body, key }: CallOptions = {},
   ): Promise<Result> {
+    if (method !== "GET" && !caller.mayWrite()) return throwFailure(NOT_NOW);
     const url = new URL(path, env.API_URL);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
