@@ -16,7 +16,7 @@ type Stage = { web: FaultyWeb; things: Things };
 let stage: Stage;
 
 // One Worker with a faulty API behind it for all tests of this file, one at a time.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   stage = { web: await startFaultyWeb(), things: await makeThings() };
