@@ -19,7 +19,8 @@ let stage: Stage;
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  stage = { web: await startFaultyWeb(), things: await makeThings() };
+  const things = await makeThings();
+  stage = { web: await startFaultyWeb(), things };
 });
 test.afterAll(() => stage.web.stop());
 
