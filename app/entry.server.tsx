@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse } from "@remix-run/react";
 import { isHydratedPage } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
+import { getApiFailure } from "./server/api-call.server";
 import { inlineStyles } from "./server/inline-styles.server";
 import type { StyledPage } from "./server/inline-styles.server";
 import { contentSecurityPolicy } from "./server/page-headers.server";
@@ -16,7 +17,8 @@ export default async function handleDocumentRequest(
   context: EntryContext,
   { visit }: AppLoadContext,
 ): Promise<Response> {
-  const { matches, loaderData } = context.staticHandlerContext;
+  const { matches, loaderData, errors } = context.staticHandlerContext;
+  visit.shownError = errors && whatIsSaid(Object.values(errors)[0]);
   const root = loaderData["root"] as RootData | undefined;
   const isHydrated =
     root !== undefined &&
@@ -24,6 +26,7 @@ export default async function handleDocumentRequest(
       handles: matches.map(({ route }) => context.routeModules[route.id]?.handle),
       isSignedIn: root.viewer !== null,
       lightPages: root.lightPages,
+      isStill: root.isStill,
     });
   const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
   const { ASSETS } = visit.env;
@@ -32,6 +35,11 @@ export default async function handleDocumentRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(visit, isHydrated, page));
   return new Response(page.html, { status, headers });
+}
+
+function whatIsSaid(thrown: unknown) {
+  const body = getApiFailure(thrown)?.body ?? (isRouteErrorResponse(thrown) ? thrown.data : null);
+  return { message: body?.message ?? null, error: body?.error ?? null };
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

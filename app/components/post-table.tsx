@@ -1,8 +1,8 @@
 import type { PostCard } from "~api/contract/posts";
-import { ButtonLink } from "~/components/ui/button";
-import { Panel } from "~/components/ui/panel";
+import { CountCell, DataTable } from "~/components/ui/data-table";
 import { PostPicture } from "~/components/ui/post-picture";
 import { Price } from "~/components/ui/price";
+import { RowActions } from "~/components/ui/row-actions";
 import { RowTitle } from "~/components/ui/row-title";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
@@ -13,35 +13,21 @@ type Props = { caption: string; posts: PostCard[]; kind: "blog" | "project" };
 export function PostTable({ caption, posts, kind }: Props) {
   const isForSale = kind === "project";
   return (
-    <Panel isFlush>
-      <table className="table table-stack">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            {isForSale && <th scope="col">Price</th>}
-            <th scope="col">Published</th>
-            <th scope="col" className="num">
-              Views
-            </th>
-            <th scope="col" className="num">
-              Likes
-            </th>
-            <th scope="col" className="num">
-              Comments
-            </th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} isForSale={isForSale} />
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <DataTable
+      caption={caption}
+      heads={[
+        "Title",
+        ...(isForSale ? ["Price"] : []),
+        "Published",
+        { count: "Views" },
+        { count: "Likes" },
+        { count: "Comments" },
+      ]}
+    >
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} isForSale={isForSale} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -69,33 +55,15 @@ function PostRow({ post, isForSale }: { post: PostCard; isForSale: boolean }) {
       <td data-label="Date">
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </td>
-      <td className="num" data-label="Views">
-        {numViews.toLocaleString("en")}
-      </td>
-      <td className="num" data-label="Likes">
-        {likesCount.toLocaleString("en")}
-      </td>
-      <td className="num" data-label="Comments">
-        {commentsCount.toLocaleString("en")}
-      </td>
+      <CountCell label="Views" count={numViews} />
+      <CountCell label="Likes" count={likesCount} />
+      <CountCell label="Comments" count={commentsCount} />
       <td>
-        <div className="row row-actions">
-          <ButtonLink
-            href={isForSale ? paths.updateProject(id) : paths.updatePost(id)}
-            size="small"
-            aria-label={`Edit ${title}`}
-          >
-            Edit
-          </ButtonLink>{" "}
-          <ButtonLink
-            href={paths.deletePost(id)}
-            size="small"
-            variant="danger-quiet"
-            aria-label={`Delete ${title}`}
-          >
-            Delete
-          </ButtonLink>
-        </div>
+        <RowActions
+          name={title}
+          editHref={isForSale ? paths.updateProject(id) : paths.updatePost(id)}
+          deleteHref={paths.deletePost(id)}
+        />
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
@@ -14,10 +15,19 @@ const GONE = {
   text: "The page was moved, sold or never here. Search for it, or start again at the entrance.",
 };
 
+const MISSING_PART = {
+  title: "A part of this page did not arrive",
+  text: "The connection broke off. Try again; what you see elsewhere is safe.",
+};
+
 const WORDS: Record<number, { title: string; text: string }> = {
   403: {
     title: "This door is not yours",
     text: "You may not do this here, or the form was not sent from our own pages. Nothing was changed.",
+  },
+  413: {
+    title: "That was too much to carry",
+    text: "A picture may have up to 10 MB. Go back, choose a smaller one and send it again.",
   },
   429: {
     title: "One moment, please",
@@ -32,18 +42,33 @@ const WORDS: Record<number, { title: string; text: string }> = {
 type Props = {
   code: number;
   retryHref?: string;
+  /** Where the list ends that somebody looked past. */
+  lastPageHref?: string;
+  /** A part of the page did not arrive, rather than the server failing. */
+  isMissingPart?: boolean;
+  /** What was being sent, with the way to send it again. */
+  children?: ReactNode;
   applicationError?: string;
   serverError?: string;
 };
 
 /** A whole page about a status, with ways to go on. */
-export function StatusScreen({ code, retryHref, applicationError, serverError }: Props) {
-  const { title, text } = WORDS[code] ?? (code < 500 ? GONE : BROKEN);
-  const canRetry = code >= 500 || code === 429;
+export function StatusScreen({
+  code,
+  retryHref,
+  lastPageHref,
+  isMissingPart = false,
+  children,
+  applicationError,
+  serverError,
+}: Props) {
+  const words = WORDS[code] ?? (code < 500 ? GONE : BROKEN);
+  const { title, text } = isMissingPart ? MISSING_PART : words;
+  const canRetry = (code >= 500 || code === 429) && !children;
   return (
     <div className="status">
       <EmptyState icon={code === 404 ? "tag" : "alert"}>
-        <p className="num">{code}</p>
+        {!isMissingPart && <p className="num">{code}</p>}
         <h1>{title}</h1>
         <p>{text}</p>
         {applicationError && applicationError !== text && (
@@ -52,6 +77,7 @@ export function StatusScreen({ code, retryHref, applicationError, serverError }:
             {serverError && ` (${serverError})`}
           </p>
         )}
+        {children}
         <div className="status-search">
           <SearchBox action={paths.search()} />
         </div>
@@ -60,6 +86,11 @@ export function StatusScreen({ code, retryHref, applicationError, serverError }:
             <ButtonLink href={retryHref} variant="primary">
               <Icon name="refresh" />
               Try again
+            </ButtonLink>
+          )}
+          {lastPageHref && (
+            <ButtonLink href={lastPageHref} variant="primary">
+              Go to the last page
             </ButtonLink>
           )}
           <ButtonLink href={paths.home()}>

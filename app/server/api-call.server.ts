@@ -25,6 +25,12 @@ function throwUnavailable(cause: unknown): never {
   });
 }
 
+const NOT_NOW: ApiFailure = {
+  status: 403,
+  body: { message: "Open the page anew to do this.", error: "FORBIDDEN", requestId: "" },
+  retryAfterSeconds: null,
+};
+
 /** The API's failure behind something caught, or null when it is something else. */
 export function getApiFailure(thrown: unknown): ApiFailure | null {
   if (typeof thrown !== "object" || thrown === null) return null;
@@ -46,6 +52,8 @@ export type Caller = {
   /** The visitor's browser, by which they tell their sessions apart. */
   userAgent: string | null;
   requestId: string | null;
+  /** False while a form is only shown again: whatever its action does, nothing is written. */
+  mayWrite: () => boolean;
 };
 
 type CallOptions = {
@@ -99,6 +107,7 @@ export function createApiCall(caller: Caller) {
     path: string,
     options: CallOptions = {},
   ): Promise<Result> {
+    if (method !== "GET" && !caller.mayWrite()) return throwFailure(NOT_NOW);
     const request = createRequest(method, path, options, AbortSignal.timeout(TIMEOUT_MS));
     let response: Response;
     let answer: unknown;

@@ -10,6 +10,7 @@ type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 export async function requireViewer({ context, request }: Args): Promise<Viewer> {
   const viewer = await context.visit.getViewer();
   if (viewer) return viewer;
+  context.visit.needsLogin = true;
   const { pathname, search } = new URL(request.url);
   throw redirect(paths.login({ redirectTo: pathname + search }));
 }

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "./api-call.server";
-import { createFormKey, readKey } from "./forms.server";
+import { createFormKey, readKey, toErrorLine } from "./forms.server";
 
 /** What the boundary of the page says better than a form: not yours, or not there any more. */
 const NOT_ABOUT_THE_FORM = new Set([401, 403, 404]);
@@ -21,7 +21,9 @@ export async function submitDelete(
     const failure = getApiFailure(error);
     if (!failure || NOT_ABOUT_THE_FORM.has(failure.status)) throw error;
     visit.hasFormError = true;
-    const { message } = failure.body;
-    return data({ message, formKey: createFormKey() }, { status: failure.status });
+    return data(
+      { message: toErrorLine(failure), formKey: createFormKey() },
+      { status: failure.status },
+    );
   }
 }

@@ -1,11 +1,10 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
-import { paths } from "~/utils/paths";
-import { isSameOrigin } from "./origin.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
 import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";
+import { answerPost } from "./write.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -39,12 +38,11 @@ function isRedirect({ status }: Response): boolean {
 }
 
 async function askRemix(request: Request, visit: Visit, build: ServerBuild): Promise<Response> {
-  const isAllowed = SAFE_METHODS.has(request.method) || (await isSameOrigin(request, visit));
-  const admitted = isAllowed
-    ? request
-    : new Request(new URL(paths.status(403), request.url), { headers: request.headers });
-
-  const response = await getRequestHandler(build)(admitted, { visit });
+  const handle = getRequestHandler(build);
+  const ask = (one: Request) => handle(one, { visit });
+  const response = SAFE_METHODS.has(request.method)
+    ? await ask(request)
+    : await answerPost(request, visit, ask);
 
   if (isRedirect(response)) visit.toasts.giveToastBack();
   await visit.commitIfChanged(response.headers);

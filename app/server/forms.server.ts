@@ -1,12 +1,16 @@
+import { parse } from "@conform-to/react";
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import type { ZodType } from "zod";
+import type { ZodType, output } from "zod";
+import { isSecretField } from "~/utils/typed-fields";
 import { getApiFailure } from "./api-call.server";
+import type { ApiFailure } from "./api-call.server";
+import { HELD_HEADER } from "./held-form.server";
 import type { Visit } from "./visit.server";
 
-/** Values that never travel back to the page. */
-const HIDDEN_FIELDS = ["password", "currentPassword", "image", "csrf"];
+/** Values that never travel back to the page, beside passwords. */
+const HIDDEN_FIELDS = ["image", "csrf"];
 
 const ALREADY_SENT =
   "You have sent this form once already, and that was kept. Send it again to send the text below as well.";
@@ -24,7 +28,10 @@ export function readKey(form: FormData): string {
 /** The posted form, its key, and what the schema says of it. */
 export async function readForm<Schema extends ZodType>(request: Request, schema: Schema) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema });
+  // A form that is only shown again is not looked at: it comes back as it was.
+  const submission = request.headers.has(HELD_HEADER)
+    ? parse<output<Schema>, string[]>(form, { resolve: () => ({ error: {} }) })
+    : parseWithZod(form, { schema });
   return { form, submission, key: readKey(form) };
 }
 
@@ -42,28 +49,40 @@ export function formFailure(
   submission: Replying,
   { status = 422, formErrors, fieldErrors }: Problems = {},
 ) {
-  visit.hasFormError = true;
-  const result = submission.reply({ hideFields: HIDDEN_FIELDS, formErrors, fieldErrors });
-  return data({ result, formKey: createFormKey() }, { status });
+  const { formToShow } = visit;
+  visit.hasFormError = formToShow === null || formToShow.status >= 400;
+  const secrets = Object.keys(submission.payload).filter(isSecretField);
+  const result = submission.reply({
+    hideFields: [...HIDDEN_FIELDS, ...secrets],
+    formErrors: formToShow ? [formToShow.message] : formErrors,
+    fieldErrors,
+  });
+  return data({ result, formKey: createFormKey() }, { status: formToShow?.status ?? status });
+}
+
+/** What a failed call says on the screen: the application's error, and the server's own beside it. */
+export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
+  if (status === 429 && retryAfterSeconds) {
+    return `That was a lot at once. Try again in ${toWait(retryAfterSeconds)}; nothing is lost.`;
+  }
+  return status >= 500 ? `${body.message} (${body.error})` : body.message;
+}
+
+function toWait(seconds: number): string {
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
 /** The same for what the API refused. Throws on what is no answer of the API. */
 export function formFailureFromApi(visit: Visit, submission: Replying, thrown: unknown) {
   const failure = getApiFailure(thrown);
   if (!failure) throw thrown;
-  const { status, body, retryAfterSeconds } = failure;
-  const { key: keyErrors, ...fields } = body.fields ?? {};
+  const { key: keyErrors, ...fields } = failure.body.fields ?? {};
   const isShown = ([name]: [string, string[]]) => name in submission.payload;
   const fieldErrors = Object.fromEntries(Object.entries(fields).filter(isShown));
   const hasFieldErrors = Object.keys(fieldErrors).length > 0;
-  const message = keyErrors
-    ? ALREADY_SENT
-    : retryAfterSeconds && status === 429
-      ? `${body.message} You can try again in ${retryAfterSeconds} seconds.`
-      : body.message;
   return formFailure(visit, submission, {
-    status,
+    status: failure.status,
     fieldErrors,
-    formErrors: hasFieldErrors ? undefined : [message],
+    formErrors: hasFieldErrors ? undefined : [keyErrors ? ALREADY_SENT : toErrorLine(failure)],
   });
 }

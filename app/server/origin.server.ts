@@ -1,5 +1,10 @@
 import type { Visit } from "./visit.server";
 
+/** Whether a request tells nothing of where it comes from, as those of text browsers. */
+export function namesNoOrigin({ headers }: Request): boolean {
+  return !headers.has("Sec-Fetch-Site") && !headers.has("Origin");
+}
+
 /**
  * Whether a state-changing request comes from our own pages. Browsers say so by Sec-Fetch-Site or
  * Origin; text browsers send neither, so theirs must carry the session's synchroniser token.

@@ -3,6 +3,7 @@ import { LOGIN_AGAIN } from "~/utils/account";
 import { createApi } from "./api.server";
 import type { Api } from "./api.server";
 import { getApiFailure } from "./api-call.server";
+import type { HeldForm } from "./held-form.server";
 import { getEnv } from "./env.server";
 import type { WebEnv } from "./env.server";
 import { wantsLightPages } from "./light-pages.server";
@@ -15,6 +16,8 @@ import type { Toasts } from "./toast.server";
 
 /** The signed-in person, as the API knows them now. */
 export type Viewer = UserMe;
+
+type Said = { message: string | null; error: string | null };
 
 export type Visit = {
   env: WebEnv;
@@ -29,8 +32,21 @@ export type Visit = {
   apiWith: (token: string | null) => Api;
   /** The signed-in person or null, asked of the API once a request. */
   getViewer: () => Promise<Viewer | null>;
+  /** Keeps another token, as after a login: from now on all calls are on behalf of its owner. */
+  signIn: (token: string) => void;
   /** Set by an action that sends its form back, so that the title can say so. */
   hasFormError: boolean;
+  /** Set by a guard that sends somebody to the login. */
+  needsLogin: boolean;
+  /** What the error boundary of the page says, where one is shown. */
+  shownError: Said | null;
+  /**
+   * A form to put back on its own page, for its person to look at and to send. From then on
+   * nothing is written in this visit.
+   */
+  formToShow: { form: HeldForm; message: string; status: number } | null;
+  /** A form whose texts another page shows, and why. */
+  held: (Said & { form: HeldForm; status: number }) | null;
   /** Appends the session's Set-Cookie if anything changed in it. */
   commitIfChanged: (headers: Headers) => Promise<void>;
 };
@@ -62,20 +78,20 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
       clientAddress: request.headers.get("CF-Connecting-IP"),
       userAgent: request.headers.get("User-Agent"),
       requestId: request.headers.get("X-Request-Id"),
+      mayWrite: () => visit.formToShow === null,
     });
-  const api = apiWith(session.get("token") ?? null);
 
   let viewer: Promise<Viewer | null> | undefined;
 
   async function loadViewer(): Promise<Viewer | null> {
     if (!session.has("token")) return null;
     if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
-      await endSession({ api, session });
+      await endSession({ api: visit.api, session });
       session.flash("flash", { toast: { type: "success", message: LOGIN_AGAIN } });
       return null;
     }
     try {
-      return await api.users.me();
+      return await visit.api.users.me();
     } catch (error) {
       const failure = getApiFailure(error);
       if (failure?.status !== 401 && failure?.status !== 403) throw error;
@@ -89,19 +105,31 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     }
   }
 
-  return {
+  const visit: Visit = {
     env,
     nonce: createNonce(),
     session,
     toasts: openToasts(env, opened),
     theme,
     lightPages,
-    api,
+    api: apiWith(session.get("token") ?? null),
     apiWith,
     hasFormError: false,
+    needsLogin: false,
+    shownError: null,
+    formToShow: null,
+    held: null,
     getViewer: () => (viewer ??= loadViewer()),
+    signIn: (token) => {
+      session.set("token", token);
+      session.set("csrf", crypto.randomUUID());
+      visit.api = apiWith(token);
+      viewer = undefined;
+      visit.needsLogin = false;
+    },
     commitIfChanged: opened.commitIfChanged,
   };
+  return visit;
 }
 
 function createNonce(): string {

@@ -1,10 +1,16 @@
 /** What a route says of itself: pages for reading are sent without script to people signed out. */
 export type PageHandle = { isReadingPage?: boolean };
 
-type Page = { handles: readonly unknown[]; isSignedIn: boolean; lightPages: boolean };
+type Page = {
+  handles: readonly unknown[];
+  isSignedIn: boolean;
+  lightPages: boolean;
+  /** An answer that a script could not take up where it stands. */
+  isStill: boolean;
+};
 
 /** Whether a page is sent with script. */
-export function isHydratedPage({ handles, isSignedIn, lightPages }: Page): boolean {
-  if (lightPages) return false;
+export function isHydratedPage({ handles, isSignedIn, lightPages, isStill }: Page): boolean {
+  if (lightPages || isStill) return false;
   return isSignedIn || !handles.some((handle) => (handle as PageHandle | undefined)?.isReadingPage);
 }

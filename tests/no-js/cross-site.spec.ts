@@ -78,8 +78,13 @@ test("no form of any route is carried out when it comes from elsewhere", async (
   expect(await readState(grounds)).toEqual(before);
 });
 
-// Carried out, this would take the messages away from under other tests.
-const SWEEPING = new Set(["dashboards._admin.delete-contact-msgs.$id"]);
+// Carried out, these would take the messages away from under other tests, or end the session.
+const SWEEPING = new Set([
+  "dashboards._admin.delete-contact-msgs.$id",
+  "dashboards.delete-account.$id",
+  "dashboards.profile.settings.$id.password",
+  "dashboards.upgrade",
+]);
 
 test("every form is carried out for a browser that names nothing but has the token", async () => {
   test.slow();

@@ -55,6 +55,8 @@ test("every state of the marketplace is an address", async ({ page }) => {
   const beyond = await page.goto("/marketplace?page=999");
   expect(beyond?.status()).toBe(404);
   await expect(page.getByText("This list ends at page")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the last page" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
 });
 
 test("a filter that cannot be read is told beside it and leaves the list standing", async ({

@@ -10,6 +10,8 @@ import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { Prose } from "~/components/ui/prose";
 import { PicturePanel } from "./picture-panel";
+import { TextEditor } from "./text-editor";
+import { useComforts } from "./use-comforts";
 
 export type PostFormFields = {
   title: string;
@@ -47,6 +49,7 @@ export function PostForm(props: Props) {
     lastResult: answer?.result,
     defaultValue: typed,
   });
+  const comforts = useComforts();
   return (
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
       <KeyFields formKey={answer?.formKey ?? formKey} />
@@ -79,19 +82,17 @@ export function PostForm(props: Props) {
                 label="Short description"
                 hint="Stands on cards and in search. Empty: we take the beginning of the text."
               />
-              <Field
-                {...fieldProps(fields.description)}
-                as="textarea"
-                rows={18}
-                label="Text"
-                hint="Markdown: **bold**, *italic*, ## heading, [words](link)"
-              />
+              <TextEditor {...fieldProps(fields.description)} comforts={comforts} />
             </div>
           </Panel>
-          {answer?.previewHtml !== undefined && (
-            <Panel heading="Preview">
-              <Prose html={answer.previewHtml} />
-            </Panel>
+          {comforts ? (
+            <comforts.LivePreview textId={fields.description.id} />
+          ) : (
+            answer?.previewHtml !== undefined && (
+              <Panel heading="Preview">
+                <Prose html={answer.previewHtml} />
+              </Panel>
+            )
           )}
         </div>
         <div className="stack">
@@ -99,6 +100,7 @@ export function PostForm(props: Props) {
             id={`${form.id}-image`}
             errors={form.allErrors["image"]}
             present={picture}
+            comforts={comforts}
           />
           <Panel heading={hasPrice ? "Shelf and price" : "Shelf"}>
             <div className="stack">
@@ -113,6 +115,7 @@ export function PostForm(props: Props) {
                 label="Tags"
                 hint="Up to 10, with commas between them"
               />
+              {comforts && <comforts.TagPills inputId={fields.tags.id} />}
               {hasPrice && (
                 <>
                   <div className="field-pair field-pair-narrow">

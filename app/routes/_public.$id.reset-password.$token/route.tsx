@@ -1,12 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetPasswordSchema } from "~api/contract/accounts";
-import { KeyFields } from "~/components/csrf-field";
 import { Gate } from "~/components/gate";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
 import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
 import { forgetPerson } from "~/server/session.server";
@@ -43,13 +41,12 @@ export default function ResetPasswordPage() {
   const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: failed?.result });
   return (
     <Gate title="Choose a new password" lead="It replaces the old one everywhere at once.">
-      <Form method="post" {...getFormProps(form)} className="stack">
-        <KeyFields formKey={failed?.formKey ?? formKey} />
-        <ErrorSummary
-          heading="Your password was not changed"
-          formId={form.id}
-          errors={form.allErrors}
-        />
+      <GateForm
+        form={form}
+        formKey={failed?.formKey ?? formKey}
+        failure="Your password was not changed"
+        submitLabel="Reset password"
+      >
         <Field
           {...fieldProps(fields.password)}
           label="New password"
@@ -57,10 +54,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           hint="8 characters or more; spaces are welcome"
         />
-        <Button variant="primary" wide>
-          Reset password
-        </Button>
-      </Form>
+      </GateForm>
       {failed && (
         <p className="hint">
           Is the link old? <a href={paths.forgotPassword()}>Get a new mail</a>

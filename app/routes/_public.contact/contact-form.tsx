@@ -1,9 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import type { ContactCreate } from "~api/contract/contact";
-import { KeyFields } from "~/components/csrf-field";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
 import type { action } from "./route";
 
@@ -18,15 +16,16 @@ export function ContactForm({ formKey, senderName, senderEmail }: Props) {
     defaultValue: { senderName, senderEmail },
   });
   return (
-    <Form method="post" {...getFormProps(form)} key={form.key} className="stack">
-      <KeyFields formKey={failed?.formKey ?? formKey} />
-      <ErrorSummary heading="Your message was not sent" formId={form.id} errors={form.allErrors} />
+    <GateForm
+      key={form.key}
+      form={form}
+      formKey={failed?.formKey ?? formKey}
+      failure="Your message was not sent"
+      submitLabel="Send message"
+    >
       <Field {...fieldProps(fields.senderName)} label="Your name" autoComplete="name" />
       <Field {...fieldProps(fields.senderEmail)} label="E-mail" type="email" autoComplete="email" />
       <Field {...fieldProps(fields.message)} as="textarea" rows={7} label="Message" />
-      <Button variant="primary" wide>
-        Send message
-      </Button>
-    </Form>
+    </GateForm>
   );
 }

@@ -1,13 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ForgotPasswordSchema } from "~api/contract/accounts";
 import type { ForgotPassword } from "~api/contract/accounts";
-import { KeyFields } from "~/components/csrf-field";
 import { Gate } from "~/components/gate";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
 import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
 import stylesheet from "~/styles/page-form.css?url";
@@ -42,14 +40,14 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       lead="Enter your address, and we send you a link to choose a new one."
     >
-      <Form method="post" {...getFormProps(form)} className="stack">
-        <KeyFields formKey={failed?.formKey ?? formKey} />
-        <ErrorSummary heading="We could not send a mail" formId={form.id} errors={form.allErrors} />
+      <GateForm
+        form={form}
+        formKey={failed?.formKey ?? formKey}
+        failure="We could not send a mail"
+        submitLabel="Send the link"
+      >
         <Field {...fieldProps(fields.email)} label="E-mail" type="email" autoComplete="username" />
-        <Button variant="primary" wide>
-          Send the link
-        </Button>
-      </Form>
+      </GateForm>
       <p className="hint">
         Remembered it? <a href={paths.login()}>Log in</a>
       </p>

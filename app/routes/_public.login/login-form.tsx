@@ -6,7 +6,14 @@ import { ErrorSummary } from "~/components/ui/error-summary";
 import { Field, fieldProps } from "~/components/ui/field";
 import type { action } from "./route";
 
-export function LoginForm({ email }: { email: string }) {
+type Props = {
+  email: string;
+  /** A form whose session has ended, to be shown again afterwards. */
+  held: string | null;
+  postTo: string | undefined;
+};
+
+export function LoginForm({ email, held, postTo }: Props) {
   const failed = useActionData<typeof action>();
   const [form, fields] = useForm<Login>({
     id: "login",
@@ -14,7 +21,14 @@ export function LoginForm({ email }: { email: string }) {
     defaultValue: { email },
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="stack">
+    <Form
+      method="post"
+      action={postTo}
+      reloadDocument={held !== null}
+      {...getFormProps(form)}
+      className="stack"
+    >
+      {held && <input type="hidden" name="held" value={held} />}
       <ErrorSummary heading="We could not log you in" formId={form.id} errors={form.allErrors} />
       <Field {...fieldProps(fields.email)} label="E-mail" type="email" autoComplete="username" />
       <Field

@@ -7,7 +7,9 @@ import type {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Gate } from "~/components/gate";
+import { Alert } from "~/components/ui/alert";
 import { requireSignedOut } from "~/server/auth.server";
+import type { Visit } from "~/server/visit.server";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { logIn } from "./action.server";
@@ -24,7 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     email: searchParams.get("email") ?? "",
     hasDestination: searchParams.has("redirectTo"),
+    ...describeHeld(args.context.visit.held),
   };
+}
+
+/** The form that waits for the login, as one field of it. */
+function describeHeld(held: Visit["held"]) {
+  if (!held) return { held: null, postTo: undefined };
+  const redirectTo = held.form.action;
+  return { held: JSON.stringify(held.form), postTo: paths.login({ redirectTo }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { email, hasDestination } = useLoaderData<typeof loader>();
+  const { email, hasDestination, held, postTo } = useLoaderData<typeof loader>();
   return (
     <Gate
       title="Log in"
@@ -44,11 +54,16 @@ export default function LoginPage() {
         </>
       }
     >
-      <LoginForm email={email} />
+      {held && (
+        <Alert kind="warning">
+          What you typed is kept on this page. Log in, and the form comes back filled.
+        </Alert>
+      )}
+      <LoginForm email={email} held={held} postTo={postTo} />
       <p className="hint">
         No password at hand? <a href={paths.forgotPassword()}>Forgot it?</a>
       </p>
-      {hasDestination && (
+      {hasDestination && !held && (
         <p className="hint">After logging in we take you back to where you were.</p>
       )}
     </Gate>

@@ -23,7 +23,7 @@ export async function actOnPost({ request, params, context: { visit } }: ActionF
 
 /** Adds a comment and returns to it. */
 async function addComment(visit: Visit, request: Request, postId: string) {
-  const { submission, key } = await readForm(request, CommentCreateSchema);
+  const { submission, key } = await readForm(request, CommentCreateSchema.omit({ postId: true }));
   if (submission.status !== "success") return formFailure(visit, submission);
   try {
     const comment = await visit.api.comment.create({ ...submission.value, postId }, key);

@@ -61,6 +61,7 @@ function CommentItem({ comment, post }: { comment: Comment; post: PostDetail }) 
           <a
             href={paths.deleteComment(comment.id)}
             aria-label={`Delete comment by ${user.fullName}`}
+            data-deletes=""
           >
             Delete
           </a>

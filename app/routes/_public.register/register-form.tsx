@@ -1,9 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import type { Register } from "~api/contract/users";
-import { KeyFields } from "~/components/csrf-field";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
 import type { action } from "./route";
 
@@ -11,13 +9,12 @@ export function RegisterForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof action>();
   const [form, fields] = useForm<Register>({ id: "register", lastResult: failed?.result });
   return (
-    <Form method="post" {...getFormProps(form)} className="stack">
-      <KeyFields formKey={failed?.formKey ?? formKey} />
-      <ErrorSummary
-        heading="We could not create your account"
-        formId={form.id}
-        errors={form.allErrors}
-      />
+    <GateForm
+      form={form}
+      formKey={failed?.formKey ?? formKey}
+      failure="We could not create your account"
+      submitLabel="Create account"
+    >
       <div className="field-pair">
         <Field {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
         <Field {...fieldProps(fields.lastName)} label="Last name" autoComplete="family-name" />
@@ -30,9 +27,6 @@ export function RegisterForm({ formKey }: { formKey: string }) {
         autoComplete="new-password"
         hint="8 characters or more; spaces are welcome"
       />
-      <Button variant="primary" wide>
-        Create account
-      </Button>
-    </Form>
+    </GateForm>
   );
 }

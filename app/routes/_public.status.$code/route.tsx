@@ -9,6 +9,7 @@ import { paths } from "~/utils/paths";
 const TITLES = new Map([
   [403, "Refused"],
   [404, "Not found"],
+  [413, "Too large"],
   [500, "Something broke"],
 ]);
 

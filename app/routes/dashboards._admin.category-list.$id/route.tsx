@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
+import { CountCell, DataTable } from "~/components/ui/data-table";
 import { Icon } from "~/components/ui/icon";
-import { Panel } from "~/components/ui/panel";
+import { RowActions } from "~/components/ui/row-actions";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { formatDay } from "~/utils/dates";
 import { pageMeta } from "~/utils/page-meta";
@@ -39,58 +40,30 @@ export default function CategoryListPage() {
           Add a category
         </ButtonLink>
       </div>
-      <Panel isFlush>
-        <table className="table table-stack">
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col" className="num">
-                Posts
-              </th>
-              <th scope="col">Created by</th>
-              <th scope="col">Created</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, title, slug, postsCount, creator, createdAt }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={paths.category(slug, title)}>{title}</a>
-                </th>
-                <td className="num" data-label="Posts">
-                  {postsCount}
-                </td>
-                <td data-label="By">{creator}</td>
-                <td data-label="Date">
-                  <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-                </td>
-                <td>
-                  <div className="row row-actions">
-                    <ButtonLink
-                      href={paths.updateCategory(id)}
-                      size="small"
-                      aria-label={`Edit ${title}`}
-                    >
-                      Edit
-                    </ButtonLink>{" "}
-                    <ButtonLink
-                      href={paths.deleteCategory(id)}
-                      size="small"
-                      variant="danger-quiet"
-                      aria-label={`Delete ${title}`}
-                    >
-                      Delete
-                    </ButtonLink>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
+      <DataTable
+        caption="Categories, by title"
+        heads={["Title", { count: "Posts" }, "Created by", "Created"]}
+      >
+        {rows.map(({ id, title, slug, postsCount, creator, createdAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={paths.category(slug, title)}>{title}</a>
+            </th>
+            <CountCell label="Posts" count={postsCount} />
+            <td data-label="By">{creator}</td>
+            <td data-label="Date">
+              <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            </td>
+            <td>
+              <RowActions
+                name={title}
+                editHref={paths.updateCategory(id)}
+                deleteHref={paths.deleteCategory(id)}
+              />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

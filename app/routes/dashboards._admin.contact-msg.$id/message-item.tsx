@@ -1,5 +1,5 @@
 import type { ContactMessage } from "~api/contract/contact";
-import { ButtonLink } from "~/components/ui/button";
+import { DeleteLink } from "~/components/ui/row-actions";
 import { formatDateTime } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
@@ -16,14 +16,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </p>
         </div>
-        <ButtonLink
-          href={paths.deleteContactMessage(id)}
-          size="small"
-          variant="danger-quiet"
-          aria-label={`Delete message by ${senderName}`}
-        >
-          Delete
-        </ButtonLink>
+        <DeleteLink href={paths.deleteContactMessage(id)} name={`message by ${senderName}`} />
       </div>
       <p className="comment-text">{message.message}</p>
     </article>

@@ -34,7 +34,11 @@ export default function ContactMessagesPage() {
           </p>
         </div>
         {total > 0 && (
-          <ButtonLink href={paths.deleteContactMessages(viewerId)} variant="danger-quiet">
+          <ButtonLink
+            href={paths.deleteContactMessages(viewerId)}
+            variant="danger-quiet"
+            data-deletes=""
+          >
             <Icon name="trash" />
             Delete all
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDelete } from "~/components/confirm-delete";
+import { DeletePage } from "~/components/confirm-delete";
+import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -10,10 +10,15 @@ import { paths } from "~/utils/paths";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Delete a category" });
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
   const { title } = await args.context.visit.api.category.get(args.params["id"] ?? "");
-  return { viewerId: viewer.id, title, formKey: createFormKey() };
+  return {
+    question: `Delete “${title}”?`,
+    explanation: "Only a category without posts can be deleted. Nothing brings it back.",
+    formKey: createFormKey(),
+    backHref: paths.categoryList(viewer.id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,15 +33,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteCategoryPage() {
-  const { viewerId, title, formKey } = useLoaderData<typeof loader>();
-  return (
-    <ConfirmDelete
-      question={`Delete “${title}”?`}
-      formKey={formKey}
-      failed={useActionData<typeof action>()}
-      backHref={paths.categoryList(viewerId)}
-    >
-      <p>Only a category without posts can be deleted. Nothing brings it back.</p>
-    </ConfirmDelete>
-  );
+  return <DeletePage />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDelete } from "~/components/confirm-delete";
+import { DeletePage } from "~/components/confirm-delete";
+import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -9,11 +9,17 @@ import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete a message" });
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
   const { api } = args.context.visit;
   const { senderName, message } = await api.contact.get(args.params["id"] ?? "");
-  return { viewerId: viewer.id, senderName, message, formKey: createFormKey() };
+  return {
+    question: `Delete the message by ${senderName}?`,
+    explanation: "Nothing brings it back.",
+    quote: message,
+    formKey: createFormKey(),
+    backHref: paths.contactMessages(viewer.id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,16 +37,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteContactMessagePage() {
-  const { viewerId, senderName, message, formKey } = useLoaderData<typeof loader>();
-  return (
-    <ConfirmDelete
-      question={`Delete the message by ${senderName}?`}
-      formKey={formKey}
-      failed={useActionData<typeof action>()}
-      backHref={paths.contactMessages(viewerId)}
-    >
-      <blockquote className="comment-text muted">{message}</blockquote>
-      <p>Nothing brings it back.</p>
-    </ConfirmDelete>
-  );
+  return <DeletePage />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDelete } from "~/components/confirm-delete";
+import { DeletePage } from "~/components/confirm-delete";
+import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -10,11 +10,18 @@ import { paths } from "~/utils/paths";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Delete all messages" });
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { total } = await args.context.visit.api.contact.list({ page: 1 });
-  return { viewerId: viewer.id, total, formKey: createFormKey() };
+  const there =
+    total === 1 ? "There is 1 message" : `There are ${total.toLocaleString("en")} messages`;
+  return {
+    question: "Delete all messages?",
+    explanation: `${there} now. Those that arrive meanwhile go as well, and nothing brings them back.`,
+    formKey: createFormKey(),
+    backHref: paths.contactMessages(viewer.id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,18 +38,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteContactMessagesPage() {
-  const { viewerId, total, formKey } = useLoaderData<typeof loader>();
-  return (
-    <ConfirmDelete
-      question="Delete all messages?"
-      formKey={formKey}
-      failed={useActionData<typeof action>()}
-      backHref={paths.contactMessages(viewerId)}
-    >
-      <p>
-        {total === 1 ? "There is 1 message" : `There are ${total.toLocaleString("en")} messages`}{" "}
-        now. Those that arrive meanwhile go as well, and nothing brings them back.
-      </p>
-    </ConfirmDelete>
-  );
+  return <DeletePage />;
 }

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDelete } from "~/components/confirm-delete";
+import { DeletePage } from "~/components/confirm-delete";
+import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -18,12 +18,19 @@ function refuseOwnAccount(viewer: Viewer, userId: string): void {
   throw data({ message, error: "FORBIDDEN" }, { status: 403 });
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
   const userId = args.params["id"] ?? "";
   refuseOwnAccount(viewer, userId);
   const { fullName, postCount } = await args.context.visit.api.users.get(userId);
-  return { viewerId: viewer.id, fullName, postCount, formKey: createFormKey() };
+  const posts = postCount === 1 ? "The 1 post" : `All ${postCount.toLocaleString("en")} posts`;
+  const theirs = postCount > 0 ? `${posts} by ${fullName} go with the account. ` : "";
+  return {
+    question: `Delete ${fullName}?`,
+    explanation: `${theirs}Everything that is theirs is deleted, and nothing brings it back. To shut somebody out for a time, block them.`,
+    formKey: createFormKey(),
+    backHref: paths.usersList(viewer.id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,19 +47,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteUserPage() {
-  const { viewerId, fullName, postCount, formKey } = useLoaderData<typeof loader>();
-  const posts = postCount === 1 ? "The 1 post" : `All ${postCount.toLocaleString("en")} posts`;
-  return (
-    <ConfirmDelete
-      question={`Delete ${fullName}?`}
-      formKey={formKey}
-      failed={useActionData<typeof action>()}
-      backHref={paths.usersList(viewerId)}
-    >
-      <p>
-        {postCount > 0 && `${posts} by ${fullName} go with the account. `}Everything that is theirs
-        is deleted, and nothing brings it back. To shut somebody out for a time, block them.
-      </p>
-    </ConfirmDelete>
-  );
+  return <DeletePage />;
 }

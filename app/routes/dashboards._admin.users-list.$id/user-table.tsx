@@ -3,8 +3,9 @@ import type { UserOwn } from "~api/contract/users";
 import { KeyFields } from "~/components/csrf-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Panel } from "~/components/ui/panel";
+import { Button } from "~/components/ui/button";
+import { CountCell, DataTable } from "~/components/ui/data-table";
+import { RowActions } from "~/components/ui/row-actions";
 import { RowTitle } from "~/components/ui/row-title";
 import { paths } from "~/utils/paths";
 
@@ -27,56 +28,34 @@ type Props = { users: ListedUser[]; viewerId: string };
 /** Everybody with an account, and what an admin may do about them. */
 export function UserTable({ users, viewerId }: Props) {
   return (
-    <Panel isFlush>
-      <table className="table table-stack">
-        <caption className="sr-only">Users, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Type</th>
-            <th scope="col" className="num">
-              Posts
-            </th>
-            <th scope="col" className="num">
-              Followers
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <th scope="row">
-                <RowTitle
-                  picture={<Avatar user={user} size="lg" />}
-                  title={user.fullName}
-                  href={paths.author(user.id)}
-                  note={user.email}
-                />
-              </th>
-              <td data-label="Type">
-                <TypeBadge user={user} />
-              </td>
-              <td className="num" data-label="Posts">
-                {user.postCount.toLocaleString("en")}
-              </td>
-              <td className="num" data-label="Followers">
-                {user.followersCount.toLocaleString("en")}
-              </td>
-              <td data-label="Status">
-                <StatusBadge user={user} />
-              </td>
-              <td>
-                <UserActions user={user} isSelf={user.id === viewerId} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <DataTable
+      caption="Users, newest first"
+      heads={["Person", "Type", { count: "Posts" }, { count: "Followers" }, "Status"]}
+    >
+      {users.map((user) => (
+        <tr key={user.id}>
+          <th scope="row">
+            <RowTitle
+              picture={<Avatar user={user} size="lg" />}
+              title={user.fullName}
+              href={paths.author(user.id)}
+              note={user.email}
+            />
+          </th>
+          <td data-label="Type">
+            <TypeBadge user={user} />
+          </td>
+          <CountCell label="Posts" count={user.postCount} />
+          <CountCell label="Followers" count={user.followersCount} />
+          <td data-label="Status">
+            <StatusBadge user={user} />
+          </td>
+          <td>
+            <UserActions user={user} isSelf={user.id === viewerId} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 
@@ -106,7 +85,7 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   }
   const word = isBlocked ? "Unblock" : "Block";
   return (
-    <div className="row row-actions">
+    <RowActions name={fullName} deleteHref={paths.deleteUser(id)}>
       <Form method="post">
         <KeyFields formKey={formKey} />
         <input type="hidden" name="userId" value={id} />
@@ -118,15 +97,7 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         >
           {word}
         </Button>
-      </Form>{" "}
-      <ButtonLink
-        href={paths.deleteUser(id)}
-        size="small"
-        variant="danger-quiet"
-        aria-label={`Delete ${fullName}`}
-      >
-        Delete
-      </ButtonLink>
-    </div>
+      </Form>
+    </RowActions>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDelete } from "~/components/confirm-delete";
+import { DeletePage } from "~/components/confirm-delete";
+import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireViewer } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
@@ -11,10 +11,17 @@ import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete a post" });
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireViewer(args);
   const { id, title, commentsCount, likesCount } = await requireOwnPost(viewer, args);
-  return { id, title, commentsCount, likesCount, formKey: createFormKey() };
+  const comments = countWords(commentsCount, "comment", "comments");
+  const likes = countWords(likesCount, "like", "likes");
+  return {
+    question: `Delete “${title}”?`,
+    explanation: `Its picture, ${comments} and ${likes} go with it. Nothing brings them back.`,
+    formKey: createFormKey(),
+    backHref: paths.post(id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,19 +42,5 @@ function countWords(count: number, one: string, many: string): string {
 }
 
 export default function DeletePostPage() {
-  const { id, title, commentsCount, likesCount, formKey } = useLoaderData<typeof loader>();
-  const comments = countWords(commentsCount, "comment", "comments");
-  const likes = countWords(likesCount, "like", "likes");
-  return (
-    <ConfirmDelete
-      question={`Delete “${title}”?`}
-      formKey={formKey}
-      failed={useActionData<typeof action>()}
-      backHref={paths.post(id)}
-    >
-      <p>
-        Its picture, {comments} and {likes} go with it. Nothing brings them back.
-      </p>
-    </ConfirmDelete>
-  );
+  return <DeletePage />;
 }

@@ -1,0 +1,28 @@
+import { Icon } from "~/components/ui/icon";
+import { typeInto, useControlValue } from "./use-control";
+
+function listTags(value: string): string[] {
+  const tags = value.split(",").map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}
+
+/** The tags that were typed with commas between them, each with a way to take it out. */
+export function TagPills({ inputId }: { inputId: string }) {
+  const value = useControlValue(inputId);
+  const tags = listTags(value);
+  if (tags.length === 0) return null;
+  const remove = (gone: string) =>
+    typeInto(inputId, tags.filter((tag) => tag !== gone).join(", "), 0, value.length);
+  return (
+    <ul className="pills" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="pill">
+          {tag}
+          <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
+            <Icon name="close" size="sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { paths } from "~/utils/paths";
+import { readHeldForm, toShowingRequest } from "./held-form.server";
+import { isSameOrigin, namesNoOrigin } from "./origin.server";
+import type { Visit } from "./visit.server";
+
+/** More is not taken into memory; a picture may have 10 MB. */
+const MAX_BODY_BYTES = 25_000_000;
+
+type Ask = (request: Request) => Promise<Response>;
+
+/**
+ * Answers a post, and sees to it that nothing typed is lost: where its own page cannot send the
+ * form back (the session has ended, the check was refused, something broke), another one does.
+ */
+export async function answerPost(request: Request, visit: Visit, ask: Ask): Promise<Response> {
+  if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) {
+    return ask(toPageRequest(request, paths.status(413)));
+  }
+  const body = await request.arrayBuffer();
+  const { url, method, headers, signal } = request;
+  const sent = () => new Request(url, { method, headers, body, signal });
+
+  if (!(await isSameOrigin(sent(), visit))) {
+    const form = namesNoOrigin(request) ? await readHeldForm(sent()) : null;
+    if (!form) return ask(toPageRequest(request, paths.status(403)));
+    visit.held = { form, status: 403, ...UNSAID };
+    return showHeldForm(request, visit, visit.held, ask);
+  }
+
+  let response = await ask(sent());
+  // A hydrated page keeps its form by itself.
+  if (new URL(url).pathname.endsWith(".data")) return response;
+
+  const shownAgain = visit.formToShow;
+  if (shownAgain) response = await ask(toShowingRequest(request, shownAgain.form));
+
+  const { status } = response;
+  const failure = visit.needsLogin ? { status: 401, ...UNSAID } : visit.shownError;
+  const form = failure && (shownAgain?.form ?? (await readHeldForm(sent())));
+  if (!form) return response;
+  visit.held = { ...failure, form, status: visit.needsLogin ? 401 : status };
+  const held = await showHeldForm(request, visit, visit.held, ask);
+  const retryAfter = response.headers.get("Retry-After");
+  if (retryAfter) held.headers.set("Retry-After", retryAfter);
+  return held;
+}
+
+const UNSAID = { message: null, error: null };
+
+/** The texts on the page of the login, which leads back to their form, or on a page of their own. */
+async function showHeldForm(
+  request: Request,
+  visit: Visit,
+  { form, status }: NonNullable<Visit["held"]>,
+  ask: Ask,
+): Promise<Response> {
+  visit.hasFormError = status !== 401;
+  const path = status === 401 ? paths.login({ redirectTo: form.action }) : paths.heldForm();
+  const page = await ask(toPageRequest(request, path));
+  return new Response(page.body, { status, headers: page.headers });
+}
+
+function toPageRequest({ url, headers }: Request, path: string): Request {
+  const asking = new Headers(headers);
+  asking.delete("Content-Type");
+  asking.delete("Content-Length");
+  return new Request(new URL(path, url), { headers: asking });
+}

@@ -1,0 +1,106 @@
+import { callApi } from "../fixtures/api";
+import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
+import { makePicture } from "../fixtures/pictures";
+import { createPost } from "../fixtures/posts";
+import { expect, test } from "../fixtures/test";
+
+test("the toolbar writes Markdown, and the preview follows", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.goto(`/dashboards/write/${id}`);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("salt");
+  await text.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(text).toHaveValue("**salt**");
+  await expect(page.locator(".prose strong")).toHaveText("salt");
+  await text.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Heading" }).press("Enter");
+  await expect(text).toHaveValue("## **salt**");
+  await expect(page.locator(".prose h2")).toHaveText("salt");
+});
+
+test("tags become pills that can be taken out", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.goto(`/dashboards/write/${id}`);
+  const pills = page.getByRole("list", { name: "Tags" });
+  await page.getByLabel("Tags").first().fill("Bread, salt,  bread, olives");
+  await expect(pills.getByRole("listitem")).toHaveText(["bread", "salt", "olives"]);
+  await pills.getByRole("button", { name: "Remove salt" }).click();
+  await expect(page.getByLabel("Tags").first()).toHaveValue("bread, olives");
+});
+
+test("a chosen picture is shown before it is sent", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await expect(page.getByAltText("What you have chosen")).toBeVisible();
+});
+
+test("a link that deletes asks in a dialog, which can be closed", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  const { id, title } = await createPost(person);
+  await page.goto(`/dashboards/posts/${person.id}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toHaveCount(0);
+  await callApi("GET", `/api/posts/${id}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText(`“${title}” is deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(`/dashboards/posts/${person.id}`);
+});
+
+test("a comment is deleted in a dialog over its post", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  const post = await createPost(person);
+  const body = { postId: post.id, description: "To be taken back" };
+  await callApi("POST", "/api/comments", { token: person.token, body });
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByRole("link", { name: /^Delete comment/u }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
+  await expect(dialog).toContainText("To be taken back");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No comments yet" })).toBeVisible();
+});
+
+test("a hydrated form comes back filled after its session has ended", async ({ page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await page.goto(`/dashboards/write/${person.id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Title").fill("Written for an hour");
+  await page.getByLabel("Text", { exact: true }).fill("One line\n\nand another");
+  await page.getByLabel("Category").selectOption("Food");
+  await callApi("POST", "/api/users/logout-everywhere", { token: person.token });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("What you typed is kept on this page")).toBeVisible();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are logged in again");
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("One line\n\nand another");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Written for an hour" })).toBeVisible();
+});
+
+test.describe("with a connection that breaks off", () => {
+  test.use({ expectedErrors: [/Failed to fetch|TypeError/u] });
+
+  test("what was typed is shown, and sent again by one press", async ({ page }) => {
+    const person = await registerAndLogIn(page);
+    await page.goto(`/dashboards/write/${person.id}`);
+    await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+    await page.getByLabel("Title").fill("Through a tunnel");
+    await page.getByLabel("Text", { exact: true }).fill("Dark and loud");
+    await page.getByLabel("Category").selectOption("Travel");
+    await page.route("**/dashboards/write/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Through a tunnel");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Dark and loud");
+    await page.unroute("**/dashboards/write/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Through a tunnel" })).toBeVisible();
+  });
+});
