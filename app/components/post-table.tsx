@@ -4,8 +4,19 @@ import { Panel } from "~/components/ui/panel";
 import { PostPicture } from "~/components/ui/post-picture";
 import { Price } from "~/components/ui/price";
 import { RowTitle } from "~/components/ui/row-title";
+import { Table } from "~/components/ui/table";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
+
+const FACTS = [
+  { label: "Published" },
+  { label: "Views", isNumber: true },
+  { label: "Likes", isNumber: true },
+  { label: "Comments", isNumber: true },
+  { label: "Actions", isSilent: true },
+];
+const COLUMNS = [{ label: "Title" }, ...FACTS];
+const PROJECT_COLUMNS = [{ label: "Title" }, { label: "Price" }, ...FACTS];
 
 type Props = { caption: string; posts: PostCard[]; kind: "blog" | "project" };
 
@@ -14,33 +25,11 @@ export function PostTable({ caption, posts, kind }: Props) {
   const isForSale = kind === "project";
   return (
     <Panel isFlush>
-      <table className="table table-stack">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            {isForSale && <th scope="col">Price</th>}
-            <th scope="col">Published</th>
-            <th scope="col" className="num">
-              Views
-            </th>
-            <th scope="col" className="num">
-              Likes
-            </th>
-            <th scope="col" className="num">
-              Comments
-            </th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} isForSale={isForSale} />
-          ))}
-        </tbody>
-      </table>
+      <Table caption={caption} columns={isForSale ? PROJECT_COLUMNS : COLUMNS} isStacked>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} isForSale={isForSale} />
+        ))}
+      </Table>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { buttonClass, Button } from "~/components/ui/button";
 import { Choice } from "~/components/ui/choice";
+import { Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import type { Listing } from "~/server/listing.server";
 import { categoryHref, listingHref } from "./listing-href";
@@ -53,22 +54,14 @@ type FilterInputProps = {
 function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
   const problem = listing.problems[name];
   return (
-    <label className="field">
-      <span className="hint">{label}</span>
-      <input
-        {...props}
-        className="input"
-        name={name}
-        defaultValue={listing.typed[name] ?? ""}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${name}-problem`}
-      />
-      {problem && (
-        <span className="field-error" id={`${name}-problem`}>
-          {problem}
-        </span>
-      )}
-    </label>
+    <Field
+      {...props}
+      id={`filter-${name}`}
+      name={name}
+      label={<span className="hint">{label}</span>}
+      errors={problem ? [problem] : undefined}
+      defaultValue={listing.typed[name] ?? ""}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { PostDetail } from "~api/contract/posts";
 import { FollowForm } from "~/components/follow-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
@@ -41,9 +42,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           <FollowForm person={post.user} isFollowing={isFollowing} formKey={formKey} />
         )}
         {post.price !== null && (
-          <a className="button offer-link" href="#offer">
+          <ButtonLink className="offer-link" href="#offer">
             <Price post={post} /> See the offer
-          </a>
+          </ButtonLink>
         )}
       </div>
     </header>
