@@ -10,7 +10,7 @@ const EnvSchema = z.object({
   SOCIAL_TWITTER: z.url(),
   SOCIAL_LINKEDIN: z.url(),
   SOCIAL_INSTAGRAM: z.url(),
-  PREVIEW: z.enum(["yes", "no"]).default("no"),
+  PREVIEW: z.enum(["yes", "no"]).optional(),
 });
 
 export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher };

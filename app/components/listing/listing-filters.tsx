@@ -1,5 +1,5 @@
 import { buttonClass, Button } from "~/components/ui/button";
-import { Choice } from "~/components/ui/choice";
+import { Choice, ChoiceGroup } from "~/components/ui/choice";
 import { Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import type { Listing } from "~/server/listing.server";
@@ -85,8 +85,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
           {hidden.map((name) => (
             <input key={name} type="hidden" name={name} value={typed[name]} />
           ))}
-          <fieldset>
-            <legend className="legend">Kind</legend>
+          <ChoiceGroup legend="Kind">
             {KINDS.map(({ value, label }) => (
               <Choice
                 key={value}
@@ -97,19 +96,17 @@ export function ListingFilters({ listing }: { listing: Listing }) {
                 defaultChecked={(typed["kind"] ?? "") === value}
               />
             ))}
-          </fieldset>
-          <fieldset>
-            <legend className="legend">Price in dollars</legend>
+          </ChoiceGroup>
+          <ChoiceGroup legend="Price in dollars">
             <div className="field-pair field-pair-narrow">
               <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
               <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
             </div>
-          </fieldset>
-          <fieldset className="stack">
-            <legend className="legend">Published</legend>
+          </ChoiceGroup>
+          <ChoiceGroup legend="Published" className="stack">
             <FilterInput listing={listing} name="from" label="After" {...DAY_BOUNDS} />
             <FilterInput listing={listing} name="to" label="Before" {...DAY_BOUNDS} />
-          </fieldset>
+          </ChoiceGroup>
           <Button>Show results</Button>
         </form>
       </div>
