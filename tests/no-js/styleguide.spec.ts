@@ -5,6 +5,8 @@ import { expect, test } from "../fixtures/test";
 // of a browser, melt into grey. Playwright's own style for screenshots must pass the policy.
 test.use({ deviceScaleFactor: 0.5, bypassCSP: true, viewport: { width: 1280, height: 900 } });
 
+const TOLERANT = { maxDiffPixelRatio: 0.02, scale: "device" } as const;
+
 /** Opens the styleguide with its own font, which a first visit may do without. */
 async function openStyleguide(page: Page, change = (css: string) => css) {
   await page.route("**/*.css", async (route) => {
@@ -26,14 +28,14 @@ test("every part looks as it was drawn, by day and by night", async ({ page }) =
   for (const specimen of await specimens.all()) {
     const id = await specimen.getAttribute("data-specimen");
     const theme = await specimen.getAttribute("data-theme");
-    await expect.soft(specimen).toHaveScreenshot(`${id}-${theme}.png`, { maxDiffPixelRatio: 0.02 });
+    await expect.soft(specimen).toHaveScreenshot(`${id}-${theme}.png`, TOLERANT);
   }
 });
 
 test("a part that lost its colour is noticed", async ({ page }) => {
   await openStyleguide(page, (css) => css.replaceAll("--color-primary-fill", "--color-nothing"));
   const buttons = page.locator('[data-specimen="buttons"][data-theme="light"]');
-  await expect(buttons).not.toHaveScreenshot("buttons-light.png", { maxDiffPixelRatio: 0.02 });
+  await expect(buttons).not.toHaveScreenshot("buttons-light.png", TOLERANT);
 });
 
 test("nothing overflows a screen of 320 px", async ({ page }) => {
