@@ -54,4 +54,4 @@ export const HTML = `<h2>Three weeks</h2>
 <p>The husks go in on a <strong>Monday</strong>. Read <a href="/about">how it works</a> or type <code>npm start</code>.</p>
 <blockquote><p>The third shirt was the best one.</p></blockquote>
 <ol><li>Soak.</li><li>Boil.</li></ol>
-<pre><code>ink = husks + rust + patience</code></pre>`;
+<pre tabindex="0" role="group" aria-label="Code"><code>ink = husks + rust + patience</code></pre>`;
