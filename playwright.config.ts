@@ -15,6 +15,8 @@ const QUIET = [
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
+  // One set of pictures for every system: the font is ours.
+  snapshotPathTemplate: "{testDir}/../pictures/{arg}{ext}",
   globalSetup: "tests/fixtures/stack.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

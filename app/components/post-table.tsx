@@ -7,23 +7,22 @@ import { RowTitle } from "~/components/ui/row-title";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
+const FACTS = [
+  { label: "Published" },
+  { label: "Views", isNumber: true },
+  { label: "Likes", isNumber: true },
+  { label: "Comments", isNumber: true },
+];
+const COLUMNS = [{ label: "Title" }, ...FACTS];
+const PROJECT_COLUMNS = [{ label: "Title" }, { label: "Price" }, ...FACTS];
+
 type Props = { caption: string; posts: PostCard[]; kind: "blog" | "project" };
 
 /** Somebody's own posts or projects, each with the ways to change and to delete it. */
 export function PostTable({ caption, posts, kind }: Props) {
   const isForSale = kind === "project";
   return (
-    <DataTable
-      caption={caption}
-      heads={[
-        "Title",
-        ...(isForSale ? ["Price"] : []),
-        "Published",
-        { count: "Views" },
-        { count: "Likes" },
-        { count: "Comments" },
-      ]}
-    >
+    <DataTable caption={caption} columns={isForSale ? PROJECT_COLUMNS : COLUMNS}>
       {posts.map((post) => (
         <PostRow key={post.id} post={post} isForSale={isForSale} />
       ))}

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { CsrfField } from "~/components/csrf-field";
-import { buttonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -14,15 +14,16 @@ export function ThemeSwitch() {
     <Form method="post" action={paths.theme()} preventScrollReset>
       <CsrfField />
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      <button
-        className={buttonClass({ variant: "ghost", size: "small" })}
+      <Button
+        variant="ghost"
+        size="small"
         name="theme"
         value={other}
         aria-label={`Switch to ${other} theme`}
       >
         <Icon name={theme === "dark" ? "sun" : "moon"} />
         <span className="wide">{other === "dark" ? "Dark theme" : "Light theme"}</span>
-      </button>
+      </Button>
     </Form>
   );
 }

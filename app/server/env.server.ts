@@ -10,6 +10,7 @@ const EnvSchema = z.object({
   SOCIAL_TWITTER: z.url(),
   SOCIAL_LINKEDIN: z.url(),
   SOCIAL_INSTAGRAM: z.url(),
+  PREVIEW: z.enum(["yes", "no"]).optional(),
 });
 
 export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher; ASSETS?: Fetcher };
@@ -24,4 +25,11 @@ export function getEnv(bindings: Env): WebEnv {
   const env: WebEnv = { ...EnvSchema.parse(bindings), API, ASSETS };
   parsed.set(bindings, env);
   return env;
+}
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
+
+/** Whether the site is not for the public: it runs on this machine, or says that it is a preview. */
+export function isPreview({ PREVIEW, SITE_URL }: Pick<WebEnv, "PREVIEW" | "SITE_URL">): boolean {
+  return PREVIEW === "yes" || LOOPBACK.test(new URL(SITE_URL).hostname);
 }

@@ -1,5 +1,6 @@
 import { buttonClass, Button } from "~/components/ui/button";
-import { Choice } from "~/components/ui/choice";
+import { Choice, ChoiceGroup } from "~/components/ui/choice";
+import { Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import type { Listing } from "~/server/listing.server";
 import { categoryHref, listingHref } from "./listing-href";
@@ -53,22 +54,14 @@ type FilterInputProps = {
 function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
   const problem = listing.problems[name];
   return (
-    <label className="field">
-      <span className="hint">{label}</span>
-      <input
-        {...props}
-        className="input"
-        name={name}
-        defaultValue={listing.typed[name] ?? ""}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${name}-problem`}
-      />
-      {problem && (
-        <span className="field-error" id={`${name}-problem`}>
-          {problem}
-        </span>
-      )}
-    </label>
+    <Field
+      {...props}
+      id={`filter-${name}`}
+      name={name}
+      label={<span className="hint">{label}</span>}
+      errors={problem ? [problem] : undefined}
+      defaultValue={listing.typed[name] ?? ""}
+    />
   );
 }
 
@@ -92,8 +85,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
           {hidden.map((name) => (
             <input key={name} type="hidden" name={name} value={typed[name]} />
           ))}
-          <fieldset>
-            <legend className="legend">Kind</legend>
+          <ChoiceGroup legend="Kind">
             {KINDS.map(({ value, label }) => (
               <Choice
                 key={value}
@@ -104,19 +96,17 @@ export function ListingFilters({ listing }: { listing: Listing }) {
                 defaultChecked={(typed["kind"] ?? "") === value}
               />
             ))}
-          </fieldset>
-          <fieldset>
-            <legend className="legend">Price in dollars</legend>
+          </ChoiceGroup>
+          <ChoiceGroup legend="Price in dollars">
             <div className="field-pair field-pair-narrow">
               <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
               <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
             </div>
-          </fieldset>
-          <fieldset className="stack">
-            <legend className="legend">Published</legend>
+          </ChoiceGroup>
+          <ChoiceGroup legend="Published" className="stack">
             <FilterInput listing={listing} name="from" label="After" {...DAY_BOUNDS} />
             <FilterInput listing={listing} name="to" label="Before" {...DAY_BOUNDS} />
-          </fieldset>
+          </ChoiceGroup>
           <Button>Show results</Button>
         </form>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { Select } from "~/components/ui/select";
 import type { Listing } from "~/server/listing.server";
 import { categoryHref, listingHref } from "./listing-href";
 
@@ -34,6 +35,11 @@ function activeFilters(listing: Listing) {
   return filters;
 }
 
+function describe(total: number, isFiltered: boolean): string {
+  if (!isFiltered) return "in all";
+  return total === 1 ? "result in" : "results in";
+}
+
 /** How many there are, by which filters, in which order. */
 export function ListingToolbar({ listing }: { listing: Listing }) {
   const { total } = listing;
@@ -42,7 +48,7 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
     <div className="row-between">
       <div className="row">
         <p className="small muted">
-          <strong>{total.toLocaleString("en")}</strong> {filters.length > 0 ? "in" : "in all"}
+          <strong>{total.toLocaleString("en")}</strong> {describe(total, filters.length > 0)}
         </p>
         {filters.map(({ label, href }) => (
           <Chip key={label} href={href} isOn aria-label={`${label}, remove this filter`}>
@@ -75,13 +81,13 @@ function SortForm({ listing }: { listing: Listing }) {
       <label className="small muted" htmlFor="sort">
         Sort by
       </label>
-      <select className="input" id="sort" name="sort" defaultValue={typed["sort"] ?? "newest"}>
+      <Select id="sort" name="sort" defaultValue={typed["sort"] ?? "newest"}>
         {SORTS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </select>
+      </Select>
       <Button size="small">Sort</Button>
     </form>
   );

@@ -1,5 +1,7 @@
+import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 type Props = { type: "checkbox" | "radio"; label: ReactNode } & ComponentProps<"input">;
 
@@ -16,11 +18,18 @@ type GroupProps = { legend: ReactNode; errors?: readonly string[] } & ComponentP
 
 /** Choices that belong together, under one heading. */
 export function ChoiceGroup({ legend, errors = [], children, ...props }: GroupProps) {
+  const errorId = useId();
+  const hasErrors = errors.length > 0;
   return (
-    <fieldset {...props}>
+    <fieldset aria-describedby={hasErrors ? errorId : undefined} {...props}>
       <legend className="legend">{legend}</legend>
       {children}
-      {errors.length > 0 && <p className="field-error">{errors.join(". ")}</p>}
+      {hasErrors && (
+        <p className="field-error" id={errorId}>
+          <Icon name="alert" size="sm" />
+          {errors.join(". ")}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,42 +1,25 @@
 import type { ReactNode } from "react";
 import { Panel } from "./panel";
+import { Table } from "./table";
+import type { Column } from "./table";
 
-type Head = string | { count: string };
+const ACTIONS: Column = { label: "Actions", isSilent: true };
 
 type Props = {
   caption: string;
-  /** The columns in front of that for what may be done; a count stands on the right. */
-  heads: Head[];
+  /** The columns in front of that for what may be done. */
+  columns: readonly Column[];
   /** The rows, each with `RowActions` in its last cell. */
   children: ReactNode;
 };
 
 /** A table whose rows have a name and things to do; stacked where it is narrow. */
-export function DataTable({ caption, heads, children }: Props) {
+export function DataTable({ caption, columns, children }: Props) {
   return (
     <Panel isFlush>
-      <table className="table table-stack">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) =>
-              typeof head === "string" ? (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ) : (
-                <th key={head.count} scope="col" className="num">
-                  {head.count}
-                </th>
-              ),
-            )}
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <Table caption={caption} columns={[...columns, ACTIONS]} isStacked>
+        {children}
+      </Table>
     </Panel>
   );
 }

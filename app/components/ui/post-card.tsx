@@ -1,6 +1,7 @@
 import { paths } from "~/utils/paths";
 import type { PostCard as PostData } from "~api/contract/posts";
 import { Byline } from "./byline";
+import { KickerLink } from "./link";
 import { PostPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";
@@ -25,9 +26,7 @@ const SIZES = {
 function Kicker({ post }: { post: PostData }) {
   return (
     <p>
-      <a className="kicker" href={paths.category(post.categorySlug, post.category)}>
-        {post.category}
-      </a>
+      <KickerLink category={post.category} slug={post.categorySlug} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Stats } from "~api/contract/common";
-import { Awning } from "~/components/ui/awning";
 import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Statistics } from "~/components/ui/statistics";
 import { paths } from "~/utils/paths";
 
 /** The call to register, with the figures of the site. */
@@ -11,8 +12,7 @@ export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: bo
     { label: "authors", value: stats.authors },
   ];
   return (
-    <section className="section card invite" aria-labelledby="join">
-      <Awning />
+    <Card as="section" hasAwning className="section invite" aria-labelledby="join">
       <div className="invite-body">
         <div className="invite-text">
           <h2 id="join" className="title-lg">
@@ -31,15 +31,8 @@ export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: bo
             </ButtonLink>
           </p>
         </div>
-        <dl>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value.toLocaleString("en")}</dd>
-            </div>
-          ))}
-        </dl>
+        <Statistics figures={figures} />
       </div>
-    </section>
+    </Card>
   );
 }

@@ -81,11 +81,14 @@ export default function AuthorPage() {
   ];
   return (
     <>
-      <header className="article-head">
-        <div className="author-line">
+      <header className="profile">
+        {author.coverPhoto && (
+          <img className="cover" src={author.coverPhoto} alt="" width="1280" height="320" />
+        )}
+        <div className="profile-head">
           <Avatar user={author} size="2xl" />
           <div>
-            <h1 className="title-lg">{author.fullName}</h1>
+            <h1>{author.fullName}</h1>
             <p className="byline">
               <span>Here since {formatDay(author.createdAt)}</span>
               {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
@@ -98,7 +101,7 @@ export default function AuthorPage() {
             Message
           </MessageLink>
         </div>
-        {author.bio && <p className="standfirst">{author.bio}</p>}
+        {author.bio && <p className="profile-bio">{author.bio}</p>}
         <dl className="counts">
           {counts.map(({ label, value }) => (
             <div key={label}>

@@ -3,6 +3,7 @@ import { FollowForm } from "~/components/follow-form";
 import { MessageLink } from "~/components/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
@@ -47,9 +48,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           </MessageLink>
         )}
         {post.price !== null && (
-          <a className="button offer-link" href="#offer">
+          <ButtonLink className="offer-link" href="#offer">
             <Price post={post} /> See the offer
-          </a>
+          </ButtonLink>
         )}
       </div>
     </header>

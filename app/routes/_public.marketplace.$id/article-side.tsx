@@ -1,7 +1,7 @@
 import type { PostDetail } from "~api/contract/posts";
-import { Avatar } from "~/components/ui/avatar";
 import { MessageLink } from "~/components/message-link";
-import { Awning } from "~/components/ui/awning";
+import { Avatar } from "~/components/ui/avatar";
+import { Card } from "~/components/ui/card";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
@@ -11,8 +11,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
   return (
     <aside className="article-side stack" aria-label="Offer and author">
       {post.price !== null && (
-        <div className="card offer" id="offer">
-          <Awning />
+        <Card hasAwning className="offer" id="offer">
           <div className="buy">
             <p>
               <Price post={post} />
@@ -33,7 +32,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
               </div>
             </dl>
           </div>
-        </div>
+        </Card>
       )}
       <p className="person">
         <Avatar user={post.user} size="lg" />

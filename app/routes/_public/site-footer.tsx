@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { CsrfField } from "~/components/csrf-field";
 import { Icon } from "~/components/ui/icon";
+import { LinkButton } from "~/components/ui/link";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 
@@ -25,9 +26,9 @@ export function SiteFooter() {
         <Form method="post" action={paths.lightPages()} reloadDocument>
           <CsrfField />
           <input type="hidden" name="redirectTo" value={pathname + search} />
-          <button className="link-button" name="light" value={lightPages ? "off" : "on"}>
+          <LinkButton name="light" value={lightPages ? "off" : "on"}>
             Light pages: turn {lightPages ? "off" : "on"}
-          </button>
+          </LinkButton>
         </Form>
         <div className="social">
           {SOCIAL.map(({ name, icon }) => (

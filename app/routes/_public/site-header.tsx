@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { ThemeSwitch } from "~/components/theme-switch";
 import { Avatar } from "~/components/ui/avatar";
-import { buttonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { Drawer } from "~/components/ui/drawer";
 import { Wordmark } from "~/components/ui/wordmark";
 import { paths } from "~/utils/paths";
@@ -40,29 +40,20 @@ export function SiteHeader() {
       <div className="push" />
       <ThemeSwitch />
       {viewer ? (
-        <a
-          className={`${buttonClass({ variant: "ghost" })} wide welcome`}
-          href={paths.dashboard(viewer.id)}
-        >
+        <ButtonLink variant="ghost" className="wide welcome" href={paths.dashboard(viewer.id)}>
           <Avatar user={viewer} size="sm" /> Welcome {viewer.firstName}
-        </a>
+        </ButtonLink>
       ) : (
         <>
-          <a
-            className={`${buttonClass({ variant: "ghost", size: "small" })} wide`}
-            href={paths.login()}
-          >
+          <ButtonLink variant="ghost" size="small" className="wide" href={paths.login()}>
             Login
-          </a>{" "}
-          <a className={`${buttonClass({ size: "small" })} wide`} href={paths.register()}>
+          </ButtonLink>{" "}
+          <ButtonLink size="small" className="wide" href={paths.register()}>
             Register
-          </a>{" "}
-          <a
-            className={`${buttonClass({ variant: "primary", size: "small" })} narrow`}
-            href={paths.register()}
-          >
+          </ButtonLink>{" "}
+          <ButtonLink variant="primary" size="small" className="narrow" href={paths.register()}>
             Sign Up
-          </a>
+          </ButtonLink>
         </>
       )}
       <Drawer side="right" className="narrow">

@@ -9,6 +9,13 @@ import { formatDay } from "~/utils/dates";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
+const COLUMNS = [
+  { label: "Title" },
+  { label: "Posts", isNumber: true },
+  { label: "Created by" },
+  { label: "Created" },
+];
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Categories" });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,10 +47,7 @@ export default function CategoryListPage() {
           Add a category
         </ButtonLink>
       </div>
-      <DataTable
-        caption="Categories, by title"
-        heads={["Title", { count: "Posts" }, "Created by", "Created"]}
-      >
+      <DataTable caption="Categories, by title" columns={COLUMNS}>
         {rows.map(({ id, title, slug, postsCount, creator, createdAt }) => (
           <tr key={id}>
             <th scope="row">

@@ -23,15 +23,20 @@ type Shown =
 
 type ListedUser = Pick<UserOwn, Shown> & { formKey: string };
 
+const COLUMNS = [
+  { label: "Person" },
+  { label: "Type" },
+  { label: "Posts", isNumber: true },
+  { label: "Followers", isNumber: true },
+  { label: "Status" },
+];
+
 type Props = { users: ListedUser[]; viewerId: string };
 
 /** Everybody with an account, and what an admin may do about them. */
 export function UserTable({ users, viewerId }: Props) {
   return (
-    <DataTable
-      caption="Users, newest first"
-      heads={["Person", "Type", { count: "Posts" }, { count: "Followers" }, "Status"]}
-    >
+    <DataTable caption="Users, newest first" columns={COLUMNS}>
       {users.map((user) => (
         <tr key={user.id}>
           <th scope="row">

@@ -1,5 +1,6 @@
 import type { OwnStats } from "~api/contract/own-stats";
 import { Panel } from "~/components/ui/panel";
+import { Table } from "~/components/ui/table";
 import { formatDay, formatDayShort } from "~/utils/dates";
 
 type Days = OwnStats["days"];
@@ -7,6 +8,11 @@ type Days = OwnStats["days"];
 const STEPS = 5;
 const LABELS = 5;
 const TITLE = "Views and likes, last 30 days";
+const COLUMNS = [
+  { label: "Day" },
+  { label: "Views", isNumber: true },
+  { label: "Likes", isNumber: true },
+];
 
 /** The least round number that a scale can end at: 5, 10, 25, 50, 100, 250 … */
 function roundUp(value: number): number {
@@ -86,28 +92,15 @@ export function DaysChart({ days }: { days: Days }) {
       <details className="disclosure">
         <summary>The same as a table</summary>
         <div className="scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col" className="num">
-                  Views
-                </th>
-                <th scope="col" className="num">
-                  Likes
-                </th>
+          <Table caption="Views and likes by day" columns={COLUMNS}>
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{formatDay(day.date)}</th>
+                <td className="num">{day.views}</td>
+                <td className="num">{day.likes}</td>
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.date}>
-                  <th scope="row">{formatDay(day.date)}</th>
-                  <td className="num">{day.views}</td>
-                  <td className="num">{day.likes}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         </div>
       </details>
     </Panel>

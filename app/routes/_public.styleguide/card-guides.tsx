@@ -1,0 +1,106 @@
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { Byline } from "~/components/ui/byline";
+import { Card } from "~/components/ui/card";
+import { Panel } from "~/components/ui/panel";
+import { PostCard } from "~/components/ui/post-card";
+import { Price } from "~/components/ui/price";
+import { Prose } from "~/components/ui/prose";
+import { Statistics } from "~/components/ui/statistics";
+import { Table } from "~/components/ui/table";
+import { Guide } from "./guide";
+import { AUTHOR, HTML, PHOTOGRAPHED, POST, PROJECT } from "./sample";
+
+const COLUMNS = [
+  { label: "Category" },
+  { label: "Posts", isNumber: true },
+  { label: "Projects", isNumber: true },
+];
+const ROWS = [
+  { category: "Design", posts: 184, projects: 61 },
+  { category: "Music", posts: 67, projects: 22 },
+];
+const FIGURES = [
+  { label: "posts", value: 1041 },
+  { label: "projects", value: 212 },
+  { label: "authors", value: 87 },
+];
+
+function Cards() {
+  return (
+    <>
+      <div className="post-grid">
+        <PostCard post={PROJECT} priority />
+        <PostCard post={POST} />
+      </div>
+      <PostCard post={PROJECT} variant="compact" />
+      <Card hasAwning>
+        <div className="buy">
+          <p>
+            <Price post={PROJECT} />
+          </p>
+          <Button variant="primary" wide>
+            Message the author
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+export function CardGuides() {
+  return (
+    <>
+      <Guide
+        id="people"
+        title="Avatars and bylines"
+        note="A photo, or letters. Dots part the facts."
+      >
+        {() => (
+          <>
+            <div className="row">
+              <Avatar user={PHOTOGRAPHED} size="sm" />
+              <Avatar user={AUTHOR} />
+              <Avatar user={PHOTOGRAPHED} size="lg" />
+              <Avatar user={AUTHOR} size="xl" />
+              <Avatar user={PHOTOGRAPHED} size="2xl" />
+            </div>
+            <Byline author={AUTHOR} date={POST.createdAt} readingMinutes={6} withPhoto />
+          </>
+        )}
+      </Guide>
+      <Guide
+        id="cards"
+        title="Cards"
+        note="The whole card is its title's link. The awning hangs where something is offered."
+      >
+        {() => <Cards />}
+      </Guide>
+      <Guide id="tables" title="Panels and tables" note="A list on small screens.">
+        {(prefix) => (
+          <>
+            <Panel heading="Categories" aside={<Button size="small">Add</Button>} isFlush>
+              <Table caption={`Posts by category, ${prefix}`} columns={COLUMNS} isStacked>
+                {ROWS.map(({ category, posts, projects }) => (
+                  <tr key={category}>
+                    <th scope="row">{category}</th>
+                    <td className="num" data-label="Posts">
+                      {posts}
+                    </td>
+                    <td className="num" data-label="Projects">
+                      {projects}
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+            </Panel>
+            <Statistics figures={FIGURES} />
+          </>
+        )}
+      </Guide>
+      <Guide id="prose" title="Long text" note="60 to 75 characters a line.">
+        {() => <Prose html={HTML} />}
+      </Guide>
+    </>
+  );
+}

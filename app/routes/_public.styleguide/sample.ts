@@ -1,0 +1,57 @@
+import type { PostCard } from "~api/contract/posts";
+
+/** Somebody without a photo. */
+export const AUTHOR = {
+  _id: "000000000000000000000001",
+  id: "000000000000000000000001",
+  firstName: "Ilse",
+  lastName: "Brandvik",
+  fullName: "Ilse Brandvik",
+  profilePhoto: "",
+  accountType: "provider",
+} satisfies PostCard["user"];
+
+export const PHOTOGRAPHED = { ...AUTHOR, profilePhoto: "/gate.webp" };
+
+/** A post without a picture. */
+export const POST: PostCard = {
+  _id: "000000000000000000000002",
+  id: "000000000000000000000002",
+  title: "Making ink from walnuts that fell on the wrong side of the fence",
+  shortDescription: "Husks, rust, patience. A recipe in three weeks and four stained shirts.",
+  category: "Design",
+  categoryId: "000000000000000000000003",
+  categorySlug: "design",
+  image: null,
+  images: {},
+  imagePlaceholder: null,
+  price: null,
+  updatedPrice: null,
+  tags: ["ink"],
+  user: AUTHOR,
+  likesCount: 12,
+  dislikesCount: 1,
+  isLiked: false,
+  isDisLiked: false,
+  numViews: 340,
+  commentsCount: 3,
+  readingMinutes: 6,
+  createdAt: "2026-11-12T09:00:00.000Z",
+  updatedAt: "2026-11-12T09:00:00.000Z",
+};
+
+/** A project with a picture, and a price that came down. */
+export const PROJECT: PostCard = {
+  ...POST,
+  title: "A reading lamp, plans and parts",
+  shortDescription: "Two hinges, one spring and a shade cut from a tin.",
+  image: "/gate.webp",
+  price: 49,
+  updatedPrice: 39,
+};
+
+export const HTML = `<h2>Three weeks</h2>
+<p>The husks go in on a <strong>Monday</strong>. Read <a href="/about">how it works</a> or type <code>npm start</code>.</p>
+<blockquote><p>The third shirt was the best one.</p></blockquote>
+<ol><li>Soak.</li><li>Boil.</li></ol>
+<pre tabindex="0" role="group" aria-label="Code"><code>ink = husks + rust + patience</code></pre>`;
