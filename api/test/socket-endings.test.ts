@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { connect } from "./connect";
 import { PASSWORD, createPerson, db, send } from "./factory";
 
@@ -91,4 +91,17 @@ test("twenty messages a second are taken, and one more closes the socket", async
   expect(socket.all("bye")).toEqual([]);
   for (let index = 0; index < 21; index += 1) socket.say({ type: "ping" });
   await saysBye(socket, "refused", 1008);
+});
+
+test("two live views are fed at a time, a third is refused until one has gone", async () => {
+  const { token } = await createPerson();
+  const ask = () => send("/api/realtime?live=1", { headers: { Upgrade: "websocket" }, token });
+  const [one, two] = [await ask(), await ask()];
+  expect([one.status, two.status]).toEqual([101, 101]);
+  one.webSocket?.accept();
+  two.webSocket?.accept();
+  expect((await ask()).status).toBe(429);
+  await connect(token);
+  one.webSocket?.close(1000);
+  await vi.waitFor(async () => expect((await ask()).status).toBe(101), { timeout: 5000 });
 });

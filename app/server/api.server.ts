@@ -4,6 +4,14 @@ import type { Comment, CommentCreate, CommentUpdate } from "~api/contract/commen
 import type { Message, Page, Stats } from "~api/contract/common";
 import type { ContactCreate, ContactMessage } from "~api/contract/contact";
 import type { FollowResult } from "~api/contract/follows";
+import type {
+  FriendList,
+  MessageList,
+  MessageListQuery,
+  MessageSend,
+  MessageSent,
+  MessagesSeen,
+} from "~api/contract/messages";
 import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
 import type { UserListQuery } from "~api/contract/profiles";
@@ -44,6 +52,14 @@ export function createApi(caller: Caller) {
       call<Message>("PUT", "/api/users/reset-password", { body, key }),
     ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
     stats: () => call<Stats>("GET", "/api/stats"),
+    friends: (query?: string) =>
+      call<FriendList>("GET", "/api/users/friends", { query: { query } }),
+    messages: (friendId: string, query: MessageListQuery) =>
+      call<MessageList>("GET", `/api/users/get-messages/${segment(friendId)}`, { query }),
+    sendMessage: (body: MessageSend, key: string) =>
+      call<MessageSent>("POST", "/api/users/send-message", { body, key }),
+    seeMessages: (friendId: string) =>
+      call<MessagesSeen>("PUT", `/api/users/seen-messages/${segment(friendId)}`),
   };
   const category = {
     list: () => call<Category[]>("GET", "/api/category"),

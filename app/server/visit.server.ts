@@ -2,6 +2,7 @@ import type { UserOwn } from "~api/contract/users";
 import { createApi } from "./api.server";
 import type { Api } from "./api.server";
 import { getApiFailure } from "./api-call.server";
+import type { Caller } from "./api-call.server";
 import { getEnv } from "./env.server";
 import type { WebEnv } from "./env.server";
 import { wantsLightPages } from "./light-pages.server";
@@ -22,12 +23,16 @@ export type Visit = {
   toasts: Toasts;
   theme: ThemeName;
   lightPages: boolean;
+  /** Who calls, for what is no call: a socket. */
+  caller: Caller;
   /** Calls on behalf of the session's owner, or of a visitor. */
   api: Api;
   /** Calls with another token, before the session holds it. */
   apiWith: (token: string | null) => Api;
   /** The signed-in person or null, asked of the API once a request. */
   getViewer: () => Promise<Viewer | null>;
+  /** What the API says to somebody who is blocked, once the person was asked for. */
+  refusal: string | null;
   /** Set by an action that sends its form back, so that the title can say so. */
   hasFormError: boolean;
   /** Appends the session's Set-Cookie if anything changed in it. */
@@ -44,14 +49,14 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
   ]);
   const { session } = opened;
 
-  const apiWith = (token: string | null) =>
-    createApi({
-      env,
-      token,
-      clientAddress: request.headers.get("CF-Connecting-IP"),
-      requestId: request.headers.get("X-Request-Id"),
-    });
-  const api = apiWith(session.get("token") ?? null);
+  const caller: Caller = {
+    env,
+    token: session.get("token") ?? null,
+    clientAddress: request.headers.get("CF-Connecting-IP"),
+    requestId: request.headers.get("X-Request-Id"),
+  };
+  const apiWith = (token: string | null) => createApi({ ...caller, token });
+  const api = apiWith(caller.token);
 
   let viewer: Promise<Viewer | null> | undefined;
 
@@ -63,6 +68,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
       const failure = getApiFailure(error);
       if (failure?.status !== 401 && failure?.status !== 403) throw error;
       forgetPerson(session);
+      if (failure.status === 403) visit.refusal = failure.body.message;
       const toast =
         failure.status === 403
           ? { type: "error", message: failure.body.message }
@@ -72,19 +78,22 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     }
   }
 
-  return {
+  const visit: Visit = {
     env,
     nonce: createNonce(),
     session,
     toasts: openToasts(env, opened),
     theme,
     lightPages,
+    caller,
     api,
     apiWith,
+    refusal: null,
     hasFormError: false,
     getViewer: () => (viewer ??= loadViewer()),
     commitIfChanged: opened.commitIfChanged,
   };
+  return visit;
 }
 
 function createNonce(): string {

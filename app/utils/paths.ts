@@ -40,6 +40,16 @@ export const paths = {
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
   deletePost: (postId: string) => `/dashboards/delete-post/${segment(postId)}`,
+  messenger: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/messenger/${segment(userId)}`, query),
+  conversation: (userId: string, friendId: string, query?: Query, hash = "") =>
+    withQuery(`/dashboards/messenger/${segment(userId)}/${segment(friendId)}`, query) +
+    (hash && `#${hash}`),
+  messages: (friendId: string, query?: Query) =>
+    withQuery(`/messenger/messages/${segment(friendId)}`, query),
+  messengerSocket: (query?: Query) => withQuery("/messenger/socket", query),
+  liveView: (friendId: string, query?: Query) =>
+    withQuery(`/messenger/live/${segment(friendId)}`, query),
   projects: (userId: string, query?: Query) =>
     withQuery(`/dashboards/projects/${segment(userId)}`, query),
   updateProject: (postId: string) => `/dashboards/update-project/${segment(postId)}`,

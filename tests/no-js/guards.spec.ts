@@ -2,7 +2,12 @@ import { ADMIN, createPerson, logIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const SCREENS = (id: string) => ({
-  signedIn: [`/dashboards/dashboard/${id}`, `/dashboards/write/${id}`, `/dashboards/posts/${id}`],
+  signedIn: [
+    `/dashboards/dashboard/${id}`,
+    `/dashboards/write/${id}`,
+    `/dashboards/posts/${id}`,
+    `/dashboards/messenger/${id}`,
+  ],
   provider: [`/dashboards/create-project/${id}`, `/dashboards/projects/${id}`],
   admin: [
     `/dashboards/category-list/${id}`,

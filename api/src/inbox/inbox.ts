@@ -15,6 +15,9 @@ import { readClientMessage } from "./read";
 import { type Holder, dismiss, holderOf, say } from "./sockets";
 import { type Visit, readVisit } from "./visit";
 
+const LIVE_VIEW = "live view";
+const LIVE_VIEWS_AT_MOST = 2;
+
 /** The sockets of one user. They sleep with their object, and carry what it must remember. */
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
@@ -27,7 +30,10 @@ export class Inbox extends DurableObject<ApiEnv> {
     const visit = readVisit(request);
     const { 0: client, 1: socket } = new WebSocketPair();
     const isFirst = this.#openSockets().length === 0;
-    this.ctx.acceptWebSocket(socket, [visit.sessionId]);
+    if (visit.isLiveView && this.#openSockets(LIVE_VIEW).length >= LIVE_VIEWS_AT_MOST) {
+      return new Response(null, { status: 429 });
+    }
+    this.ctx.acceptWebSocket(socket, [visit.sessionId, ...(visit.isLiveView ? [LIVE_VIEW] : [])]);
     socket.serializeAttachment(toHolder(visit, null));
     await this.#greet(socket, visit, isFirst);
     return new Response(null, { status: 101, webSocket: client });
@@ -91,8 +97,8 @@ export class Inbox extends DurableObject<ApiEnv> {
     await this.#leave(socket);
   }
 
-  #openSockets(): WebSocket[] {
-    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+  #openSockets(tag?: string): WebSocket[] {
+    return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
   // A session may end between the Worker's look at it and the moment the socket is here.

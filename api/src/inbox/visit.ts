@@ -6,6 +6,8 @@ export type Visit = {
   sessionId: string;
   expiresAtMs: number;
   after: Cursor | null;
+  /** Whether it feeds a page that is written as messages come. */
+  isLiveView: boolean;
 };
 
 /** The request with which the Worker, and nobody else, opens a socket at an inbox. */

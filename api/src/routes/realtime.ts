@@ -31,6 +31,9 @@ openAPIRegistry.registerPath({
   request: {
     query: z.object({
       after: IdSchema.optional().meta({ description: "Bring what came since this message" }),
+      live: z.literal("1").optional().meta({
+        description: "The socket feeds a page that is written as messages come; two at a time",
+      }),
     }),
   },
   responses: {
@@ -40,6 +43,7 @@ openAPIRegistry.registerPath({
     403: refusal("The caller is blocked"),
     404: refusal("The caller has no such message"),
     422: refusal("The parameter is not valid"),
+    429: refusal("Two live views are open already"),
   },
 });
 
@@ -57,8 +61,10 @@ realtimeRoutes.get(PATH, async (c: ApiContext) => {
     sessionId,
     expiresAtMs: Date.parse(expiresAt),
     after: await readAfter(c, userId),
+    isLiveView: c.req.query("live") === "1",
   };
   const { webSocket } = await inboxOf(c.env, userId).fetch(visitRequest(visit));
+  if (!webSocket) throw new ApiError("RATE_LIMITED", "You have two live views open already");
   const headers: HeadersInit = isOffered ? { "Sec-WebSocket-Protocol": PROTOCOL } : {};
   return new Response(null, { status: 101, webSocket, headers });
 });
