@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
-import { isHydratedPage } from "~/utils/hydration";
+import { hasOwnFrame, isHydratedPage } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
 import { contentSecurityPolicy } from "./server/page-headers.server";
 import { renderPage } from "./server/render.server";
@@ -15,17 +15,21 @@ export default async function handleDocumentRequest(
 ): Promise<Response> {
   const { matches, loaderData } = context.staticHandlerContext;
   const root = loaderData["root"] as RootData | undefined;
+  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
   const isHydrated =
     root !== undefined &&
     isHydratedPage({
-      handles: matches.map(({ route }) => context.routeModules[route.id]?.handle),
+      handles,
       isSignedIn: root.viewer !== null,
       lightPages: root.lightPages,
     });
   const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(visit, isHydrated));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(visit, { isHydrated, hasFrame: hasOwnFrame(handles) }),
+  );
   return new Response(html, { status, headers });
 }
 

@@ -154,7 +154,7 @@ test("friends are partners by newest message, then followed and followers by nam
   expect(friends.map(({ friendInfo }) => friendInfo.id)).toEqual(
     [late, early, follower, followed].map(({ id }) => id),
   );
-  expect(friends[0]).toMatchObject({ msgInfo: last, unseenCount: 0 });
+  expect(friends[0]).toMatchObject({ msgInfo: last, unseenCount: 1 });
   expect(friends[2]).toMatchObject({ msgInfo: null, unseenCount: 0 });
   const found = await friendsOf(me, "query=zoe%20qu");
   expect(found.map(({ friendInfo }) => friendInfo.id)).toEqual([followed.id]);
@@ -170,7 +170,7 @@ test("a deleted partner's messages stay, and go with the last of the two", async
   const [friend] = await friendsOf(two);
   expect(friend).toMatchObject({
     friendInfo: { _id: one.id, firstName: "Deleted", lastName: "user", profilePhoto: "" },
-    unseenCount: 1,
+    unseenCount: 0,
   });
   const names = (await read(two, one.id)).map(({ senderName }) => senderName);
   expect(names).toEqual(["Deleted user", "Nora Quill"]);

@@ -1,7 +1,15 @@
 import type { Visit } from "./visit.server";
 
-/** The policy of one HTML page: scripts by this page's nonce, or none at all. */
-export function contentSecurityPolicy({ env, nonce }: Visit, isHydrated: boolean): string {
+type PageParts = { isHydrated: boolean; hasFrame?: boolean; isFramed?: boolean };
+
+/**
+ * The policy of one HTML page: scripts by this page's nonce, or none at all; frames of our own
+ * only where a page asks for them.
+ */
+export function contentSecurityPolicy(
+  { env, nonce }: Visit,
+  { isHydrated, hasFrame = false, isFramed = false }: PageParts,
+): string {
   const pictures = new URL(env.API_URL).origin;
   return [
     "default-src 'none'",
@@ -12,7 +20,8 @@ export function contentSecurityPolicy({ env, nonce }: Visit, isHydrated: boolean
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(hasFrame ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
@@ -22,7 +31,7 @@ export function setCommonHeaders(headers: Headers, { env, session }: Visit): voi
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("X-Frame-Options", "DENY");
+  if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   if (env.SITE_URL.startsWith("https:")) {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   }

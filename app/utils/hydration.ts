@@ -1,5 +1,9 @@
 /** What a route says of itself: pages for reading are sent without script to people signed out. */
-export type PageHandle = { isReadingPage?: boolean };
+export type PageHandle = {
+  isReadingPage?: boolean;
+  /** Whether it may show another page of ours in a frame. */
+  hasFrame?: boolean;
+};
 
 type Page = { handles: readonly unknown[]; isSignedIn: boolean; lightPages: boolean };
 
@@ -7,4 +11,8 @@ type Page = { handles: readonly unknown[]; isSignedIn: boolean; lightPages: bool
 export function isHydratedPage({ handles, isSignedIn, lightPages }: Page): boolean {
   if (lightPages) return false;
   return isSignedIn || !handles.some((handle) => (handle as PageHandle | undefined)?.isReadingPage);
+}
+
+export function hasOwnFrame(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => (handle as PageHandle | undefined)?.hasFrame);
 }

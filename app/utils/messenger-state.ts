@@ -94,16 +94,16 @@ function moveUp(friends: readonly Acquaintance[], id: string, last: TalkMessage)
 
 /** The list as the server has it now, but for news that came while it was on its way. */
 function takeList(state: MessengerState, loaded: readonly Acquaintance[]): readonly Acquaintance[] {
-  const shown = new Map(state.friends.map((friend) => [friend.id, friend]));
-  let list = loaded;
-  const fresher = loaded.filter(({ id, last }) => {
-    const mine = shown.get(id)?.last;
-    const wasHeard = state.heard.some(({ message }) => message.id === mine?.id);
-    return mine && wasHeard && mine.id !== last?.id && mine.at >= (last?.at ?? "");
+  const loadedLast = new Map(loaded.map(({ id, last }) => [id, last]));
+  const heard = new Set(state.heard.map(({ message }) => message.id));
+  const fresher = state.friends.filter(({ id, last }) => {
+    if (!last || !heard.has(last.id) || !loadedLast.has(id)) return false;
+    const other = loadedLast.get(id);
+    return last.id !== other?.id && last.at >= (other?.at ?? "");
   });
-  for (const { id } of fresher.reverse()) {
-    const mine = shown.get(id);
-    if (mine?.last) list = changeFriend(moveUp(list, id, mine.last), id, { unread: mine.unread });
+  let list = loaded;
+  for (const { id, last, unread } of fresher.reverse()) {
+    if (last) list = changeFriend(moveUp(list, id, last), id, { unread });
   }
   return list;
 }

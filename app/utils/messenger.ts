@@ -46,6 +46,7 @@ export function countUnread(friends: readonly Acquaintance[], openId?: string): 
 
 /** A title behind the number of messages that wait: "(3) Messenger". */
 export function withUnread(title: string, unread: number): string {
+  if (title.startsWith("Error: ")) return title;
   const bare = title.replace(/^\(\d+\) /u, "");
   return unread > 0 ? `(${unread}) ${bare}` : bare;
 }

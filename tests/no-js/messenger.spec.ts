@@ -204,3 +204,36 @@ test("what somebody wrote stays when their account is deleted, without a badge",
   await expect(page.getByText("This account was deleted.")).toBeVisible();
   await expect(page.getByLabel("Message to")).toHaveCount(0);
 });
+
+test("a live view shows a message when it comes, without a script", async ({ page }) => {
+  const [one, two] = await createPair();
+  await writeMessage(two, one, "Before");
+  await logIn(page, one);
+  await page.goto(conversationOf(one, two));
+  await page.getByRole("link", { name: "Live view" }).click();
+  const live = page.frameLocator("iframe");
+  await expect(live.getByRole("log")).toContainText("Before");
+  await writeMessage(two, one, "While you watch");
+  await expect(live.getByRole("log")).toContainText("While you watch");
+  await page.getByLabel("Message to").fill("I do");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/live=1#latest$/);
+  await expect(live.getByRole("log")).toContainText("I do");
+  await page.getByRole("link", { name: "Plain view" }).click();
+  await expect(page.getByRole("log")).toContainText("I do");
+});
+
+test("a third live view is refused with a sentence, and none opens signed out", async ({
+  page,
+  request,
+}) => {
+  const [one, two] = await createPair();
+  await logIn(page, one);
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+  for (const tab of tabs) await tab.goto(`${conversationOf(one, two)}?live=1`);
+  const log = (index: number) => tabs[index]?.frameLocator("iframe").getByRole("log");
+  const texts = await Promise.all([0, 1, 2].map((index) => log(index)?.textContent()));
+  expect(texts.filter((text) => text?.includes("two live views open"))).toHaveLength(1);
+  const signedOut = await request.get(`/messenger/live/${two.id}`);
+  expect(signedOut.status()).toBe(401);
+});

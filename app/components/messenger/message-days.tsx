@@ -10,17 +10,22 @@ type Props = {
   now: string;
   /** The first message that was new when the conversation was opened. */
   firstNew?: { id: string; count: number } | null;
+  /** When the message before these was written, where they are added to others. */
+  writtenAfter?: string;
   onRetry?: (clientId: string) => void;
 };
 
 /** A conversation in days, the newest last. */
-export function MessageDays({ messages, partnerName, now, firstNew, onRetry }: Props) {
+export function MessageDays(props: Props) {
+  const { messages, partnerName, now, firstNew, writtenAfter, onRetry } = props;
   return toDays(messages, firstNew?.id).map((day) => (
     <section key={day.key} className="day-of-talk" aria-label={formatDayFrom(now, day.at)}>
-      <p className="day">{formatDayFrom(now, day.at)}</p>
+      {writtenAfter?.slice(0, 10) !== day.key && (
+        <p className="day">{formatDayFrom(now, day.at)}</p>
+      )}
       {day.runs.map((run) => (
         <Fragment key={run.key}>
-          {run.messages[0]?.id === firstNew?.id && firstNew && (
+          {firstNew && run.messages[0]?.id === firstNew.id && (
             <p className="day day-new">{firstNew.count} new</p>
           )}
           <MessageRun run={run} partnerName={partnerName} onRetry={onRetry} />

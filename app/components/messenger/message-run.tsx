@@ -50,6 +50,11 @@ function Stamp({ message, onRetry }: { message: TalkMessage; onRetry?: Retry }) 
   );
 }
 
+function isSame(one: TalkMessage, other: TalkMessage | undefined): boolean {
+  if (one === other) return true;
+  return one.id === other?.id && one.state === other.state && one.problem === other.problem;
+}
+
 type Props = { run: Run; partnerName: string; onRetry?: Retry };
 
 /** What one person wrote in one go, with one stamp under it. */
@@ -83,5 +88,5 @@ export const MessageRun = memo(
     one.partnerName === other.partnerName &&
     one.onRetry === other.onRetry &&
     one.run.messages.length === other.run.messages.length &&
-    one.run.messages.every((message, index) => message === other.run.messages[index]),
+    one.run.messages.every((message, index) => isSame(message, other.run.messages[index])),
 );

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -15,13 +16,34 @@ type Props = {
   partner: Partner;
   formKey: string;
   failed?: { result: SubmissionResult; formKey: string };
+  /** Takes over from the form once the page is hydrated. */
+  onSend?: (text: string) => void;
+  onType?: () => void;
 };
 
 /** Where a message is written. */
-export function Composer({ partner, formKey, failed }: Props) {
+export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
   const errors = failed?.result.error ?? {};
   const problem = errors["message"]?.join(". ");
   const typed = failed?.result.initialValue?.["message"];
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!onSend) return;
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("message");
+    if (!(field instanceof HTMLTextAreaElement) || !field.value.trim()) return;
+    onSend(field.value.trim());
+    field.value = "";
+    field.focus();
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isPlainEnter) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
   return (
     <div className="composer-area">
       <ErrorSummary
@@ -31,7 +53,7 @@ export function Composer({ partner, formKey, failed }: Props) {
           Object.entries(errors).map(([name, messages]) => [name, messages ?? []]),
         )}
       />
-      <Form method="post" id={FORM} className="composer">
+      <Form method="post" id={FORM} className="composer" onSubmit={handleSubmit}>
         <KeyFields formKey={failed?.formKey ?? formKey} />
         <div className="field">
           <label className="sr-only" htmlFor={FIELD}>
@@ -45,6 +67,8 @@ export function Composer({ partner, formKey, failed }: Props) {
             maxLength={4000}
             placeholder="Write a message"
             defaultValue={typeof typed === "string" ? typed : ""}
+            onKeyDown={handleKey}
+            onInput={onType}
             aria-describedby={problem ? ERROR : undefined}
             aria-invalid={problem ? true : undefined}
           />

@@ -9,14 +9,16 @@ type ItemProps = {
   friend: Acquaintance;
   href: string;
   isOpen: boolean;
+  /** Whether somebody is looking at the conversation, so that nothing in it waits. */
+  isSeen: boolean;
   isOnline: boolean;
   isTyping: boolean;
   now: string;
 };
 
-function FriendItem({ friend, href, isOpen, isOnline, isTyping, now }: ItemProps) {
+function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: ItemProps) {
   const { fullName, last } = friend;
-  const unread = isOpen ? 0 : friend.unread;
+  const unread = isSeen ? 0 : friend.unread;
   return (
     <li>
       <a
@@ -55,16 +57,15 @@ type Props = {
   friends: readonly Acquaintance[];
   query: string;
   openId?: string;
+  seenId?: string;
   now: string;
-  online?: ReadonlySet<string>;
-  typing?: ReadonlySet<string>;
+  online: ReadonlySet<string>;
+  typing: ReadonlySet<string>;
 };
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** Everyone somebody may write to, the newest conversation first. */
 export function FriendList(props: Props) {
-  const { ownId, friends, query, openId, now, online = NOBODY, typing = NOBODY } = props;
+  const { ownId, friends, query, openId, seenId, now, online, typing } = props;
   const Heading = openId ? "h2" : "h1";
   return (
     <nav className="friends" aria-label="Conversations">
@@ -90,6 +91,7 @@ export function FriendList(props: Props) {
             friend={friend}
             href={paths.conversation(ownId, friend.id)}
             isOpen={friend.id === openId}
+            isSeen={friend.id === seenId}
             isOnline={online.has(friend.id)}
             isTyping={typing.has(friend.id)}
             now={now}
