@@ -1,6 +1,8 @@
 import type { TalkMessage } from "./messenger";
 
 const RUN_MS = 10 * 60_000;
+// Short enough for a browser to skip those that nobody looks at.
+const RUN_LENGTH = 10;
 
 /** Messages of one person that stand together over one stamp. */
 export type Run = { key: string; isMine: boolean; messages: TalkMessage[] };
@@ -21,8 +23,11 @@ export function drawingKey({ id, clientId }: TalkMessage): string {
   return clientId ?? id;
 }
 
-/** Parts a conversation into days and runs; a run never goes over the message `breakAt`. */
-export function toDays(messages: readonly TalkMessage[], breakAt?: string): Day[] {
+/**
+ * Parts a conversation into days and runs. A run always begins at the messages `starts`, so that
+ * what is drawn stays as it is when earlier messages are put before it.
+ */
+export function toDays(messages: readonly TalkMessage[], starts: ReadonlySet<string>): Day[] {
   const days: Day[] = [];
   let previous: TalkMessage | undefined;
   for (const message of messages) {
@@ -33,7 +38,8 @@ export function toDays(messages: readonly TalkMessage[], breakAt?: string): Day[
       previous = undefined;
     }
     const run = day.runs.at(-1);
-    if (run && previous && message.id !== breakAt && goTogether(previous, message)) {
+    const isStart = starts.has(message.id) || run?.messages.length === RUN_LENGTH;
+    if (run && previous && !isStart && goTogether(previous, message)) {
       run.messages.push(message);
     } else {
       day.runs.push({ key: drawingKey(message), isMine: message.isMine, messages: [message] });

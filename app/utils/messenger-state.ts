@@ -19,6 +19,8 @@ export type Outgoing = {
 export type MessengerState = {
   ownId: string;
   isConnected: boolean;
+  /** Whether there was a connection, or a try to make one, that failed since. */
+  isLost: boolean;
   /** Whether the last try to send something got an answer. */
   isReachable: boolean;
   /** Why the server closed the socket for good. */
@@ -55,6 +57,7 @@ export function startMessenger({ ownId, cursor, friends }: Start): MessengerStat
   return {
     ownId,
     isConnected: false,
+    isLost: false,
     isReachable: true,
     ended: null,
     cursor,
@@ -135,6 +138,7 @@ export function changeMessenger(state: MessengerState, event: MessengerEvent): M
       return {
         ...state,
         isConnected: event.isOpen,
+        isLost: !event.isOpen,
         isReachable: state.isReachable || event.isOpen,
         online: new Set(),
         typing: new Set(),

@@ -169,10 +169,11 @@ test("earlier messages come when one scrolls up, and the page stays where it is"
 
 test("a socket is closed with the session, and the page says why", async ({ browser }) => {
   const [one, two] = await createPair();
-  const [tab, blocked] = [await browser.newPage(), await browser.newPage()];
+  const context = await browser.newContext();
+  const [tab, other] = [await context.newPage(), await context.newPage()];
+  const blocked = await browser.newPage();
   await openTalk(tab, one, two);
   await openTalk(blocked, two, one);
-  const other = await tab.context().newPage();
   await other.goto("/dashboards");
   await other.getByText("Account menu").click();
   await other.getByRole("button", { name: "Sign out" }).click();

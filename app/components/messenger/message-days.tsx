@@ -10,6 +10,8 @@ type Props = {
   now: string;
   /** The first message that was new when the conversation was opened. */
   firstNew?: { id: string; count: number } | null;
+  /** Messages before which others were put later. */
+  starts?: readonly string[];
   /** When the message before these was written, where they are added to others. */
   writtenAfter?: string;
   onRetry?: (clientId: string) => void;
@@ -17,8 +19,9 @@ type Props = {
 
 /** A conversation in days, the newest last. */
 export function MessageDays(props: Props) {
-  const { messages, partnerName, now, firstNew, writtenAfter, onRetry } = props;
-  return toDays(messages, firstNew?.id).map((day) => (
+  const { messages, partnerName, now, firstNew, starts = [], writtenAfter, onRetry } = props;
+  const allStarts = new Set(firstNew ? [...starts, firstNew.id] : starts);
+  return toDays(messages, allStarts).map((day) => (
     <section key={day.key} className="day-of-talk" aria-label={formatDayFrom(now, day.at)}>
       {writtenAfter?.slice(0, 10) !== day.key && (
         <p className="day">{formatDayFrom(now, day.at)}</p>

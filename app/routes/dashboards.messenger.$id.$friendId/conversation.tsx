@@ -1,12 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
 import type { Partner } from "~/utils/messenger";
+import type { MessengerState } from "~/utils/messenger-state";
 import { paths } from "~/utils/paths";
 import { Composer } from "./composer";
 import type { loadConversation } from "./loader.server";
 import { MessageLog } from "./message-log";
 import { TalkHead } from "./talk-head";
 import { useConversation } from "./use-conversation";
+
+function describe({ isLost, ended, typing, online }: MessengerState, friendId: string) {
+  if (isLost && !ended) return "No connection. News will come when it is back.";
+  if (typing.has(friendId)) return "is writing …";
+  return online.has(friendId) && "Online now";
+}
 
 type Props = {
   messenger: Messenger;
@@ -34,7 +41,7 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
         isLive={isLive}
         isConnected={state.isConnected}
       >
-        {state.typing.has(friendId) ? "is writing …" : isOnline && "Online now"}
+        {describe(state, friendId)}
       </TalkHead>
       {isLive ? (
         <iframe

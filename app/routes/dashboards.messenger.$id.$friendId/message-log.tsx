@@ -18,7 +18,7 @@ type Props = {
 /** The messages, the newest at the bottom, where it stays while earlier ones are added on top. */
 export function MessageLog(props: Props) {
   const { conversation, messenger, friendId, partnerName, isLatest, firstNew, now } = props;
-  const { messages, oldest, hasOlder, isLoading, loadOlder } = conversation;
+  const { messages, starts, oldest, hasOlder, isLoading, loadOlder } = conversation;
   const { ownId } = messenger.state;
   const log = useRef<HTMLDivElement>(null);
   const olderLink = useRef<HTMLAnchorElement>(null);
@@ -57,6 +57,8 @@ export function MessageLog(props: Props) {
       className="log"
       role="log"
       aria-label={`Messages with ${partnerName}`}
+      // What is new is read aloud; a mark that changes is not.
+      aria-relevant="additions"
       aria-busy={isLoading}
       // The keyboard scrolls it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -83,6 +85,7 @@ export function MessageLog(props: Props) {
           partnerName={partnerName}
           now={now}
           firstNew={firstNew}
+          starts={starts}
           onRetry={messenger.retry}
         />
         {!isLatest && (

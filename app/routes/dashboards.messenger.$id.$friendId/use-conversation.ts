@@ -20,6 +20,7 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
   const [known, setKnown] = useState<readonly TalkMessage[]>(loaded.messages);
   const [hasOlder, setHasOlder] = useState(loaded.hasOlder);
   const [isLoading, setIsLoading] = useState(false);
+  const [starts, setStarts] = useState<readonly string[]>([]);
 
   useEffect(() => setKnown((before) => joinPages(before, loaded.messages)), [loaded.messages]);
 
@@ -44,6 +45,7 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
     try {
       const response = await fetch(paths.messages(friendId, { before: oldest }));
       const page: Page = await response.json();
+      setStarts((before) => [...before, oldest]);
       setKnown((before) => [...page.messages, ...before]);
       setHasOlder(page.hasOlder);
     } finally {
@@ -51,5 +53,5 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
     }
   }, [oldest, isLoading, friendId]);
 
-  return { messages, oldest, hasOlder, isLoading, loadOlder };
+  return { messages, starts, oldest, hasOlder, isLoading, loadOlder };
 }
