@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
 import { conversationOf, createPair, nameOf, readTexts, writeMessage } from "../fixtures/messages";
@@ -18,6 +19,26 @@ async function openTalk(page: Page, own: Person, friend: Person): Promise<void> 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel("Message to").fill(text);
   await page.getByLabel("Message to").press("Enter");
+}
+
+/** Asks for a socket as any program can, and answers the status. */
+function askToUpgrade(url: string, headers: Record<string, string>): Promise<number> {
+  const upgrade = {
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": Buffer.from("sixteen bytes ok").toString("base64"),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { ...headers, ...upgrade } });
+    asked.on("upgrade", ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
+    asked.on("response", ({ statusCode = 0 }) => resolve(statusCode));
+    asked.on("error", reject);
+    asked.end();
+  });
 }
 
 test("two hydrated pages and one without a script see the same conversation", async ({
@@ -175,7 +196,7 @@ test("a socket is closed with the session, and the page says why", async ({ brow
   await openTalk(tab, one, two);
   await openTalk(blocked, two, one);
   await other.goto("/dashboards");
-  await other.getByText("Account menu").click();
+  await other.locator(".work-header .menu summary").click();
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(tab.getByRole("alert")).toContainText("You signed out", { timeout: 5000 });
 
@@ -195,9 +216,13 @@ test("the socket is for our own pages and for people who are signed in", async (
   const { origin } = new URL(page.url());
   const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
   const ask = (headers: Record<string, string>) =>
-    fetch(`${origin}/messenger/socket`, { headers }).then(({ status }) => status);
-  // A client that asks for no upgrade gets a page that is not there.
-  expect(await ask({ Cookie: `session=${cookie?.value}` })).toBe(404);
+    askToUpgrade(`${origin}/messenger/socket`, {
+      Cookie: `session=${cookie?.value}`,
+      ...headers,
+    });
+  expect(await ask({ Origin: "https://evil.example" })).toBe(403);
+  expect(await ask({})).toBe(403);
+  expect(await ask({ Origin: origin })).toBe(101);
   const said = await page.evaluate(async () => {
     const socket = new WebSocket(`ws://${location.host}/messenger/socket`);
     return new Promise<string>((resolve) => {

@@ -230,10 +230,15 @@ test("a third live view is refused with a sentence, and none opens signed out", 
   const [one, two] = await createPair();
   await logIn(page, one);
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
-  for (const tab of tabs) await tab.goto(`${conversationOf(one, two)}?live=1`);
+  // A page with a live view is not done loading before the live view is.
+  const path = `${conversationOf(one, two)}?live=1`;
+  for (const tab of tabs) await tab.goto(path, { waitUntil: "domcontentloaded" });
   const log = (index: number) => tabs[index]?.frameLocator("iframe").getByRole("log");
-  const texts = await Promise.all([0, 1, 2].map((index) => log(index)?.textContent()));
-  expect(texts.filter((text) => text?.includes("two live views open"))).toHaveLength(1);
+  const countRefused = async () => {
+    const texts = await Promise.all(tabs.map((_, index) => log(index)?.textContent()));
+    return texts.filter((text) => text?.includes("two live views open")).length;
+  };
+  await expect.poll(countRefused).toBe(1);
   const signedOut = await request.get(`/messenger/live/${two.id}`);
   expect(signedOut.status()).toBe(401);
 });

@@ -63,7 +63,7 @@ export const MessageRun = memo(
     const { messages, isMine } = run;
     const last = messages.at(-1);
     return (
-      <div className="run">
+      <div className={`run run-${messages.length}`}>
         {messages.map((message, index) => (
           <div
             key={drawingKey(message)}
