@@ -30,9 +30,7 @@ export class Inbox extends DurableObject<ApiEnv> {
     const visit = readVisit(request);
     const { 0: client, 1: socket } = new WebSocketPair();
     const isFirst = this.#openSockets().length === 0;
-    if (visit.isLiveView && this.#openSockets(LIVE_VIEW).length >= LIVE_VIEWS_AT_MOST) {
-      return new Response(null, { status: 429 });
-    }
+    if (visit.isLiveView) this.#makeRoomForLiveView();
     this.ctx.acceptWebSocket(socket, [visit.sessionId, ...(visit.isLiveView ? [LIVE_VIEW] : [])]);
     socket.serializeAttachment(toHolder(visit, null));
     await this.#greet(socket, visit, isFirst);
@@ -101,6 +99,13 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
+  // Whoever opens another has usually left one: a page that was closed is noticed late.
+  #makeRoomForLiveView(): void {
+    const views = this.#openSockets(LIVE_VIEW);
+    views.sort((one, other) => holderOf(one).openedAtMs - holderOf(other).openedAtMs);
+    for (const view of views.slice(0, 1 - LIVE_VIEWS_AT_MOST)) dismiss(view, "refused");
+  }
+
   // A session may end between the Worker's look at it and the moment the socket is here.
   async #greet(socket: WebSocket, visit: Visit, isFirst: boolean): Promise<void> {
     const { userId, sessionId } = visit;
@@ -153,6 +158,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 }
 
-function toHolder({ userId, sessionId, expiresAtMs }: Visit, seq: number | null): Holder {
-  return { userId, sessionId, expiresAtMs, seq };
+function toHolder(visit: Visit, seq: number | null): Holder {
+  const { userId, sessionId, openedAtMs, expiresAtMs } = visit;
+  return { userId, sessionId, openedAtMs, expiresAtMs, seq };
 }

@@ -4,6 +4,7 @@ import type { Cursor } from "../queries/feed";
 export type Visit = {
   userId: string;
   sessionId: string;
+  openedAtMs: number;
   expiresAtMs: number;
   after: Cursor | null;
   /** Whether it feeds a page that is written as messages come. */

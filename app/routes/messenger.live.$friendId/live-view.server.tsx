@@ -42,7 +42,7 @@ function render(element: ReactElement): string {
 /** Streams a conversation: what was written last, then every message when it comes. */
 export async function openLiveView(
   viewer: Viewer | null,
-  { params, context: { visit } }: LoaderFunctionArgs,
+  { params, request, context: { visit } }: LoaderFunctionArgs,
 ): Promise<Response> {
   const friendId = params["friendId"] ?? "";
   const page = { visit, friendId };
@@ -60,13 +60,10 @@ export async function openLiveView(
     );
   }
   const answer = await askForSocket(visit.caller, { live: "1" });
-  if (answer.status === 429) {
-    return sorry(page, 429, <>You have two live views open already. Close one. {again}</>);
-  }
   const { webSocket } = answer;
   if (!webSocket) return sorry(page, 503, <>We cannot reach our service right now. {again}</>);
   try {
-    const body = await watch(page, viewer, webSocket);
+    const body = await watch(page, viewer, webSocket, request.signal);
     return new Response(body, { headers: htmlHeaders(visit) });
   } catch (error) {
     webSocket.close();
@@ -76,7 +73,12 @@ export async function openLiveView(
   }
 }
 
-async function watch({ visit, friendId }: Page, viewer: Viewer, socket: WebSocket) {
+async function watch(
+  { visit, friendId }: Page,
+  viewer: Viewer,
+  socket: WebSocket,
+  signal: AbortSignal,
+) {
   const encoder = new TextEncoder();
   const shown = new Set<string>();
   const early: DirectMessage[] = [];
@@ -123,11 +125,12 @@ async function watch({ visit, friendId }: Page, viewer: Viewer, socket: WebSocke
     const news = JSON.parse(String(data)) as ServerMessage;
     if (news.type === "message" && output) show([news.message]);
     else if (news.type === "message") early.push(news.message);
-    else if (news.type === "bye") end(<>The connection was closed. {onward}</>);
+    else if (news.type === "bye") end(<>This live view was closed. {onward}</>);
   });
   socket.addEventListener("close", () => {
     if (output) end(<>The connection was lost. {onward}</>);
   });
+  signal.addEventListener("abort", stop);
   socket.accept();
 
   const { message } = await visit.api.users.messages(friendId, { limit: MESSAGES_SHOWN });
