@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { isHydratedPage } from "~/utils/hydration";
+import { hasOwnFrame, isHydratedPage } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
 import { getApiFailure } from "./server/api-call.server";
 import { inlineStyles } from "./server/inline-styles.server";
@@ -20,10 +20,11 @@ export default async function handleDocumentRequest(
   const { matches, loaderData, errors } = context.staticHandlerContext;
   visit.shownError = errors && whatIsSaid(Object.values(errors)[0]);
   const root = loaderData["root"] as RootData | undefined;
+  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
   const isHydrated =
     root !== undefined &&
     isHydratedPage({
-      handles: matches.map(({ route }) => context.routeModules[route.id]?.handle),
+      handles,
       isSignedIn: root.viewer !== null,
       lightPages: root.lightPages,
       isStill: root.isStill,
@@ -33,7 +34,14 @@ export default async function handleDocumentRequest(
   const page: StyledPage = isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(visit, isHydrated, page));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(visit, {
+      isHydrated,
+      hasFrame: hasOwnFrame(handles),
+      styles: page.styles,
+    }),
+  );
   return new Response(page.html, { status, headers });
 }
 

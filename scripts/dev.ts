@@ -6,6 +6,7 @@ import { unstable_readConfig, unstable_startWorker } from "wrangler";
 import { announce } from "./announce";
 import { readLocalVariables } from "./local";
 import { startMail } from "./mail";
+import { bridgeSockets } from "./dev-socket";
 import { migrate } from "./migrate";
 import { HOST, requirePorts } from "./ports";
 import type { Ports } from "./ports";
@@ -15,6 +16,7 @@ import { openStorage } from "./stack";
 import { onStop } from "./stop";
 
 type Door = typeof import("../app/server/door.server");
+type Visits = typeof import("../app/server/visit.server");
 type Variables = Record<string, string | undefined>;
 
 /** Node does not end between requests: what waits simply goes on. */
@@ -52,6 +54,11 @@ async function startPages(ports: Ports, variables: Variables) {
   });
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
+  });
+  bridgeSockets(server, ports.api, async (request) => {
+    const path = "/app/server/visit.server.ts";
+    const { openVisit } = (await vite.ssrLoadModule(path)) as Visits;
+    return (await openVisit(request, env as Env)).caller.token;
   });
   await new Promise<void>((resolve) => server.listen(ports.web, HOST, resolve));
   return {

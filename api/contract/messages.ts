@@ -3,8 +3,9 @@ import { IdSchema, TimeSchema, idFields } from "./common";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
-/** How many messages of a conversation are read at a time. */
+/** How many messages of a conversation are read at a time, where nobody asks for more. */
 export const MESSAGES_SHOWN = 50;
+export const MESSAGES_SHOWN_AT_MOST = 200;
 
 export const DirectMessageSchema = z
   .object({
@@ -43,6 +44,12 @@ export const MessageListQuerySchema = z
   .object({
     before: IdSchema.meta({ description: "The messages that came before this one" }),
     after: IdSchema.meta({ description: "The messages that came since this one" }),
+    limit: z.coerce
+      .number({ error: "limit is a number from 1" })
+      .int("limit is a whole number")
+      .min(1, "limit is a number from 1")
+      .max(MESSAGES_SHOWN_AT_MOST, `limit is at most ${MESSAGES_SHOWN_AT_MOST}`)
+      .meta({ description: `How many at most; ${MESSAGES_SHOWN} where it is left out` }),
   })
   .partial();
 export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;
@@ -50,7 +57,7 @@ export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;
 export const MessageListSchema = z
   .object({
     success: z.literal(true),
-    message: z.array(DirectMessageSchema).meta({ description: "At most 50, the oldest first" }),
+    message: z.array(DirectMessageSchema).meta({ description: "The oldest first" }),
   })
   .meta({ id: "MessageList" });
 export type MessageList = z.infer<typeof MessageListSchema>;

@@ -2,11 +2,15 @@ import { expect, vi } from "vitest";
 import { type ClientMessage, type ServerMessage, ServerMessageSchema } from "../contract/socket";
 import { send } from "./factory";
 
-type Way = { after?: string; asProtocol?: boolean };
+type Way = { after?: string; isLiveView?: boolean; asProtocol?: boolean };
 
 /** Asks for a socket the way a client would. */
-export function askForSocket(token: string | undefined, { after, asProtocol }: Way = {}) {
-  const path = `/api/realtime${after ? `?after=${after}` : ""}`;
+export function askForSocket(
+  token: string | undefined,
+  { after, isLiveView, asProtocol }: Way = {},
+) {
+  const query = new URLSearchParams({ ...(after && { after }), ...(isLiveView && { live: "1" }) });
+  const path = `/api/realtime?${query}`;
   const headers = {
     Upgrade: "websocket",
     ...(asProtocol && { "Sec-WebSocket-Protocol": `bearer, ${token}` }),

@@ -170,7 +170,7 @@ test("a deleted partner's messages stay, and go with the last of the two", async
   const [friend] = await friendsOf(two);
   expect(friend).toMatchObject({
     friendInfo: { _id: one.id, firstName: "Deleted", lastName: "user", profilePhoto: "" },
-    unseenCount: 1,
+    unseenCount: 0,
   });
   const names = (await read(two, one.id)).map(({ senderName }) => senderName);
   expect(names).toEqual(["Deleted user", "Nora Quill"]);
@@ -196,4 +196,32 @@ test("sixty messages a minute are taken from one account", async () => {
   );
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await friendsOf(two))[0]?.unseenCount).toBe(60);
+});
+
+test("people who are blocked or deleted raise no badge", async () => {
+  const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
+  const admin = await createPerson({ isAdmin: true });
+  await written(two, one);
+  await written(three, one);
+  const counts = async () => (await friendsOf(one)).map(({ unseenCount }) => unseenCount);
+  expect(await counts()).toEqual([1, 1]);
+  const unread = async () => {
+    const reply = await send("/api/stats/me", { token: one.token });
+    return (await reply.json<{ unread: number }>()).unread;
+  };
+  await send(`/api/users/block-user/${two.id}`, { method: "PUT", token: admin.token });
+  await send(`/api/users/delete/${three.id}`, { method: "DELETE", token: three.token });
+  expect(await counts()).toEqual([0, 0]);
+  expect(await unread()).toBe(0);
+  await send(`/api/users/unblock-user/${two.id}`, { method: "PUT", token: admin.token });
+  expect(await unread()).toBe(1);
+});
+
+test("a part of a conversation is as long as one asks, up to 200 messages", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  for (const text of ["a", "b", "c"]) await written(one, two, text);
+  const texts = (await read(two, one.id, "limit=2")).map(({ message }) => message.text);
+  expect(texts).toEqual(["b", "c"]);
+  const refused = await send(`/api/users/get-messages/${one.id}?limit=201`, { token: two.token });
+  expect(refused.status).toBe(422);
 });

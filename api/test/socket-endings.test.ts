@@ -92,3 +92,13 @@ test("twenty messages a second are taken, and one more closes the socket", async
   for (let index = 0; index < 21; index += 1) socket.say({ type: "ping" });
   await saysBye(socket, "refused", 1008);
 });
+
+test("two live views are fed at a time, and a third closes the oldest", async () => {
+  const { token } = await createPerson();
+  const other = await connect(token);
+  const first = await connect(token, { isLiveView: true });
+  const second = await connect(token, { isLiveView: true });
+  const third = await connect(token, { isLiveView: true });
+  await saysBye(first, "refused", 1008);
+  for (const socket of [other, second, third]) expect(socket.all("bye")).toEqual([]);
+});

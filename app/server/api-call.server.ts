@@ -56,6 +56,22 @@ export type Caller = {
   mayWrite: () => boolean;
 };
 
+/** What tells the API who calls. */
+export function callerHeaders({
+  env,
+  token,
+  clientAddress,
+  userAgent,
+  requestId,
+}: Caller): Headers {
+  const headers = new Headers({ "X-Web-Secret": env.WEB_SECRET });
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (clientAddress) headers.set("X-Client-IP", clientAddress);
+  if (userAgent) headers.set("User-Agent", userAgent);
+  if (requestId) headers.set("X-Request-Id", requestId);
+  return headers;
+}
+
 type CallOptions = {
   query?: Record<string, string | number | undefined>;
   /** A plain object is sent as JSON, a FormData as multipart. */
@@ -84,11 +100,8 @@ export function createApiCall(caller: Caller) {
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const headers = new Headers({ Accept: "application/json", "X-Web-Secret": env.WEB_SECRET });
-    if (caller.token) headers.set("Authorization", `Bearer ${caller.token}`);
-    if (caller.clientAddress) headers.set("X-Client-IP", caller.clientAddress);
-    if (caller.userAgent) headers.set("User-Agent", caller.userAgent);
-    if (caller.requestId) headers.set("X-Request-Id", caller.requestId);
+    const headers = callerHeaders(caller);
+    headers.set("Accept", "application/json");
     if (key) headers.set("Idempotency-Key", key);
     if (body && !(body instanceof FormData)) headers.set("Content-Type", "application/json");
 

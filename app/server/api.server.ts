@@ -11,6 +11,14 @@ import type { Message, Page, Stats } from "~api/contract/common";
 import type { ContactCreate, ContactMessage } from "~api/contract/contact";
 import type { EmailCreate, SentEmail } from "~api/contract/emails";
 import type { FollowResult } from "~api/contract/follows";
+import type {
+  FriendList,
+  MessageList,
+  MessageListQuery,
+  MessageSend,
+  MessageSent,
+  MessagesSeen,
+} from "~api/contract/messages";
 import type { OwnStats } from "~api/contract/own-stats";
 import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
 import type {
@@ -80,6 +88,14 @@ export function createApi(caller: Caller) {
     ownStats: () => call<OwnStats>("GET", "/api/stats/me"),
     statsOf: (id: string) => call<OwnStats>("GET", `/api/stats/${segment(id)}`),
     stats: () => call<Stats>("GET", "/api/stats"),
+    friends: (query?: string) =>
+      call<FriendList>("GET", "/api/users/friends", { query: { query } }),
+    messages: (friendId: string, query: MessageListQuery) =>
+      call<MessageList>("GET", `/api/users/get-messages/${segment(friendId)}`, { query }),
+    sendMessage: (body: MessageSend, key: string) =>
+      call<MessageSent>("POST", "/api/users/send-message", { body, key }),
+    seeMessages: (friendId: string) =>
+      call<MessagesSeen>("PUT", `/api/users/seen-messages/${segment(friendId)}`),
   };
   const category = {
     list: () => call<Category[]>("GET", "/api/category"),

@@ -6,11 +6,17 @@ import type { Viewer } from "./visit.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
-/** The signed-in person; anyone else goes to the login and comes back here. */
-export async function requireViewer({ context, request }: Args): Promise<Viewer> {
-  const viewer = await context.visit.getViewer();
+/**
+ * The signed-in person; anyone else goes to the login and comes back here. What somebody blocked
+ * sends is refused where they sent it.
+ */
+export async function requireViewer({ context: { visit }, request }: Args): Promise<Viewer> {
+  const viewer = await visit.getViewer();
   if (viewer) return viewer;
-  context.visit.needsLogin = true;
+  if (visit.refusal && request.method !== "GET") {
+    throw data({ message: visit.refusal, error: "FORBIDDEN" }, { status: 403 });
+  }
+  visit.needsLogin = true;
   const { pathname, search } = new URL(request.url);
   throw redirect(paths.login({ redirectTo: pathname + search }));
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
+import { bridgeSocket } from "./bridge.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
 import { openVisit } from "./visit.server";
@@ -12,13 +13,14 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
-/** Answers one request: from the kept pages, or by Remix; refuses writes from elsewhere. */
+/** Answers one request: by the bridge, from the kept pages, or by Remix; refuses writes from elsewhere. */
 export async function handleRequest(
   request: Request,
   bindings: Env,
   ctx: Waiting,
   build: ServerBuild,
 ): Promise<Response> {
+  if (request.headers.has("Upgrade")) return bridgeSocket(request, bindings);
   const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
   const key = getPageKey(request, visit);
   const kept = key && getKeptPage(key, request);

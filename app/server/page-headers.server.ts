@@ -1,13 +1,20 @@
 import type { Visit } from "./visit.server";
 
+type PageParts = {
+  isHydrated: boolean;
+  hasFrame?: boolean;
+  isFramed?: boolean;
+  /** The digest of the styles that stand in the page. */
+  styles?: string;
+};
+
 /**
  * The policy of one HTML page: scripts by this page's nonce, or none at all; styles from files, and
- * those in the page by their digest.
+ * those in the page by their digest; frames of our own only where a page asks for them.
  */
 export function contentSecurityPolicy(
   { env, nonce }: Visit,
-  isHydrated: boolean,
-  { styles }: { styles?: string } = {},
+  { isHydrated, hasFrame = false, isFramed = false, styles }: PageParts,
 ): string {
   const pictures = new URL(env.API_URL).origin;
   return [
@@ -19,7 +26,8 @@ export function contentSecurityPolicy(
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(hasFrame ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
@@ -29,7 +37,7 @@ export function setCommonHeaders(headers: Headers, { env, session }: Visit): voi
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("X-Frame-Options", "DENY");
+  if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   if (env.SITE_URL.startsWith("https:")) {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   }

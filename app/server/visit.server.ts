@@ -3,6 +3,7 @@ import { LOGIN_AGAIN } from "~/utils/account";
 import { createApi } from "./api.server";
 import type { Api } from "./api.server";
 import { getApiFailure } from "./api-call.server";
+import type { Caller } from "./api-call.server";
 import type { HeldForm } from "./held-form.server";
 import { getEnv } from "./env.server";
 import type { WebEnv } from "./env.server";
@@ -26,6 +27,8 @@ export type Visit = {
   toasts: Toasts;
   theme: ThemeName;
   lightPages: boolean;
+  /** Who calls, for what is no call: a socket. */
+  caller: Caller;
   /** Calls on behalf of the session's owner, or of a visitor. */
   api: Api;
   /** Calls with another token, before the session holds it. */
@@ -34,6 +37,8 @@ export type Visit = {
   getViewer: () => Promise<Viewer | null>;
   /** Keeps another token, as after a login: from now on all calls are on behalf of its owner. */
   signIn: (token: string) => void;
+  /** What the API says to somebody who is blocked, once the person was asked for. */
+  refusal: string | null;
   /** Set by an action that sends its form back, so that the title can say so. */
   hasFormError: boolean;
   /** Set by a guard that sends somebody to the login. */
@@ -71,15 +76,15 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
   ]);
   const { session } = opened;
 
-  const apiWith = (token: string | null) =>
-    createApi({
-      env,
-      token,
-      clientAddress: request.headers.get("CF-Connecting-IP"),
-      userAgent: request.headers.get("User-Agent"),
-      requestId: request.headers.get("X-Request-Id"),
-      mayWrite: () => visit.formToShow === null,
-    });
+  const caller: Caller = {
+    env,
+    token: session.get("token") ?? null,
+    clientAddress: request.headers.get("CF-Connecting-IP"),
+    userAgent: request.headers.get("User-Agent"),
+    requestId: request.headers.get("X-Request-Id"),
+    mayWrite: () => visit.formToShow === null,
+  };
+  const apiWith = (token: string | null) => createApi({ ...caller, token });
 
   let viewer: Promise<Viewer | null> | undefined;
 
@@ -96,6 +101,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
       const failure = getApiFailure(error);
       if (failure?.status !== 401 && failure?.status !== 403) throw error;
       forgetPerson(session);
+      if (failure.status === 403) visit.refusal = failure.body.message;
       const toast =
         failure.status === 403
           ? { type: "error", message: failure.body.message }
@@ -112,8 +118,10 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     toasts: openToasts(env, opened),
     theme,
     lightPages,
-    api: apiWith(session.get("token") ?? null),
+    caller,
+    api: apiWith(caller.token),
     apiWith,
+    refusal: null,
     hasFormError: false,
     needsLogin: false,
     shownError: null,

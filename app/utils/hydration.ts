@@ -1,5 +1,9 @@
 /** What a route says of itself: pages for reading are sent without script to people signed out. */
-export type PageHandle = { isReadingPage?: boolean };
+export type PageHandle = {
+  isReadingPage?: boolean;
+  /** Whether it may show another page of ours in a frame. */
+  hasFrame?: boolean;
+};
 
 type Page = {
   handles: readonly unknown[];
@@ -13,4 +17,8 @@ type Page = {
 export function isHydratedPage({ handles, isSignedIn, lightPages, isStill }: Page): boolean {
   if (lightPages || isStill) return false;
   return isSignedIn || !handles.some((handle) => (handle as PageHandle | undefined)?.isReadingPage);
+}
+
+export function hasOwnFrame(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => (handle as PageHandle | undefined)?.hasFrame);
 }

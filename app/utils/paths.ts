@@ -42,9 +42,6 @@ export const paths = {
   deleteComment: (id: string) => `/dashboards/delete-comment/${segment(id)}`,
   dashboards: () => "/dashboards",
   dashboard: (userId: string) => `/dashboards/dashboard/${segment(userId)}`,
-  messenger: (userId: string) => `/dashboards/messenger/${segment(userId)}`,
-  conversation: (userId: string, friendId: string) =>
-    `/dashboards/messenger/${segment(userId)}/${segment(friendId)}`,
   profile: (userId: string) => `/dashboards/profile/details/${segment(userId)}`,
   emailPerson: (userId: string) => `/dashboards/profile/e-mail/${segment(userId)}`,
   settings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}`,
@@ -60,6 +57,16 @@ export const paths = {
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
   deletePost: (postId: string) => `/dashboards/delete-post/${segment(postId)}`,
+  messenger: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/messenger/${segment(userId)}`, query),
+  conversation: (userId: string, friendId: string, query?: Query, hash = "") =>
+    withQuery(`/dashboards/messenger/${segment(userId)}/${segment(friendId)}`, query) +
+    (hash && `#${hash}`),
+  messages: (friendId: string, query?: Query) =>
+    withQuery(`/messenger/messages/${segment(friendId)}`, query),
+  messengerSocket: (query?: Query) => withQuery("/messenger/socket", query),
+  liveView: (friendId: string, query?: Query) =>
+    withQuery(`/messenger/live/${segment(friendId)}`, query),
   projects: (userId: string, query?: Query) =>
     withQuery(`/dashboards/projects/${segment(userId)}`, query),
   updateProject: (postId: string) => `/dashboards/update-project/${segment(postId)}`,

@@ -11,6 +11,7 @@ const SCREENS = (id: string) => ({
     `/dashboards/profile/settings/${id}/password`,
     `/dashboards/profile/settings/${id}/sessions`,
     `/dashboards/delete-account/${id}`,
+    `/dashboards/messenger/${id}`,
   ],
   /** About whomever the address names. */
   person: [`/dashboards/profile/details/${id}`, `/dashboards/profile/e-mail/${id}`],

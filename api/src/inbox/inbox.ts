@@ -15,6 +15,9 @@ import { readClientMessage } from "./read";
 import { type Holder, dismiss, holderOf, say } from "./sockets";
 import { type Visit, readVisit } from "./visit";
 
+const LIVE_VIEW = "live view";
+const LIVE_VIEWS_AT_MOST = 2;
+
 /** The sockets of one user. They sleep with their object, and carry what it must remember. */
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
@@ -27,7 +30,8 @@ export class Inbox extends DurableObject<ApiEnv> {
     const visit = readVisit(request);
     const { 0: client, 1: socket } = new WebSocketPair();
     const isFirst = this.#openSockets().length === 0;
-    this.ctx.acceptWebSocket(socket, [visit.sessionId]);
+    if (visit.isLiveView) this.#makeRoomForLiveView();
+    this.ctx.acceptWebSocket(socket, [visit.sessionId, ...(visit.isLiveView ? [LIVE_VIEW] : [])]);
     socket.serializeAttachment(toHolder(visit, null));
     await this.#greet(socket, visit, isFirst);
     return new Response(null, { status: 101, webSocket: client });
@@ -91,8 +95,15 @@ export class Inbox extends DurableObject<ApiEnv> {
     await this.#leave(socket);
   }
 
-  #openSockets(): WebSocket[] {
-    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+  #openSockets(tag?: string): WebSocket[] {
+    return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  // Whoever opens another has usually left one: a page that was closed is noticed late.
+  #makeRoomForLiveView(): void {
+    const views = this.#openSockets(LIVE_VIEW);
+    views.sort((one, other) => holderOf(one).openedAtMs - holderOf(other).openedAtMs);
+    for (const view of views.slice(0, 1 - LIVE_VIEWS_AT_MOST)) dismiss(view, "refused");
   }
 
   // A session may end between the Worker's look at it and the moment the socket is here.
@@ -147,6 +158,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 }
 
-function toHolder({ userId, sessionId, expiresAtMs }: Visit, seq: number | null): Holder {
-  return { userId, sessionId, expiresAtMs, seq };
+function toHolder(visit: Visit, seq: number | null): Holder {
+  const { userId, sessionId, openedAtMs, expiresAtMs } = visit;
+  return { userId, sessionId, openedAtMs, expiresAtMs, seq };
 }

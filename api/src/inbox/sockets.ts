@@ -4,6 +4,7 @@ import type { ByeReason, ServerMessage } from "../../contract/socket";
 export type Holder = {
   userId: string;
   sessionId: string;
+  openedAtMs: number;
   expiresAtMs: number;
   /** The last message it took; null until it was greeted. */
   seq: number | null;

@@ -4,8 +4,11 @@ import type { Cursor } from "../queries/feed";
 export type Visit = {
   userId: string;
   sessionId: string;
+  openedAtMs: number;
   expiresAtMs: number;
   after: Cursor | null;
+  /** Whether it feeds a page that is written as messages come. */
+  isLiveView: boolean;
 };
 
 /** The request with which the Worker, and nobody else, opens a socket at an inbox. */

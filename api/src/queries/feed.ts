@@ -4,7 +4,7 @@ import type { Database } from "../db/client";
 import { isoTime } from "../db/time";
 import type { MessageRow } from "../documents/message";
 import { messageColumns, nameOf } from "./messages";
-import { unreadTotal } from "./own-stats";
+import { unreadCount, unreadTotal } from "./own-stats";
 
 export const FEED_SIZE = 200;
 
@@ -63,7 +63,7 @@ export function getUnread(db: Database, userId: string, friendId: string): Promi
 }
 
 function unreadFrom(userId: string, condition: SQL): SQL {
-  return sql`SELECT 'unread' AS type, friend_id AS friendId, unseen_count AS count,
+  return sql`SELECT 'unread' AS type, friend_id AS friendId, ${unreadCount(sql`conversations`)} AS count,
       ${unreadTotal(userId)} AS total
     FROM conversations WHERE user_id = ${userId} AND ${condition}`;
 }

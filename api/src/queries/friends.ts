@@ -3,6 +3,7 @@ import { BARE_LIST_SIZE } from "../../contract/common";
 import type { Database } from "../db/client";
 import type { FriendRow } from "../documents/friend";
 import { messageColumns, nameOf } from "./messages";
+import { unreadCount } from "./own-stats";
 import { userShortJson } from "./users";
 
 // A search by name looks at this many, a plain list at as many as it shows.
@@ -24,7 +25,7 @@ export async function listFriends(
 /** The partner's name is in `user`; one's own is looked up once for the whole list. */
 function conversationsOf(userId: string, limit: number): SQL {
   const senderName = sql`CASE m.sender_id WHEN ${userId} THEN ${nameOf(sql`${userId}`)} END`;
-  return sql`SELECT c.friend_id, c.unseen_count, ${userShortJson(sql`c.friend_id`)} AS user,
+  return sql`SELECT c.friend_id, ${unreadCount(sql`c`)} AS unseen_count, ${userShortJson(sql`c.friend_id`)} AS user,
       ${messageColumns(senderName)}
     FROM conversations c JOIN messages m ON m.seq = c.last_message_seq
     WHERE c.user_id = ${userId} ORDER BY c.last_message_seq DESC LIMIT ${limit}`;

@@ -56,7 +56,7 @@ export async function listMessages(
   db: Database,
   userId: string,
   friendId: string,
-  { before, after }: MessageListQuery,
+  { before, after, limit = MESSAGES_SHOWN }: MessageListQuery,
 ): Promise<MessageRow[]> {
   const pair = pairOf(userId, friendId);
   const seqOf = (id: string) => sql`(SELECT seq FROM messages WHERE id = ${id} AND pair = ${pair})`;
@@ -67,7 +67,7 @@ export async function listMessages(
     SELECT ${messageColumns(senderName)} FROM messages m INDEXED BY messages_by_pair
     WHERE m.pair = ${pair} ${before ? sql`AND m.seq < ${seqOf(before)}` : sql``}
       ${after ? sql`AND m.seq > ${seqOf(after)}` : sql``}
-    ORDER BY m.seq ${sql.raw(isForward ? "ASC" : "DESC")} LIMIT ${MESSAGES_SHOWN}`);
+    ORDER BY m.seq ${sql.raw(isForward ? "ASC" : "DESC")} LIMIT ${limit}`);
   return isForward ? rows : rows.reverse();
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { OwnStats } from "../../contract/own-stats";
 import type { Database } from "../db/client";
 import { DAY_MS, isoDay } from "../db/time";
@@ -39,6 +39,13 @@ export async function getUnreadTotal(db: Database, userId: string): Promise<numb
 
 /** The same as a part of a statement, over all conversations. */
 export function unreadTotal(userId: string) {
-  return sql`(SELECT coalesce(sum(unseen_count), 0) FROM conversations
+  return sql`(SELECT coalesce(sum(${unreadCount(sql`conversations`)}), 0) FROM conversations
     WHERE user_id = ${userId} AND unseen_count > 0)`;
+}
+
+/** How many messages wait in a conversation; nothing does from people who are blocked or gone. */
+export function unreadCount(conversation: SQL): SQL {
+  return sql`CASE WHEN ${conversation}.unseen_count > 0 AND EXISTS (SELECT 1 FROM users
+      WHERE users.id = ${conversation}.friend_id AND users.is_blocked = 0)
+    THEN ${conversation}.unseen_count ELSE 0 END`;
 }

@@ -31,6 +31,10 @@ openAPIRegistry.registerPath({
   request: {
     query: z.object({
       after: IdSchema.optional().meta({ description: "Bring what came since this message" }),
+      live: z.literal("1").optional().meta({
+        description:
+          "The socket feeds a page that is written as messages come; a third closes the oldest",
+      }),
     }),
   },
   responses: {
@@ -55,8 +59,10 @@ realtimeRoutes.get(PATH, async (c: ApiContext) => {
   const visit = {
     userId,
     sessionId,
+    openedAtMs: Date.now(),
     expiresAtMs: Date.parse(expiresAt),
     after: await readAfter(c, userId),
+    isLiveView: c.req.query("live") === "1",
   };
   const { webSocket } = await inboxOf(c.env, userId).fetch(visitRequest(visit));
   const headers: HeadersInit = isOffered ? { "Sec-WebSocket-Protocol": PROTOCOL } : {};

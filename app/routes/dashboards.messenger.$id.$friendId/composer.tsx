@@ -1,0 +1,89 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { FormEvent, KeyboardEvent } from "react";
+import { KeyFields } from "~/components/csrf-field";
+import { Button } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Icon } from "~/components/ui/icon";
+import { Textarea } from "~/components/ui/textarea";
+import type { Partner } from "~/utils/messenger";
+
+const FORM = "composer";
+const FIELD = `${FORM}-message`;
+const ERROR = `${FIELD}-error`;
+
+type Props = {
+  partner: Partner;
+  formKey: string;
+  failed?: { result: SubmissionResult; formKey: string };
+  /** Takes over from the form once the page is hydrated. */
+  onSend?: (text: string) => void;
+  onType?: () => void;
+};
+
+/** Where a message is written. */
+export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
+  const errors = failed?.result.error ?? {};
+  const problem = errors["message"]?.join(". ");
+  const typed = failed?.result.initialValue?.["message"];
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!onSend) return;
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("message");
+    if (!(field instanceof HTMLTextAreaElement) || !field.value.trim()) return;
+    onSend(field.value.trim());
+    field.value = "";
+    field.focus();
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isPlainEnter) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <div className="composer-area">
+      <ErrorSummary
+        heading="Your message was not sent"
+        formId={FORM}
+        errors={Object.fromEntries(
+          Object.entries(errors).map(([name, messages]) => [name, messages ?? []]),
+        )}
+      />
+      <Form method="post" id={FORM} className="composer" onSubmit={handleSubmit}>
+        <KeyFields formKey={failed?.formKey ?? formKey} />
+        <div className="field">
+          <label className="sr-only" htmlFor={FIELD}>
+            Message to {partner.fullName}
+          </label>
+          <Textarea
+            id={FIELD}
+            name="message"
+            rows={1}
+            required
+            maxLength={4000}
+            placeholder="Write a message"
+            defaultValue={typeof typed === "string" ? typed : ""}
+            onKeyDown={handleKey}
+            onInput={onType}
+            aria-describedby={problem ? ERROR : undefined}
+            aria-invalid={problem ? true : undefined}
+          />
+          {problem && (
+            <p className="field-error" id={ERROR}>
+              <Icon name="alert" size="sm" />
+              {problem}
+            </p>
+          )}
+        </div>
+        <Button variant="primary" aria-label="Send message">
+          <Icon name="send" />
+          <span className="wide">Send</span>
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useRouteLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
+import { requireOwnScreen, requireViewer } from "~/server/auth.server";
+import { countUnread, withUnread } from "~/utils/messenger";
+import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
+
+const MESSENGER = "routes/dashboards.messenger.$id";
+
+export const meta: MetaFunction<typeof loader, { [MESSENGER]: typeof messengerLoader }> = ({
+  matches,
+}) => {
+  const messenger = matches.find(({ id }) => id === MESSENGER)?.data as
+    Awaited<ReturnType<typeof messengerLoader>> | undefined;
+  const unread = countUnread(messenger?.friends ?? []);
+  return pageMeta(matches, { title: withUnread("Messenger", unread) });
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return null;
+}
+
+export default function NoConversation() {
+  const messenger = useRouteLoaderData<typeof messengerLoader>(MESSENGER);
+  const knowsAnybody = messenger !== undefined && messenger.friends.length > 0;
+  return (
+    <section
+      className={knowsAnybody ? "talk" : "talk talk-alone"}
+      aria-label="No conversation open"
+    >
+      <EmptyState icon="comment">
+        <h2>{knowsAnybody ? "Pick up a conversation" : "Nobody here yet"}</h2>
+        <p>
+          {knowsAnybody
+            ? "Choose somebody from the list. People you follow, people who follow you, and anyone you have written with are here."
+            : "Follow an author, or write to one from their page, and they appear here."}
+        </p>
+        {!knowsAnybody && (
+          <p className="row">
+            <ButtonLink href={paths.marketplace()} variant="primary">
+              Find authors
+            </ButtonLink>
+          </p>
+        )}
+      </EmptyState>
+    </section>
+  );
+}

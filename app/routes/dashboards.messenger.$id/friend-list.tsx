@@ -1,0 +1,103 @@
+import { Avatar } from "~/components/ui/avatar";
+import { classNames } from "~/components/ui/class-names";
+import { SearchBox } from "~/components/ui/search-box";
+import { formatMoment } from "~/utils/dates";
+import type { Acquaintance } from "~/utils/messenger";
+import { paths } from "~/utils/paths";
+
+type ItemProps = {
+  friend: Acquaintance;
+  href: string;
+  isOpen: boolean;
+  /** Whether somebody is looking at the conversation, so that nothing in it waits. */
+  isSeen: boolean;
+  isOnline: boolean;
+  isTyping: boolean;
+  now: string;
+};
+
+function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: ItemProps) {
+  const { fullName, last } = friend;
+  const unread = isSeen ? 0 : friend.unread;
+  return (
+    <li>
+      <a
+        className={classNames("friend", unread > 0 && "friend-unread")}
+        href={href}
+        aria-current={isOpen ? "page" : undefined}
+      >
+        <span className={isOnline ? "avatar-online" : "avatar-plain"}>
+          <Avatar user={friend} size="lg" />
+        </span>
+        <b>
+          {fullName}
+          {isOnline && <span className="sr-only">, online</span>}
+        </b>{" "}
+        {last && <time dateTime={last.at}>{formatMoment(now, last.at)}</time>}{" "}
+        <span className="last">
+          {isTyping
+            ? "is writing …"
+            : last
+              ? (last.isMine ? "You: " : "") + last.text
+              : "Say hello"}
+        </span>{" "}
+        {unread > 0 && (
+          <span className="count">
+            {unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+type Props = {
+  ownId: string;
+  friends: readonly Acquaintance[];
+  query: string;
+  openId?: string;
+  seenId?: string;
+  now: string;
+  online: ReadonlySet<string>;
+  typing: ReadonlySet<string>;
+};
+
+/** Everyone somebody may write to, the newest conversation first. */
+export function FriendList(props: Props) {
+  const { ownId, friends, query, openId, seenId, now, online, typing } = props;
+  const Heading = openId ? "h2" : "h1";
+  return (
+    <nav className="friends" aria-label="Conversations">
+      <div className="friends-top">
+        <Heading>Messages</Heading>
+        <SearchBox
+          action={paths.messenger(ownId)}
+          name="query"
+          defaultValue={query}
+          label="Search people"
+        />
+      </div>
+      {query && (
+        <p className="friends-found small muted">
+          {friends.length === 0 ? "Nobody" : friends.length} found for “{query}”.{" "}
+          <a href={paths.messenger(ownId)}>Show everyone</a>
+        </p>
+      )}
+      <ul>
+        {friends.map((friend) => (
+          <FriendItem
+            key={friend.id}
+            friend={friend}
+            href={paths.conversation(ownId, friend.id)}
+            isOpen={friend.id === openId}
+            isSeen={friend.id === seenId}
+            isOnline={online.has(friend.id)}
+            isTyping={typing.has(friend.id)}
+            now={now}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

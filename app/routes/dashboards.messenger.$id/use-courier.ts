@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import type { Dispatch } from "react";
+import type { TalkMessage } from "~/utils/messenger";
+import { nextToSend } from "~/utils/messenger-state";
+import type { MessengerEvent, MessengerState, Outgoing } from "~/utils/messenger-state";
+import { dropFromOutbox, keepInOutbox, readOutbox } from "~/utils/outbox";
+import { paths } from "~/utils/paths";
+
+const RETRY_MS = 5_000;
+const SESSION_ENDED = "Your session has ended. Log in again";
+
+type Answer = { message?: TalkMessage; problem?: string };
+
+/** Takes one message to the server, and says how that went. */
+async function carry(message: Outgoing, csrf: string | null): Promise<MessengerEvent> {
+  const { clientId, friendId, text } = message;
+  const body = new FormData();
+  body.set("key", clientId);
+  body.set("message", text);
+  if (csrf) body.set("csrf", csrf);
+  try {
+    const url = paths.messages(friendId);
+    const response = await fetch(url, { method: "POST", body, redirect: "manual" });
+    if (response.type === "opaqueredirect") {
+      return { type: "refused", clientId, problem: SESSION_ENDED };
+    }
+    if (response.status === 503) return { type: "unreachable" };
+    const answer = (await response.json().catch(() => ({}))) as Answer;
+    return answer.message
+      ? { type: "stored", clientId, id: answer.message.id }
+      : { type: "refused", clientId, problem: answer.problem ?? "Something went wrong" };
+  } catch {
+    return { type: "unreachable" };
+  }
+}
+
+/**
+ * Sends what waits, one after the other and in the order it was written. Until it is stored, a
+ * message is kept in the browser; its name makes sure that it is stored once.
+ */
+export function useCourier(
+  state: MessengerState,
+  dispatch: Dispatch<MessengerEvent>,
+  csrf: string | null,
+): void {
+  const { ownId, outgoing, isReachable } = state;
+  const isUnderway = useRef(false);
+  const next = nextToSend(state);
+
+  useEffect(() => {
+    dispatch({ type: "written", outgoing: readOutbox(ownId) });
+  }, [ownId, dispatch]);
+
+  useEffect(() => {
+    for (const message of outgoing) {
+      if (message.id === undefined) keepInOutbox(ownId, message);
+      else dropFromOutbox(ownId, message.clientId);
+    }
+  }, [ownId, outgoing]);
+
+  useEffect(() => {
+    if (!next || !isReachable || isUnderway.current) return;
+    isUnderway.current = true;
+    const send = async () => {
+      const event = await carry(next, csrf);
+      isUnderway.current = false;
+      dispatch(event);
+    };
+    void send();
+  }, [next, isReachable, csrf, dispatch]);
+
+  // What came back by the socket before the answer did is stored as well.
+  const waiting = useRef(outgoing);
+  useEffect(() => {
+    const names = new Set(outgoing.map(({ clientId }) => clientId));
+    for (const { clientId } of waiting.current) {
+      if (!names.has(clientId)) dropFromOutbox(ownId, clientId);
+    }
+    waiting.current = outgoing;
+  }, [ownId, outgoing]);
+
+  useEffect(() => {
+    if (isReachable) return;
+    const timer = setTimeout(() => dispatch({ type: "reachable" }), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [isReachable, dispatch]);
+}
