@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import type { Plugin, SSROptions } from "vite";
+import type { Plugin, Rollup, SSROptions } from "vite";
 import remixConfig from "./remix.config.js";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,13 +31,29 @@ const lazyHandoff: Plugin = {
 };
 
 // Every file costs a request of its own: small ones travel in others that are needed with them.
-const MIN_CHUNK_BYTES = 8_000;
+const MIN_CHUNK_BYTES = 1_000;
 
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\//u;
 
-function manualChunks(id: string): string | undefined {
-  if (FRAMEWORK.test(id)) return "framework";
+/** What every page of somebody signed in stands on: these and all that they import at once. */
+const FRAME = ["app/root.tsx", "app/routes/dashboards/route.tsx"].map((path) => folder(path));
+
+/** Packs the framework, and the frame of all pages, into one file each. */
+function packFrame(): Rollup.ManualChunksOption {
+  let frame: Set<string> | undefined;
+  return (id, { getModuleInfo }) => {
+    if (FRAMEWORK.test(id)) return "framework";
+    frame ??= collect(FRAME, (one) => getModuleInfo(one)?.importedIds ?? []);
+    return frame.has(id) ? "frame" : null;
+  };
+}
+
+function collect(roots: string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(roots);
+  // What is added while a set is walked is walked as well.
+  for (const id of found) for (const each of next(id)) found.add(each);
+  return found;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -50,11 +66,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // Remix names what a page needs in the page itself.
+    modulePreload: false,
     // It takes longer than esbuild, and makes React and Remix 3 KB smaller on the way.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, toplevel: true, compress: { ecma: 2020, passes: 2 } },
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks, experimentalMinChunkSize: MIN_CHUNK_BYTES },
+      output: isSsrBuild
+        ? {}
+        : { manualChunks: packFrame(), experimentalMinChunkSize: MIN_CHUNK_BYTES },
       onwarn(warning, warn) {
         // Routes without a page leave nothing for the browser.
         if (warning.code === "EMPTY_BUNDLE") return;

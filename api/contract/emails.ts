@@ -22,13 +22,18 @@ export const SentEmailSchema = z
   .meta({ id: "SentEmail" });
 export type SentEmail = z.infer<typeof SentEmailSchema>;
 
+/** What is written; whom to, is told beside it. */
+export const EmailTextSchema = z.object({
+  subject: lineText({ name: "a subject", max: 150 }),
+  message: longText({ name: "a message", max: 10_000 }),
+});
+
 /** The recipient is a user, named by id or else by address. Who sends it is not asked. */
 export const EmailCreateSchema = z
   .object({
     recipientId: z.string({ error: "Choose a recipient" }).optional(),
     to: z.string({ error: "Enter an e-mail address" }).optional(),
-    subject: lineText({ name: "a subject", max: 150 }),
-    message: longText({ name: "a message", max: 10_000 }),
+    ...EmailTextSchema.shape,
   })
   .refine(({ recipientId, to }) => recipientId || to, {
     path: ["recipientId"],

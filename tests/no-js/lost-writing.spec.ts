@@ -8,6 +8,7 @@ import { startFaultyWeb } from "../fixtures/faulty-web";
 import type { FaultyWeb } from "../fixtures/faulty-web";
 import { BUTTONS_ALONE, FORMS, makeThings } from "../fixtures/forms";
 import type { FormRow, Things } from "../fixtures/forms";
+import { createPerson } from "../fixtures/people";
 
 const ROUTES = "app/routes";
 
@@ -31,12 +32,22 @@ test.beforeEach(() => {
 
 async function openForm(row: FormRow): Promise<Client> {
   const client = openClient(stage.web.url);
+  // What a newcomer does can be done once.
+  if (row.as === "newcomer") stage.things.newcomer = await createPerson();
   if (row.as !== "visitor") await client.logIn(stage.things[row.as]);
   stage.web.takeWrites();
   return client;
 }
 
-const fieldsOf = (row: FormRow) => ({ key: crypto.randomUUID(), ...row.sent, ...row.typed });
+function sentOf({ sent }: FormRow): Record<string, string> {
+  return typeof sent === "function" ? sent(stage.things) : { ...sent };
+}
+
+const fieldsOf = (row: FormRow) => ({
+  key: crypto.randomUUID(),
+  ...sentOf(row),
+  ...row.typed,
+});
 
 /** The fields of the form in which all typed texts stand, to be seen and changed. */
 async function findForm(page: Page, { html }: Answer, typed: Record<string, string>) {
@@ -107,7 +118,7 @@ for (const row of FORMS) {
       expect(answer.html).toContain("UNAVAILABLE");
       const { action, fields } = await findForm(page, answer, row.typed);
       stage.web.break(null);
-      const again = await client.post(action, { ...fields, ...row.sent, ...row.fresh?.() });
+      const again = await client.post(action, { ...fields, ...sentOf(row), ...row.fresh?.() });
       expect(again.status).toBe(row.route === "_public.login" ? 401 : 303);
     });
 
@@ -139,7 +150,7 @@ for (const row of FORMS) {
     const form = await findForm(page, filled, row.typed);
     expect(form.action).toBe(row.path(stage.things));
     expect(
-      (await client.post(form.action, { ...form.fields, ...row.sent, ...row.fresh?.() })).status,
+      (await client.post(form.action, { ...form.fields, ...sentOf(row), ...row.fresh?.() })).status,
     ).toBe(303);
   });
 
@@ -154,7 +165,7 @@ for (const row of FORMS) {
     expect(stage.web.takeWrites()).toEqual([]);
     const done = await client.post(
       form.action,
-      { ...form.fields, ...row.sent, ...row.fresh?.() },
+      { ...form.fields, ...sentOf(row), ...row.fresh?.() },
       { Origin: null },
     );
     expect(done.status).toBe(303);

@@ -1,5 +1,5 @@
 import { checkMarkup, hasMarkupChecker } from "../fixtures/markup-check";
-import { getGrounds } from "../fixtures/screens/ground";
+import { createGrounds, getGrounds } from "../fixtures/screens/ground";
 import { nameOf } from "../fixtures/screens/screen";
 import { listPages } from "../fixtures/screens/screens";
 import { expect, test } from "../fixtures/test";
@@ -21,11 +21,13 @@ test("every page is valid HTML for everybody who may see it", async () => {
 test("a form that came back is valid HTML", async () => {
   test.slow();
   test.skip(!hasMarkupChecker, "The checker of the W3C runs on Java");
-  const grounds = await getGrounds();
+  // Some forms end the session, so these people are of their own.
+  const grounds = await createGrounds();
   const pages = new Map<string, string>();
   for (const { screen, role } of listPages()) {
-    if (screen.form?.by !== role) continue;
     const ground = grounds[role];
+    const hasFields = Object.keys(screen.form?.fields(ground) ?? {}).length > 0;
+    if (screen.form?.by !== role || !hasFields) continue;
     const { csrf } = ground.session;
     const answer = await ask(ground.session, screen.path(ground), {
       body: new URLSearchParams({ csrf, description: "", title: "", message: "", email: "" }),

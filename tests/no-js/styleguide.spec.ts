@@ -8,11 +8,12 @@ test.use({ deviceScaleFactor: 0.5, bypassCSP: true, viewport: { width: 1280, hei
 const TOLERANT = { maxDiffPixelRatio: 0.02, scale: "device" } as const;
 
 /** Opens the styleguide with its own font, which a first visit may do without. */
-async function openStyleguide(page: Page, change = (css: string) => css) {
-  await page.route("**/*.css", async (route) => {
+async function openStyleguide(page: Page, change = (html: string) => html) {
+  // The styles stand in the page.
+  await page.route("**/styleguide", async (route) => {
     const response = await route.fetch();
-    const css = (await response.text()).replaceAll("font-display:optional", "font-display:block");
-    await route.fulfill({ response, body: change(css) });
+    const html = (await response.text()).replaceAll("font-display:optional", "font-display:block");
+    await route.fulfill({ response, body: change(html) });
   });
   await page.goto("/styleguide");
   await expect
@@ -33,7 +34,9 @@ test("every part looks as it was drawn, by day and by night", async ({ page }) =
 });
 
 test("a part that lost its colour is noticed", async ({ page }) => {
-  await openStyleguide(page, (css) => css.replaceAll("--color-primary-fill:", "--color-nothing:"));
+  await openStyleguide(page, (html) =>
+    html.replaceAll("--color-primary-fill:", "--color-nothing:"),
+  );
   const buttons = page.locator('[data-specimen="buttons"][data-theme="light"]');
   await expect(buttons).not.toHaveScreenshot("buttons-light.png", TOLERANT);
 });

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { EmailCreateSchema } from "~api/contract/emails";
+import { EmailTextSchema } from "~api/contract/emails";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
 import { paths } from "~/utils/paths";
 
 /** Sends what was written to the person of this page, and returns to their profile. */
 export async function sendEmail({ request, params, context: { visit } }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, EmailCreateSchema);
+  const { submission, key } = await readForm(request, EmailTextSchema);
   if (submission.status !== "success") return formFailure(visit, submission);
   const { subject, message } = submission.value;
   const recipientId = params["id"] ?? "";

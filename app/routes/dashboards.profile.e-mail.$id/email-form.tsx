@@ -23,7 +23,6 @@ export function EmailForm({ recipient, senderEmail, formKey }: Props) {
   return (
     <Form method="post" {...getFormProps(form)} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
-      <input type="hidden" name="recipientId" value={recipient.id} />
       <ErrorSummary heading="Your e-mail was not sent" formId={form.id} errors={form.allErrors} />
       <Field {...fieldProps(fields.subject)} label="Subject" />
       <Field
