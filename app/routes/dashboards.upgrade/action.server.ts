@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api-call.server";
-import { formFailure, readForm } from "~/server/forms.server";
+import { formFailure, readForm, toErrorLine } from "~/server/forms.server";
 import { endSession } from "~/server/visit.server";
 import type { Viewer } from "~/server/visit.server";
 import { LOGIN_AGAIN, SIGN_OUT_MS } from "~/utils/account";
@@ -22,9 +22,10 @@ export async function upgrade(viewer: Viewer, { request, context: { visit } }: A
     const failure = getApiFailure(error);
     if (!failure) throw error;
     const { status, body } = failure;
+    const line = status === 429 ? toErrorLine(failure) : `${body.error} - ${body.message}`;
     return formFailure(visit, submission, {
       status,
-      formErrors: [`${body.error} - ${body.message}`],
+      formErrors: [line],
       fieldErrors: body.fields?.["pincode"] && { pincode: body.fields["pincode"] },
     });
   }
