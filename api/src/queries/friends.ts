@@ -4,7 +4,7 @@ import type { Database } from "../db/client";
 import type { FriendRow } from "../documents/friend";
 import { messageColumns, nameOf } from "./messages";
 import { unreadCount } from "./own-stats";
-import { userShortJson } from "./users";
+import { joinedUserJson, userShortJson } from "./users";
 
 // A search by name looks at this many, a plain list at as many as it shows.
 const SEARCHED = 1000;
@@ -34,7 +34,7 @@ function conversationsOf(userId: string, limit: number): SQL {
 function acquaintancesOf(userId: string, limit: number): SQL {
   const newest = (own: SQL, other: SQL) => sql`SELECT * FROM (SELECT ${other} AS id FROM follows
     WHERE ${own} = ${userId} ORDER BY created_at DESC LIMIT ${limit})`;
-  return sql`SELECT u.id AS friend_id, 0 AS unseen_count, ${userShortJson(sql`u.id`)} AS user
+  return sql`SELECT u.id AS friend_id, 0 AS unseen_count, ${joinedUserJson} AS user
     FROM (${newest(sql`follower_id`, sql`followed_id`)}
       UNION ${newest(sql`followed_id`, sql`follower_id`)}) known
     CROSS JOIN users u ON u.id = known.id
