@@ -30,6 +30,23 @@ export default defineConfig({
         ],
         test: {
           name: "api",
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  "@hono/zod-openapi",
+                  "drizzle-orm",
+                  "drizzle-orm/d1",
+                  "drizzle-orm/sqlite-core",
+                  "fast-check",
+                  "markdown-it",
+                  "sanitize-html",
+                  "zod",
+                ],
+              },
+            },
+          },
           include: ["api/test/**/*.test.ts"],
           exclude: ["api/test/node/**"],
           setupFiles: ["api/test/setup.ts"],

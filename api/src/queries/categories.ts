@@ -30,13 +30,16 @@ export function getCategory(db: Database, id: string): Promise<CategoryRow | nul
   return db.first<CategoryRow>(selectCategory(id));
 }
 
-/** The id of the category that a title, slug or id names. */
-export async function findCategoryId(db: Database, name: string): Promise<string | null> {
+/** The statement, or a part of one, that finds the category that a title, slug or id names. */
+export function selectCategoryId(name: string): SQL {
   const key = titleKey(name);
   const id = IdSchema.safeParse(key).success ? key : "";
-  const row = await db.first<{ id: string }>(sql`SELECT id FROM categories
-    WHERE title_key = ${key} OR slug = ${key} OR id = ${id}
-    ORDER BY title_key = ${key} DESC LIMIT 1`);
+  return sql`SELECT id FROM categories WHERE title_key = ${key} OR slug = ${key} OR id = ${id}
+    ORDER BY title_key = ${key} DESC LIMIT 1`;
+}
+
+export async function findCategoryId(db: Database, name: string): Promise<string | null> {
+  const row = await db.first<{ id: string }>(selectCategoryId(name));
   return row?.id ?? null;
 }
 

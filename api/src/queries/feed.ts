@@ -31,14 +31,20 @@ export async function openFeed(db: Database, userId: string, sessionId: string) 
   return { isOpen: sessions.length > 0, cursor };
 }
 
-/** What a user wrote and was sent after a message, in the stored order. */
-export function listFeed(db: Database, userId: string, afterSeq: number): Promise<MessageRow[]> {
-  const part = (column: SQL) => sql`SELECT seq FROM (SELECT seq FROM messages
-    WHERE ${column} = ${userId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${FEED_SIZE})`;
-  return db.all<MessageRow>(sql`
-    SELECT ${messageColumns(nameOf(sql`m.sender_id`))} FROM messages m
-    WHERE m.seq IN (${part(sql`sender_id`)} UNION ALL ${part(sql`receiver_id`)})
-    ORDER BY m.seq LIMIT ${FEED_SIZE}`);
+/**
+ * What a user wrote and was sent after a message, in the stored order: two indexes that lie in this
+ * order are read side by side, no further than is shown.
+ */
+export async function listFeed(db: Database, userId: string, afterSeq: number) {
+  const part = (column: SQL) => sql`SELECT seq FROM messages
+    WHERE ${column} = ${userId} AND seq > ${afterSeq}`;
+  const senderName = sql`CASE m.sender_id WHEN ${userId} THEN ${nameOf(sql`${userId}`)}
+    ELSE ${nameOf(sql`m.sender_id`)} END`;
+  const rows = await db.all<MessageRow>(sql`
+    SELECT ${messageColumns(senderName)} FROM (
+      ${part(sql`sender_id`)} UNION ALL ${part(sql`receiver_id`)} ORDER BY seq LIMIT ${FEED_SIZE}
+    ) own CROSS JOIN messages m ON m.seq = own.seq`);
+  return rows.sort((one, other) => one.seq - other.seq);
 }
 
 type Delivered = { id: string; sender_id: string };

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PostKind, PostSort } from "../../contract/posts";
 
-/** What a list of posts is narrowed to, with names resolved to ids. */
+/** What a list of posts is narrowed to. */
 export type PostFilter = {
-  categoryId: string | null;
+  /** An id, or what finds it within a statement. */
+  categoryId: string | SQL | null;
   userId: string | null;
   tag: string | null;
   kind: PostKind | null;

@@ -19,13 +19,12 @@ export async function getPostPage<Row>(
 ): Promise<Page<Row>> {
   const kept = selectKeptLength(filter);
   if (kept && (page === 1 || isKeyed(filter))) {
-    // Where it begins does not hang on the length, so that one trip fetches both.
+    // Where it begins does not hang on the length, so that one statement reads both.
     const window = { limit: PAGE_SIZE, offset: 0, isReversed: filter.before !== null };
-    const [[counted], rows] = (await db.batch([
-      kept,
-      selectWindow(filter, window, false, columns),
-    ])) as [Counted[], Row[]];
-    return toPage(inTurn(rows, window), page, counted?.total ?? 0);
+    const both = sql`${columns}, (${kept}) AS total`;
+    const rows = await readWindow<Row & Counted>(db, filter, window, false, both);
+    const counted = rows[0] ?? (isKeyed(filter) ? await db.first<Counted>(kept) : null);
+    return toPage<Row>(rows, page, counted?.total ?? 0);
   }
   const total = kept ? ((await db.first<Counted>(kept))?.total ?? 0) : await countFew(db, filter);
   // Few rows are gathered and sorted; many are met soon enough along the order itself.

@@ -16,6 +16,10 @@ export function userShortJson(id: SQL): SQL {
     'profileImageId', profile_image_id, 'accountType', account_type) FROM users WHERE id = ${id})`;
 }
 
+/** The same of a user who is joined as `u` already, and need not be read again. */
+export const joinedUserJson = sql`json_object('id', u.id, 'firstName', u.first_name,
+  'lastName', u.last_name, 'profileImageId', u.profile_image_id, 'accountType', u.account_type)`;
+
 /** Everything about a user that some reader may see, and whether the caller follows them. */
 export async function getUserDetail(
   db: Database,

@@ -52,7 +52,7 @@ addCall(
   async (c, { query }) => {
     const { db, config } = c.var;
     const callerId = c.var.caller?.id ?? null;
-    const filter = await readPostFilter(db, query);
+    const filter = readPostFilter(query);
     const isCard = query.fields === "card";
     if (query.page !== undefined && isCard) {
       const columns = cardColumns(callerId);

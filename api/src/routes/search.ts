@@ -27,7 +27,7 @@ addCall(
   async (c, { query }) => {
     const { db, config, caller } = c.var;
     const { searchQuery = "", page = 1, fields } = query;
-    const filter = await readPostFilter(db, query);
+    const filter = readPostFilter(query);
     const isEverything = NO_SEARCH.has(searchQuery.trim());
     const words = readSearchWords(searchQuery);
     const callerId = caller?.id ?? null;
