@@ -35,7 +35,8 @@ export async function readForm<Schema extends ZodType>(request: Request, schema:
   return { form, submission, key: readKey(form) };
 }
 
-type Replying = Pick<Submission<unknown>, "reply" | "payload">;
+/** A submission as far as it can be sent back. */
+export type Replying = Pick<Submission<unknown>, "reply" | "payload">;
 
 type Problems = {
   status?: number;
