@@ -120,7 +120,7 @@ export default function AuthorPage() {
       )}
       <div className="post-grid grid-cards">
         {posts.data.map((post) => (
-          <PostCard key={post.id} post={post} heading="h2" light={lightPages} />
+          <PostCard key={post.id} post={post} variant="tile" heading="h2" light={lightPages} />
         ))}
       </div>
       <Pagination
