@@ -5,7 +5,13 @@ import type { PostCreate, PostDetail } from "~api/contract/posts";
 import { paths } from "~/utils/paths";
 import { requireOwnScreen } from "./auth.server";
 import { getApiFailure } from "./api-call.server";
-import { createFormKey, formFailure, formFailureFromApi, readForm } from "./forms.server";
+import {
+  HIDDEN_FIELDS,
+  createFormKey,
+  formFailure,
+  formFailureFromApi,
+  readForm,
+} from "./forms.server";
 import type { Replying } from "./forms.server";
 import { getChosenPicture, keepSentPicture } from "./post-picture.server";
 import type { Viewer, Visit } from "./visit.server";
@@ -90,7 +96,7 @@ async function previewPost(visit: Visit, request: Request) {
       const failure = formFailure(visit, submission, { fieldErrors: { image: errors } });
       return data({ ...failure.data, ...shown, ...picture }, failure.init ?? undefined);
     }
-    const result = submission.reply({ hideFields: ["image", "csrf"] });
+    const result = submission.reply({ hideFields: HIDDEN_FIELDS });
     return data({ result, formKey: createFormKey(), ...shown, ...picture });
   } catch (error) {
     return sendBackFromApi(visit, form, submission, error);
