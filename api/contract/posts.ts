@@ -11,6 +11,10 @@ export const MAX_TAGS = 10;
 export const MAX_PRICE = 1_000_000;
 
 const VariantSchema = z.object({ url: z.string(), width: z.int(), height: z.int() });
+const VariantsSchema = z
+  .object({ 320: VariantSchema, 640: VariantSchema, 1280: VariantSchema })
+  .partial()
+  .meta({ description: "By width; a width above the original's is left out" });
 
 export const PostSchema = z
   .object({
@@ -23,10 +27,7 @@ export const PostSchema = z
     categoryId: IdSchema,
     categorySlug: z.string(),
     image: z.string().nullable(),
-    images: z
-      .object({ 320: VariantSchema, 640: VariantSchema, 1280: VariantSchema })
-      .partial()
-      .meta({ description: "By width; a width above the original's is left out" }),
+    images: VariantsSchema,
     imagePlaceholder: z.string().nullable().meta({ description: "A data URL under 1 KB" }),
     price: z.number().nullable(),
     updatedPrice: z.number().nullable(),
@@ -116,6 +117,11 @@ const postFields = {
   price: PriceSchema.optional(),
   updatedPrice: PriceSchema.optional(),
   tags: TagsSchema.optional(),
+  pictureId: z
+    .string({ error: "Choose a picture" })
+    .max(24, "Choose a picture")
+    .optional()
+    .meta({ description: "A picture that waits; one in `image` goes before it" }),
 };
 
 export const UPDATED_PRICE_ALONE = "A new price needs a price";
@@ -133,6 +139,16 @@ export type PostCreate = z.infer<typeof PostCreateSchema>;
 /** What is left out stays; an empty price makes a project a blog post. */
 export const PostUpdateSchema = z.object(postFields).partial().meta({ id: "PostUpdate" });
 export type PostUpdate = z.infer<typeof PostUpdateSchema>;
+
+/** A picture that was accepted before its post was. */
+export const WaitingPictureSchema = z
+  .object({
+    pictureId: IdSchema.meta({ description: "To be named by the post" }),
+    url: z.string().meta({ description: "The picture at its largest" }),
+    images: VariantsSchema,
+  })
+  .meta({ id: "WaitingPicture" });
+export type WaitingPicture = z.infer<typeof WaitingPictureSchema>;
 
 export const PostReactionSchema = z
   .object({ postId: z.string({ error: "Name the post" }) })

@@ -12,7 +12,9 @@ export const UserShortSchema = z
     firstName: z.string(),
     lastName: z.string(),
     fullName: z.string(),
-    profilePhoto: z.string().meta({ description: "URL, or empty without an upload" }),
+    profilePhoto: z
+      .string()
+      .meta({ description: "URL of the photo at 250 px, or empty without an upload" }),
     accountType: AccountTypeSchema,
   })
   .meta({ id: "UserShort" });
@@ -27,7 +29,10 @@ const FollowSchema = z.object({
 
 /** A person as others see them: without e-mail, phone and pincode. */
 export const UserPublicSchema = UserShortSchema.extend({
-  coverPhoto: z.string(),
+  profilePhoto: z.string().meta({ description: "At 500 px" }),
+  profilePhotoSmall: z.string().meta({ description: "At 250 px" }),
+  coverPhoto: z.string().meta({ description: "At 1640 px" }),
+  coverPhotoSmall: z.string().meta({ description: "At 820 px" }),
   bio: z.string(),
   isAdmin: z.boolean(),
   isAccountVerified: z.boolean(),

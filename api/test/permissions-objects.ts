@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { sha256 } from "../src/auth/secrets";
+import { newId } from "../src/db/id";
 import { createComment, getCommentedPost } from "../src/queries/comments";
 import { createContactMessage } from "../src/queries/contact";
+import { addWaitingImage } from "../src/queries/images";
 import { prepareSession } from "../src/queries/sessions";
 import { prepareToken } from "../src/queries/tokens";
 import { createCategory, createPerson, createStoredPost, db } from "./factory";
@@ -21,6 +23,11 @@ const OBJECTS = {
     const note = { senderName: "Nora", senderEmail: "n@example.com", message: "Good morning" };
     return { id: (await createContactMessage(db, note)).id };
   },
+  picture: async ({ id }) => {
+    const picture = { id: newId(), width: 640, height: 330, placeholder: "", bytes: 1 };
+    await addWaitingImage(db, id, picture);
+    return picture;
+  },
   session: async ({ id }) => {
     const { token, statement } = prepareSession(db, id, "another browser");
     const bySecret = sql`SELECT id FROM sessions WHERE token_hash = ${sha256(token)}`;
@@ -39,6 +46,7 @@ const TABLES: Record<ObjectKind, string> = {
   "comment received": "comments",
   category: "categories",
   "contact message": "contact_messages",
+  picture: "post_images",
   session: "sessions",
   verification: "users",
   reset: "users",

@@ -5,13 +5,8 @@ import { makePng } from "./images/make-picture";
 /** Who calls. A deleted person still has the token; a blocked one still has an object. */
 export const ACTORS = [
   "anonymous",
-  "rider",
-  "another rider",
-  "provider",
-  "another provider",
-  "admin",
-  "blocked",
-  "deleted",
+  ...(["rider", "another rider", "provider", "another provider"] as const),
+  ...(["admin", "blocked", "deleted"] as const),
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -169,6 +164,8 @@ export const TABLE: Row[] = [
     json: ({ id }) => ({ ...text, category: id, price: 5 }),
     expected: providersAndAdmins(201),
   },
+  { call: "POST /api/posts/pictures", form: picture, expected: signedIn(201) },
+  { call: "GET /api/posts/pictures/{id}", object: "picture", expected: signedIn(200, 404) },
   { call: "POST /api/posts/preview", json: () => text, expected: signedIn(200) },
   {
     call: "PUT /api/posts/{id}",

@@ -143,6 +143,7 @@ test.each([
     const first = PhotoUploadResultSchema.parse(await reply.json());
     expect(first[field]).toBe(first.url);
     const firstId = pictureOf(first.url);
+    expect(pictureOf(first[`${field}Small`])).toBe(firstId);
     expect(await storedKeys(firstId)).toEqual(
       names.map((name) => `pictures/${firstId}/${name}.webp`),
     );

@@ -20,7 +20,13 @@ import type {
   MessagesSeen,
 } from "~api/contract/messages";
 import type { OwnStats } from "~api/contract/own-stats";
-import type { Post, PostCard, PostDetail, PostListQuery } from "~api/contract/posts";
+import type {
+  Post,
+  PostCard,
+  PostDetail,
+  PostListQuery,
+  WaitingPicture,
+} from "~api/contract/posts";
 import type {
   PhotoUploadResult,
   Profile,
@@ -129,6 +135,9 @@ export function createApi(caller: Caller) {
       call<Post>("PUT", "/api/posts/dislikes", { body: { postId }, key }),
     preview: (description: string) =>
       call<{ descriptionHtml: string }>("POST", "/api/posts/preview", { body: { description } }),
+    keepPicture: (form: FormData) =>
+      call<WaitingPicture>("POST", "/api/posts/pictures", { body: form }),
+    keptPicture: (id: string) => call<WaitingPicture>("GET", `/api/posts/pictures/${segment(id)}`),
   };
   const comment = {
     create: (comment: CommentCreate, key: string) =>

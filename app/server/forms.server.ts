@@ -10,7 +10,7 @@ import { HELD_HEADER } from "./held-form.server";
 import type { Visit } from "./visit.server";
 
 /** Values that never travel back to the page, beside passwords. */
-const HIDDEN_FIELDS = ["image", "csrf"];
+export const HIDDEN_FIELDS = ["image", "pictureId", "csrf"];
 
 const ALREADY_SENT =
   "You have sent this form once already, and that was kept. Send it again to send the text below as well.";
@@ -35,7 +35,8 @@ export async function readForm<Schema extends ZodType>(request: Request, schema:
   return { form, submission, key: readKey(form) };
 }
 
-type Replying = Pick<Submission<unknown>, "reply" | "payload">;
+/** A submission as far as it can be sent back. */
+export type Replying = Pick<Submission<unknown>, "reply" | "payload">;
 
 type Problems = {
   status?: number;

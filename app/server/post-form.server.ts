@@ -4,7 +4,16 @@ import { PostCreateSchema, PostPreviewSchema } from "~api/contract/posts";
 import type { PostCreate, PostDetail } from "~api/contract/posts";
 import { paths } from "~/utils/paths";
 import { requireOwnScreen } from "./auth.server";
-import { createFormKey, formFailure, formFailureFromApi, readForm } from "./forms.server";
+import { getApiFailure } from "./api-call.server";
+import {
+  HIDDEN_FIELDS,
+  createFormKey,
+  formFailure,
+  formFailureFromApi,
+  readForm,
+} from "./forms.server";
+import type { Replying } from "./forms.server";
+import { getChosenPicture, keepSentPicture } from "./post-picture.server";
 import type { Viewer, Visit } from "./visit.server";
 
 /** What the form of a post needs before anything is typed. */
@@ -44,8 +53,8 @@ export async function loadPostEditor(viewer: Viewer, args: LoaderFunctionArgs) {
 }
 
 /**
- * The multipart body of a post. A price that the form does not ask for stays as it is; a file field
- * that was left empty is no picture.
+ * The multipart body of a post. A price that the form does not ask for stays as it is; where the
+ * file field was left empty, the picture is the one that was kept before, if any.
  */
 function toMultipart(post: PostCreate, form: FormData): FormData {
   const body = new FormData();
@@ -58,8 +67,9 @@ function toMultipart(post: PostCreate, form: FormData): FormData {
     body.set("price", String(post.price ?? ""));
     body.set("updatedPrice", String(post.updatedPrice ?? ""));
   }
-  const image = form.get("image");
-  if (image instanceof File && image.size > 0) body.set("image", image);
+  const image = getChosenPicture(form);
+  if (image) body.set("image", image);
+  else if (post.pictureId) body.set("pictureId", post.pictureId);
   return body;
 }
 
@@ -76,20 +86,26 @@ export async function submitPostForm(
 }
 
 async function previewPost(visit: Visit, request: Request) {
-  const { submission } = await readForm(request, PostPreviewSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+  const { form, submission } = await readForm(request, PostPreviewSchema);
+  if (submission.status !== "success") return sendBack(visit, form, submission);
   try {
     const { descriptionHtml } = await visit.api.post.preview(submission.value.description);
-    const result = submission.reply({ hideFields: ["image", "csrf"] });
-    return data({ result, formKey: createFormKey(), previewHtml: descriptionHtml });
+    const shown = { previewHtml: descriptionHtml };
+    const { errors, ...picture } = await keepSentPicture(visit, form);
+    if (errors) {
+      const failure = formFailure(visit, submission, { fieldErrors: { image: errors } });
+      return data({ ...failure.data, ...shown, ...picture }, failure.init ?? undefined);
+    }
+    const result = submission.reply({ hideFields: HIDDEN_FIELDS });
+    return data({ result, formKey: createFormKey(), ...shown, ...picture });
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return sendBackFromApi(visit, form, submission, error);
   }
 }
 
 async function keepPost(visit: Visit, request: Request, postId?: string) {
   const { form, submission, key } = await readForm(request, PostCreateSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+  if (submission.status !== "success") return sendBack(visit, form, submission);
   try {
     const body = toMultipart(submission.value, form);
     const post = postId
@@ -101,6 +117,27 @@ async function keepPost(visit: Visit, request: Request, postId?: string) {
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return sendBackFromApi(visit, form, submission, error);
   }
+}
+
+/** A form with mistakes, and its picture: kept, or with what is wrong with it. */
+async function sendBack(visit: Visit, form: FormData, submission: Replying) {
+  const { errors, ...picture } = await keepSentPicture(visit, form);
+  const fieldErrors = errors && { image: errors };
+  const failure = formFailure(visit, submission, { fieldErrors });
+  return data({ ...failure.data, ...picture }, failure.init ?? undefined);
+}
+
+/** The same for what the API refused. */
+async function sendBackFromApi(
+  visit: Visit,
+  form: FormData,
+  submission: Replying,
+  thrown: unknown,
+) {
+  const failure = formFailureFromApi(visit, submission, thrown);
+  const picture = await keepSentPicture(visit, form, getApiFailure(thrown));
+  const { waiting, isPictureLost } = picture;
+  return data({ ...failure.data, waiting, isPictureLost }, failure.init ?? undefined);
 }

@@ -2,8 +2,8 @@ import type { UserMe } from "~api/contract/users";
 
 /** What the pages' frames show of the signed-in person. Everything else stays on the server. */
 export function toHeaderViewer(user: UserMe) {
-  const { id, firstName, fullName, profilePhoto, accountType, isAdmin, isAccountVerified } = user;
-  const { unread } = user;
+  const { id, firstName, fullName, accountType, isAdmin, isAccountVerified, unread } = user;
+  const profilePhoto = user.profilePhotoSmall;
   return { id, firstName, fullName, profilePhoto, accountType, isAdmin, isAccountVerified, unread };
 }
 

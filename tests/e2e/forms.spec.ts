@@ -37,6 +37,33 @@ test("a chosen picture is shown before it is sent", async ({ page }) => {
   await expect(page.getByAltText("What you have chosen")).toBeVisible();
 });
 
+test("an accepted picture is kept when another field was wrong", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category").selectOption("Food");
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByAltText("The picture you sent")).toBeVisible();
+  await expect(page.getByAltText("What you have chosen")).toHaveCount(0);
+  await expect(page.getByLabel("Picture")).toHaveValue("");
+
+  const another = page.getByLabel("Picture");
+  await another.setInputFiles(await makePicture());
+  await expect(page.getByAltText("What you have chosen")).toBeVisible();
+  await expect(page.getByAltText("The picture you sent")).toBeHidden();
+  await another.setInputFiles([]);
+  await page.getByLabel("Title").fill("With the picture of before");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/marketplace\/[0-9a-f]{24}$/);
+  const post = await callApi<{ image: string }>(
+    "GET",
+    `/api/posts/${page.url().split("/").at(-1)}`,
+  );
+  expect(post.image).toContain("/images/");
+});
+
 test("a link that deletes asks in a dialog, which can be closed", async ({ page }) => {
   const person = await registerAndLogIn(page);
   const { id, title } = await createPost(person);

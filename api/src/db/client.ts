@@ -48,6 +48,11 @@ export function openDatabase(d1: D1Database) {
   return { build: drizzle(d1, { casing: CASING }), all, first, batch, figures };
 }
 
+/** Whether a write failed because `column` (`table.column`) would be left without a value. */
+export function isMissing(error: unknown, column: string): boolean {
+  return String(error).includes(`NOT NULL constraint failed: ${column}`);
+}
+
 /** Whether a write failed because the value of `column` (`table.column`) is taken. */
 export function isTaken(error: unknown, column: string): boolean {
   return String(error).includes(`UNIQUE constraint failed: ${column}`);

@@ -1,5 +1,5 @@
 import type { AccountType, UserOwn, UserPublic, UserShort } from "../../contract/users";
-import { avatarUrl, coverUrl } from "../images/urls";
+import { photoUrls } from "../images/urls";
 
 /** A user beside what they wrote, as `userShortJson` selects it. */
 export type UserShortJson = {
@@ -44,7 +44,7 @@ export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
     firstName: user.firstName,
     lastName: user.lastName,
     fullName: `${user.firstName} ${user.lastName}`,
-    profilePhoto: user.profileImageId ? avatarUrl(publicUrl, user.profileImageId) : "",
+    profilePhoto: photoUrls(publicUrl, "avatar", user.profileImageId).small,
     accountType: user.accountType,
   };
 }
@@ -61,9 +61,14 @@ export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic 
     },
     publicUrl,
   );
+  const profilePhoto = photoUrls(publicUrl, "avatar", row.profile_image_id);
+  const coverPhoto = photoUrls(publicUrl, "cover", row.cover_image_id);
   return {
     ...short,
-    coverPhoto: row.cover_image_id ? coverUrl(publicUrl, row.cover_image_id) : "",
+    profilePhoto: profilePhoto.large,
+    profilePhotoSmall: profilePhoto.small,
+    coverPhoto: coverPhoto.large,
+    coverPhotoSmall: coverPhoto.small,
     bio: row.bio,
     isAdmin: row.is_admin === 1,
     isAccountVerified: row.is_verified === 1,
@@ -94,6 +99,6 @@ function toFollow(row: FollowRow, publicUrl: string): UserPublic["followers"][nu
     _id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    profilePhoto: row.profile_image_id ? avatarUrl(publicUrl, row.profile_image_id) : "",
+    profilePhoto: photoUrls(publicUrl, "avatar", row.profile_image_id).small,
   };
 }

@@ -19,14 +19,18 @@ export function pictureUrl(publicUrl: string, picture: Picture): string {
   return variantUrl(publicUrl, picture.id, Math.max(...names));
 }
 
-/** A profile photo at its larger size. */
-export function avatarUrl(publicUrl: string, id: string): string {
-  return variantUrl(publicUrl, id, FRAMES.avatar.crop.width);
-}
+/** The smaller and the larger size of a photo. */
+export type PhotoUrls = { small: string; large: string };
 
-/** A cover photo at its larger size. */
-export function coverUrl(publicUrl: string, id: string): string {
-  return variantUrl(publicUrl, id, FRAMES.cover.crop.width);
+/** Where a photo of a person lies; empty texts where there is none. */
+export function photoUrls(
+  publicUrl: string,
+  kind: "avatar" | "cover",
+  id: string | null,
+): PhotoUrls {
+  if (!id) return { small: "", large: "" };
+  const [small, large] = FRAMES[kind].widths;
+  return { small: variantUrl(publicUrl, id, small), large: variantUrl(publicUrl, id, large) };
 }
 
 function variantUrl(publicUrl: string, id: string, name: string | number): string {

@@ -3,7 +3,7 @@ import type { Database } from "../db/client";
 import { posts } from "../db/schema";
 import { isoTime } from "../db/time";
 import type { PostRow } from "../documents/post";
-import type { StoredPicture } from "../images/pictures";
+import { enterPicture } from "./images";
 import { type NewPost, selectPost } from "./posts";
 
 export type KeptPost = { user_id: string; description: string; price_cents: number | null };
@@ -49,7 +49,7 @@ export async function updatePost(
     })
     .where(eq(posts.id, id));
   const results = await db.batch([
-    ...(picture ? [releasePictures(id), keepPicture(id, picture)] : []),
+    ...(picture ? [releasePictures(id), ...enterPicture(id, callerId, picture)] : []),
     update,
     ...(tags ? replaceTags(id, tags) : []),
     selectPost(id, callerId),
@@ -73,12 +73,6 @@ export async function deletePost(db: Database, id: string, callerId: string) {
 function releasePictures(postId: string): SQL {
   return sql`UPDATE post_images SET post_id = NULL, user_id = NULL
     WHERE post_id = ${postId} RETURNING id`;
-}
-
-function keepPicture(postId: string, { id, width, height, bytes }: StoredPicture): SQL {
-  return sql`INSERT INTO post_images (id, post_id, user_id, width, height, bytes, created_at)
-    SELECT ${id}, id, user_id, ${width}, ${height}, ${bytes}, ${isoTime()}
-    FROM posts WHERE id = ${postId}`;
 }
 
 function replaceTags(postId: string, tags: string[]): SQL[] {

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { newId } from "../db/id";
-import { postImages, posts } from "../db/schema";
+import { posts } from "../db/schema";
 import { isoTime } from "../db/time";
 import type { CommentRow } from "../documents/comment";
 import type { PostRow } from "../documents/post";
-import type { StoredPicture } from "../images/pictures";
+import type { PostPicture } from "../images/waiting";
 import { newestComments } from "./comments";
+import { enterPicture } from "./images";
 import { userShortJson } from "./users";
 
 const RELATED_SHOWN = 4;
@@ -103,14 +104,14 @@ export type NewPost = {
   tags: string[];
   priceCents: number | null;
   updatedPriceCents: number | null;
-  picture: StoredPicture | null;
+  picture: PostPicture | null;
 };
 
 /** Stores a post with its tags and its picture's place in the ledger, and answers its id. */
 export async function createPost(db: Database, { picture, ...post }: NewPost): Promise<string> {
   const id = newId();
   const now = isoTime();
-  const statements = [
+  await db.batch([
     db.build.insert(posts).values({
       ...post,
       id,
@@ -126,13 +127,7 @@ export async function createPost(db: Database, { picture, ...post }: NewPost): P
     sql`INSERT INTO post_tags (tag, post_seq)
       SELECT value, (SELECT seq FROM posts WHERE id = ${id})
       FROM json_each(${JSON.stringify(post.tags)})`,
-  ];
-  if (!picture) {
-    await db.batch(statements);
-    return id;
-  }
-  const { width, height, bytes } = picture;
-  const image = { id: picture.id, width, height, bytes, postId: id, userId: post.userId };
-  await db.batch([...statements, db.build.insert(postImages).values({ ...image, createdAt: now })]);
+    ...(picture ? enterPicture(id, post.userId, picture) : []),
+  ]);
   return id;
 }

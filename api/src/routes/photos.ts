@@ -5,7 +5,7 @@ import { invalid } from "../errors";
 import { keepPicture } from "../images/keep";
 import { deletePicture } from "../images/pictures";
 import { removePictures } from "../images/remove";
-import { avatarUrl, coverUrl } from "../images/urls";
+import { photoUrls } from "../images/urls";
 import { requireCaller } from "../middleware/session";
 import { replacePhoto } from "../queries/photos";
 import { requireUserOwn } from "./users";
@@ -14,8 +14,6 @@ const PHOTOS = [
   { path: "/api/users/profilephoto-upload", kind: "avatar", column: "profileImageId" },
   { path: "/api/users/coverphoto-upload", kind: "cover", column: "coverImageId" },
 ] as const;
-
-const URLS = { avatar: avatarUrl, cover: coverUrl };
 
 export const photoRoutes = createRouter();
 
@@ -44,7 +42,7 @@ for (const { path, kind, column } of PHOTOS) {
       });
       if (released) await removePictures(c.env, db, [released]);
       const user = await requireUserOwn(c, id);
-      return { ...user, url: URLS[kind](config.PUBLIC_URL, picture.id) };
+      return { ...user, url: photoUrls(config.PUBLIC_URL, kind, picture.id).large };
     },
   );
 }

@@ -4,8 +4,8 @@ import type { ApiContext } from "../context";
 import { toPost } from "../documents/post";
 import { toPostChanges } from "../documents/stored-post";
 import { forbidden, invalid, notFound } from "../errors";
-import { keepPicture } from "../images/keep";
 import { deletePicture } from "../images/pictures";
+import { giveBackPicture, takePicture } from "../images/waiting";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
 import { type KeptPost, deletePost, getKeptPost, updatePost } from "../queries/post-changes";
@@ -31,14 +31,14 @@ export function addPostChanges(router: Router): void {
       const kept = await requireChangeable(c, params.id);
       const caller = requireCaller(c);
       refusePriceOfRider(caller, sent.price);
-      const { category, ...changes } = input();
+      const { category, pictureId, ...changes } = input();
       const price = changes.price === undefined ? kept.price_cents : changes.price;
       if (changes.updatedPrice != null && price === null) {
         throw invalid({ updatedPrice: [UPDATED_PRICE_ALONE] });
       }
       const categoryId = category && (await findCategoryId(db, category));
       if (categoryId === null) throw invalid({ category: ["Choose one of the categories"] });
-      const picture = image && (await keepPicture(c, image));
+      const picture = await takePicture(c, image, pictureId);
       const { post, dropped } = await updatePost(
         db,
         { id: params.id, callerId: caller.id },
@@ -47,11 +47,8 @@ export function addPostChanges(router: Router): void {
           ...(categoryId && { categoryId }),
           ...(picture && { picture }),
         },
-      ).catch(async (error: unknown) => {
-        if (picture) await deletePicture(c.env, picture.id);
-        throw error;
-      });
-      dropPictures(c, post || !picture ? dropped : [...dropped, picture.id]);
+      ).catch((error: unknown) => giveBackPicture(c, picture, error));
+      dropPictures(c, post || !picture || picture.isWaiting ? dropped : [...dropped, picture.id]);
       if (!post) throw notFound("The post was deleted meanwhile");
       return toPost(post, config.PUBLIC_URL);
     },

@@ -8,8 +8,7 @@ import { type Router, addCall } from "../call";
 import { toPost } from "../documents/post";
 import { toStoredPost } from "../documents/stored-post";
 import { forbidden, invalid, notFound } from "../errors";
-import { keepPicture } from "../images/keep";
-import { deletePicture } from "../images/pictures";
+import { giveBackPicture, takePicture } from "../images/waiting";
 import { renderMarkdown } from "../markdown/render";
 import { requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
@@ -39,16 +38,13 @@ export function addPostWriting(router: Router): void {
       const post = input();
       const categoryId = await findCategoryId(db, post.category);
       if (!categoryId) throw invalid({ category: ["Choose one of the categories"] });
-      const picture = image && (await keepPicture(c, image));
+      const picture = await takePicture(c, image, post.pictureId);
       const id = await createPost(db, {
         ...toStoredPost(post),
         categoryId,
         userId: caller.id,
         picture,
-      }).catch(async (error: unknown) => {
-        if (picture) await deletePicture(c.env, picture.id);
-        throw error;
-      });
+      }).catch((error: unknown) => giveBackPicture(c, picture, error));
       const row = await getPost(db, id, caller.id);
       if (!row) throw notFound("The post was deleted meanwhile");
       return toPost(row, config.PUBLIC_URL);

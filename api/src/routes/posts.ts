@@ -24,6 +24,7 @@ import { readPostFilter } from "../queries/post-query";
 import { cardColumns, getPostWithComments, listRelated, postColumns } from "../queries/posts";
 import { countView } from "../queries/views";
 import { addPostChanges } from "./post-changes";
+import { addPostPictures } from "./post-pictures";
 import { addPostWriting } from "./post-writing";
 
 const LIST_POSTS_WITH_COMMENTS = 20;
@@ -32,6 +33,7 @@ export const postRoutes = createRouter();
 
 addPostWriting(postRoutes);
 addPostChanges(postRoutes);
+addPostPictures(postRoutes);
 
 addCall(
   postRoutes,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { storePicture } from "../../src/images/pictures";
-import { avatarUrl, coverUrl, pictureUrl, pictureVariants } from "../../src/images/urls";
+import { photoUrls, pictureUrl, pictureVariants } from "../../src/images/urls";
 import { storedKeys, storedPixels } from "./bucket";
 import { makePng } from "./make-picture";
 
@@ -26,9 +26,11 @@ test("a small picture has one variant at its own size", () => {
   expect(pictureUrl(PUBLIC_URL, picture)).toBe(`${PUBLIC_URL}/images/${ID}/320.webp`);
 });
 
-test("profile and cover photos are named by their larger size", () => {
-  expect(avatarUrl(PUBLIC_URL, ID)).toBe(`${PUBLIC_URL}/images/${ID}/500.webp`);
-  expect(coverUrl(PUBLIC_URL, ID)).toBe(`${PUBLIC_URL}/images/${ID}/1640.webp`);
+test("profile and cover photos are named by both their sizes, and by none without one", () => {
+  const at = (width: number) => `${PUBLIC_URL}/images/${ID}/${width}.webp`;
+  expect(photoUrls(PUBLIC_URL, "avatar", ID)).toEqual({ small: at(250), large: at(500) });
+  expect(photoUrls(PUBLIC_URL, "cover", ID)).toEqual({ small: at(820), large: at(1640) });
+  expect(photoUrls(PUBLIC_URL, "cover", null)).toEqual({ small: "", large: "" });
 });
 
 test.for([

@@ -1,4 +1,4 @@
-import type { PostCard } from "~api/contract/posts";
+import type { PostCard, WaitingPicture } from "~api/contract/posts";
 import { Field } from "~/components/ui/field";
 import { Panel } from "~/components/ui/panel";
 import { PostPicture } from "~/components/ui/post-picture";
@@ -9,15 +9,37 @@ type Props = {
   errors: readonly string[] | undefined;
   /** The picture that the post has now. */
   present?: Pick<PostCard, "image" | "images" | "price"> | null;
+  /** The picture that was sent with the form and accepted, though the form was not. */
+  waiting?: (Pick<WaitingPicture, "pictureId" | "images"> & { url: string | null }) | null;
+  /** A picture was sent, and was not accepted. */
+  isLost?: boolean;
   comforts: Comforts | null;
 };
 
 /** The picture of a post, and the field for another one. */
-export function PicturePanel({ id, errors, present, comforts }: Props) {
+export function PicturePanel({ id, errors, present, waiting, isLost, comforts }: Props) {
+  const kept = waiting && { image: waiting.url, images: waiting.images, price: null };
+  const shown = kept ?? present;
+  // On a hydrated page the field still has the file.
+  const isToBeChosenAgain = isLost && !comforts;
+  const hint = kept
+    ? "The picture you sent is kept. Choose another one to replace it, up to 10 MB."
+    : shown
+      ? "Choose another one to replace it, up to 10 MB."
+      : "Optional, up to 10 MB. 1,280 px wide looks best.";
   return (
     <Panel>
       <div className="picture-field">
-        {present && <PostPicture post={present} sizes="20rem" alt="The present picture" />}
+        {waiting && <input type="hidden" name="pictureId" value={waiting.pictureId} />}
+        {shown && (
+          <span className="picture-present">
+            <PostPicture
+              post={shown}
+              sizes="20rem"
+              alt={kept ? "The picture you sent" : "The present picture"}
+            />
+          </span>
+        )}
         {comforts && <comforts.ChosenPicture inputId={id} />}
         <Field
           id={id}
@@ -26,11 +48,7 @@ export function PicturePanel({ id, errors, present, comforts }: Props) {
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           errors={errors}
           label="Picture"
-          hint={
-            present
-              ? "Choose another one to replace it, up to 10 MB."
-              : "Optional, up to 10 MB. 1,280 px wide looks best."
-          }
+          hint={isToBeChosenAgain ? `Your picture has to be chosen again. ${hint}` : hint}
         />
       </div>
     </Panel>

@@ -27,6 +27,8 @@ export type PostFormAnswer = {
   result: SubmissionResult;
   formKey: string;
   previewHtml?: string;
+  waiting?: ComponentProps<typeof PicturePanel>["waiting"];
+  isPictureLost?: boolean;
 };
 
 type Props = {
@@ -96,10 +98,14 @@ export function PostForm(props: Props) {
           )}
         </div>
         <div className="stack">
+          {/* Anew with each accepted picture: its file need not be sent again. */}
           <PicturePanel
+            key={answer?.waiting?.pictureId}
             id={`${form.id}-image`}
             errors={form.allErrors["image"]}
             present={picture}
+            waiting={answer?.waiting}
+            isLost={answer?.isPictureLost}
             comforts={comforts}
           />
           <Panel heading={hasPrice ? "Shelf and price" : "Shelf"}>

@@ -3,7 +3,8 @@ import { classNames } from "./class-names";
 const SIZES_PX = { sm: 24, md: 36, lg: 45, xl: 72, "2xl": 108 };
 
 type Props = {
-  user: { fullName: string; profilePhoto: string };
+  /** The photo, and where there are two sizes the smaller one as well. */
+  user: { fullName: string; profilePhoto: string; profilePhotoSmall?: string };
   size?: keyof typeof SIZES_PX;
   className?: string;
 };
@@ -26,10 +27,13 @@ export function Avatar({ user, size = "md", className }: Props) {
     );
   }
   const pixels = SIZES_PX[size];
+  const { profilePhoto, profilePhotoSmall } = user;
   return (
     <img
       className={classes}
-      src={user.profilePhoto}
+      src={profilePhotoSmall ?? profilePhoto}
+      srcSet={profilePhotoSmall && `${profilePhotoSmall} 250w, ${profilePhoto} 500w`}
+      sizes={profilePhotoSmall && `${pixels}px`}
       alt=""
       width={pixels}
       height={pixels}

@@ -47,7 +47,7 @@ export default function LandingPage() {
           </div>
           <div className="post-grid grid-cards">
             {projects.map((post) => (
-              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
+              <PostCard key={post.id} post={post} variant="tile" heading="h3" light={lightPages} />
             ))}
           </div>
         </section>
@@ -63,7 +63,7 @@ export default function LandingPage() {
           </div>
           <div className="post-grid grid-cards">
             {earlier.map((post) => (
-              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
+              <PostCard key={post.id} post={post} variant="tile" heading="h3" light={lightPages} />
             ))}
           </div>
         </section>

@@ -9,6 +9,7 @@ import { FollowForm } from "~/components/follow-form";
 import { MessageLink } from "~/components/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
+import { CoverPhoto } from "~/components/ui/cover-photo";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { PostCard } from "~/components/ui/post-card";
@@ -23,6 +24,8 @@ import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import stylesheet from "~/styles/page-profile.css?url";
+
+const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -82,9 +85,7 @@ export default function AuthorPage() {
   return (
     <>
       <header className="profile">
-        {author.coverPhoto && (
-          <img className="cover" src={author.coverPhoto} alt="" width="1280" height="320" />
-        )}
+        {author.coverPhoto && <CoverPhoto person={author} sizes={COVER_SIZES} light={lightPages} />}
         <div className="profile-head">
           <Avatar user={author} size="2xl" />
           <div>
@@ -119,7 +120,7 @@ export default function AuthorPage() {
       )}
       <div className="post-grid grid-cards">
         {posts.data.map((post) => (
-          <PostCard key={post.id} post={post} heading="h2" light={lightPages} />
+          <PostCard key={post.id} post={post} variant="tile" heading="h2" light={lightPages} />
         ))}
       </div>
       <Pagination

@@ -72,7 +72,7 @@ export default function PostPage() {
           <figure className="article-picture">
             <PostPicture
               post={post}
-              sizes="(width >= 1296px) 76.5rem, 94vw"
+              sizes="(width >= 1296px) 76.5rem, (width >= 600px) 94vw, 88vw"
               priority="high"
               light={lightPages}
             />
@@ -97,7 +97,13 @@ export default function PostPage() {
           </div>
           <div className="post-grid grid-cards">
             {related.map((other) => (
-              <PostCard key={other.id} post={other} heading="h3" light={lightPages} />
+              <PostCard
+                key={other.id}
+                post={other}
+                variant="tile"
+                heading="h3"
+                light={lightPages}
+              />
             ))}
           </div>
         </section>

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const users = data.map((user) => ({
     id: user.id,
     fullName: user.fullName,
-    profilePhoto: user.profilePhoto,
+    profilePhoto: user.profilePhotoSmall,
     email: user.email,
     accountType: user.accountType,
     isAdmin: user.isAdmin,

@@ -13,7 +13,7 @@ import { paths } from "~/utils/paths";
 /** Somebody to write to, or null once their account is deleted. */
 async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
   try {
-    const { fullName, profilePhoto } = await users.get(id);
+    const { fullName, profilePhotoSmall: profilePhoto } = await users.get(id);
     return { id, fullName, profilePhoto };
   } catch (error) {
     if (getApiFailure(error)?.status === 404) return null;

@@ -8,11 +8,13 @@ const VIEWERS_SHOWN = 12;
 
 /** What everybody may see of a person: an admin's answer holds more, which stays on the server. */
 function toPerson(profile: Profile) {
-  const { id, firstName, fullName, profilePhoto, coverPhoto, bio, createdAt } = profile;
+  const { id, firstName, fullName, bio, createdAt } = profile;
+  const { profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall } = profile;
   const { accountType, isAdmin, isAccountVerified, isFollowing } = profile;
   const { postCount, followersCount, followingCount } = profile;
   return {
-    ...{ id, firstName, fullName, profilePhoto, coverPhoto, bio, createdAt },
+    ...{ id, firstName, fullName, bio, createdAt },
+    ...{ profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall },
     ...{ accountType, isAdmin, isAccountVerified, isFollowing },
     ...{ postCount, followersCount, followingCount },
   };

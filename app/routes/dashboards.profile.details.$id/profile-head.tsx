@@ -2,10 +2,13 @@ import { FollowForm } from "~/components/follow-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { CoverPhoto } from "~/components/ui/cover-photo";
 import { Icon } from "~/components/ui/icon";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 import type { Person } from "./person";
+
+const COVER_SIZES = "(width >= 960px) calc(100vw - 340px), 94vw";
 
 type Props = { person: Person; viewerId: string; formKey: string };
 
@@ -14,7 +17,7 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
   return (
     <header>
       {person.coverPhoto ? (
-        <img className="cover" src={person.coverPhoto} alt="" width="1640" height="624" />
+        <CoverPhoto person={person} sizes={COVER_SIZES} />
       ) : (
         <div className="cover cover-plain" />
       )}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Avatar } from "~/components/ui/avatar";
+import { CoverPhoto } from "~/components/ui/cover-photo";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
 import { pageMeta } from "~/utils/page-meta";
@@ -12,8 +13,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "P
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { fullName, profilePhoto, coverPhoto } = viewer;
-  return { person: { fullName, profilePhoto, coverPhoto }, formKey: createFormKey() };
+  const { fullName, profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall } = viewer;
+  const person = { fullName, profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall };
+  return { person, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +45,7 @@ export default function PhotosPage() {
         formKey={formKey}
         present={
           person.coverPhoto ? (
-            <img className="cover" src={person.coverPhoto} alt="" width="1640" height="624" />
+            <CoverPhoto person={person} sizes="(width >= 960px) 36rem, 92vw" />
           ) : (
             <div className="cover cover-plain" />
           )
