@@ -43,7 +43,7 @@ function listSteps(viewer: Viewer): NextStep[] {
       isDone: postCount > 0,
     },
     {
-      label: "Follow somebody you like to read",
+      label: "Follow an author",
       icon: "user-plus",
       href: paths.marketplace(),
       isDone: followingCount > 0,
