@@ -88,7 +88,7 @@ export default function AuthorPage() {
         {author.coverPhoto && <CoverPhoto person={author} sizes={COVER_SIZES} light={lightPages} />}
         <div className="profile-head">
           <Avatar user={author} size="2xl" />
-          <div>
+          <div className="profile-name">
             <h1>{author.fullName}</h1>
             <p className="byline">
               <span>Here since {formatDay(author.createdAt)}</span>

@@ -1,4 +1,5 @@
 import type { OwnStats } from "~api/contract/own-stats";
+import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { Table } from "~/components/ui/table";
 import { formatDay, formatDayShort } from "~/utils/dates";
@@ -7,6 +8,7 @@ type Days = OwnStats["days"];
 
 const STEPS = 5;
 const LABELS = 5;
+const ENDS = [5, 10, 15, 20, 25, 30, 40];
 const TITLE = "Views and likes, last 30 days";
 const COLUMNS = [
   { label: "Day" },
@@ -14,10 +16,10 @@ const COLUMNS = [
   { label: "Likes", isNumber: true },
 ];
 
-/** The least round number that a scale can end at: 5, 10, 25, 50, 100, 250 … */
+/** The least round number that a scale of five steps can end at: 5, 10, 15, 20 … */
 function roundUp(value: number): number {
   for (let power = 1; ; power *= 10) {
-    const found = [5, 10, 25].find((step) => step * power >= value);
+    const found = ENDS.find((end) => end * power >= value);
     if (found) return found * power;
   }
 }
@@ -70,7 +72,7 @@ export function DaysChart({ days }: { days: Days }) {
       <div className="chart">
         <ol className="chart-y" aria-hidden="true">
           {Array.from({ length: STEPS + 1 }, (_, index) => (
-            <li key={index}>{(top * (STEPS - index)) / STEPS}</li>
+            <li key={index}>{((top * (STEPS - index)) / STEPS).toLocaleString("en")}</li>
           ))}
         </ol>
         <div className="chart-plot">
@@ -90,7 +92,10 @@ export function DaysChart({ days }: { days: Days }) {
         </ol>
       </div>
       <details className="disclosure">
-        <summary>The same as a table</summary>
+        <summary>
+          <Icon name="chevron-right" size="sm" />
+          The same as a table
+        </summary>
         <div className="scroll">
           <Table caption="Views and likes by day" columns={COLUMNS}>
             {days.toReversed().map((day) => (

@@ -4,10 +4,16 @@ import { Panel } from "~/components/ui/panel";
 import { formatDateTime } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
-type LatestCommentsProps = { heading: string; comments: Comment[] };
+type LatestCommentsProps = {
+  heading: string;
+  comments: Comment[];
+  /** The newest posts, whose titles say where a comment stands. */
+  posts: { id: string; title: string }[];
+};
 
 /** What readers wrote last under someone's posts, each leading to its place. */
-export function LatestComments({ heading, comments }: LatestCommentsProps) {
+export function LatestComments({ heading, comments, posts }: LatestCommentsProps) {
+  const titles = new Map(posts.map(({ id, title }) => [id, title]));
   return (
     <Panel heading={heading}>
       {comments.length === 0 && <p className="muted">Nobody has commented yet.</p>}
@@ -16,6 +22,11 @@ export function LatestComments({ heading, comments }: LatestCommentsProps) {
           <Avatar user={comment.user} />
           <p className="byline">
             <a href={paths.author(comment.user.id)}>{comment.user.fullName}</a>{" "}
+            {titles.has(comment.post) && (
+              <span>
+                on <a href={paths.post(comment.post)}>{titles.get(comment.post)}</a>
+              </span>
+            )}{" "}
             <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
           </p>
           <p className="comment-text">{comment.description}</p>

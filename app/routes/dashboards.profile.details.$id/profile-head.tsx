@@ -47,7 +47,7 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
             Edit profile
           </ButtonLink>
         ) : (
-          <div className="row">
+          <div className="row profile-actions">
             <FollowForm
               person={person}
               isFollowing={person.isFollowing}

@@ -15,7 +15,7 @@ export function ViewersPanel({ viewers, count }: Props) {
       aside={<span className="small muted">{count.toLocaleString("en")}</span>}
     >
       {viewers.length === 0 && <p className="muted">Nobody so far.</p>}
-      <ul className="stack">
+      <ul className="stack people">
         {viewers.map((viewer) => (
           <li key={viewer.id} className="person">
             <Avatar user={viewer} />

@@ -50,7 +50,7 @@ export default function UpdateCommentPage() {
       <div className="work-title">
         <h1>Edit comment</h1>
       </div>
-      <Panel>
+      <Panel className="question">
         <Form method="post" {...getFormProps(form)} className="stack">
           <KeyFields formKey={failed?.formKey ?? formKey} />
           <ErrorSummary

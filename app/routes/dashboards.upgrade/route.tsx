@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { UpgradeForm } from "~/components/upgrade/upgrade-form";
-import { UPGRADE_TITLE, UpgradeWords } from "~/components/upgrade/upgrade-words";
+import { UPGRADE_GAINS, UPGRADE_TITLE, UpgradeWords } from "~/components/upgrade/upgrade-words";
 import { ButtonLink } from "~/components/ui/button";
-import { Panel } from "~/components/ui/panel";
+import { Card } from "~/components/ui/card";
+import { Icon } from "~/components/ui/icon";
 import { requireRider, requireViewer } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
 import { pageMeta } from "~/utils/page-meta";
@@ -36,11 +37,19 @@ export default function UpgradePage() {
       <div className="work-title">
         <h1>{UPGRADE_TITLE}</h1>
       </div>
-      <Panel className="question">
-        <div className="stack">
-          <p className="muted">
+      <Card hasAwning className="question">
+        <div className="panel-body stack">
+          <p>
             <UpgradeWords />
           </p>
+          <ul className="gains">
+            {UPGRADE_GAINS.map(({ icon, label }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                {label}
+              </li>
+            ))}
+          </ul>
           <UpgradeForm
             {...upgradeData}
             answer={useActionData<typeof action>()}
@@ -49,7 +58,7 @@ export default function UpgradePage() {
             }
           />
         </div>
-      </Panel>
+      </Card>
     </>
   );
 }

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { paths } from "../../app/utils/paths";
+import type { Ground } from "../../tests/fixtures/screens/ground";
+import type { Shot } from "./shots";
+
+export const THEMES = ["light", "dark"] as const;
+export const WIDTHS_PX = [360, 768, 1440] as const;
+const HEIGHTS_PX = { 360: 760, 768: 1024, 1440: 900 } as const;
+
+const FONT = "/fonts/inter-latin-wght-normal.woff2";
+
+export type Theme = (typeof THEMES)[number];
+type Width = (typeof WIDTHS_PX)[number];
+
+/** Where a picture is kept: by its screen, so that its six pictures stand side by side. */
+export function pictureName({ name }: Shot, theme: Theme, width: Width): string {
+  const words = name.match(/[\p{L}\p{N}-]+/gu) ?? [];
+  return `${words.join("-").replace(/-{2,}/gu, "-")}.${width}.${theme}.png`;
+}
+
+/** The pictures of a shot whose names hold all the words. */
+export function listPictures(shot: Shot, theme: Theme, words: string[]): Width[] {
+  return WIDTHS_PX.filter((width) => {
+    if (shot.maxWidthPx && width > shot.maxWidthPx) return false;
+    const name = pictureName(shot, theme, width);
+    return words.every((word) => name.includes(word));
+  });
+}
+
+/** A browser of one person in one theme. */
+export async function openContext(
+  browser: Browser,
+  { session, theme, origin }: { session: Ground["session"]; theme: Theme; origin: string },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+  const [name = "", ...value] = session.cookie.split("=");
+  if (name) await context.addCookies([{ name, value: value.join("="), url: origin }]);
+  await context.request.post(paths.theme(), { form: { theme }, headers: { Origin: origin } });
+  return context;
+}
+
+/** A page shows the font only where it comes at once; in pictures it always does. */
+async function loadFont(page: Page): Promise<void> {
+  await page.evaluate(async (url) => {
+    const face = new FontFace("Inter Variable", `url("${url}")`, { weight: "100 900" });
+    document.fonts.add(await face.load());
+  }, FONT);
+}
+
+/** Pictures below the fold wait until somebody scrolls; here nobody does. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Takes the pictures of one shot in one theme. */
+export async function takePictures(
+  context: BrowserContext,
+  shot: Shot,
+  { ground, theme, widths, folder }: PictureOptions,
+): Promise<void> {
+  const page = await context.newPage();
+  try {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHTS_PX[width] });
+      // What somebody did is done anew at each width: a dialog or a menu is placed by it.
+      if (shot.act || page.url() === "about:blank") {
+        await page.goto(shot.path(ground), { waitUntil: "networkidle" });
+        await shot.act?.(page);
+      }
+      await loadFont(page);
+      await loadPictures(page);
+      const path = join(folder, pictureName(shot, theme, width));
+      await page.screenshot({ path, fullPage: !shot.isWindow, animations: "disabled" });
+    }
+  } finally {
+    await page.close();
+  }
+}
+
+type PictureOptions = { ground: Ground; theme: Theme; widths: Width[]; folder: string };
