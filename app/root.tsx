@@ -49,6 +49,7 @@ export async function loader({ context: { visit }, request }: LoaderFunctionArgs
     toast: await visit.toasts.takeToast(request),
     theme: visit.theme,
     lightPages: visit.lightPages,
+    shortcuts: visit.shortcuts,
     hasFormError: visit.hasFormError,
     // A page in answer to a post elsewhere stands at an address that is not its own.
     isStill: visit.held !== null || visit.formToShow !== null,

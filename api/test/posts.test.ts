@@ -131,6 +131,9 @@ test("a post is read with its newest comments, and a view counts once a visitor 
   await send(path);
   await send(path, { method: "HEAD" });
   await send(path, { headers: { "CF-Connecting-IP": "192.0.2.2" } });
+  // What a browser fetches ahead is not read yet.
+  const ahead = { "Sec-Purpose": "prefetch", "CF-Connecting-IP": "192.0.2.3" };
+  await send(path, { headers: ahead });
   expect(await (await send(path, { token: writer.token })).json()).toMatchObject({ numViews: 2 });
 });
 

@@ -1,12 +1,14 @@
 import { useNavigation } from "@remix-run/react";
 import { DeleteDialogs } from "~/components/delete-dialogs";
 import { LoadingOverlay } from "~/components/loading-overlay";
+import { PageFocus } from "~/components/page-focus";
+import { Shortcuts } from "~/components/shortcuts/shortcuts";
 import { Toasts } from "~/components/toasts";
 import { useDelegatedLinks } from "~/components/use-delegated-links";
 import { useKeptSubmission } from "~/components/use-kept-submission";
 import { useThemeMirror } from "~/components/use-theme-mirror";
 
-/** What scripts add to every page: client navigation, toasts, the loading overlay. */
+/** What scripts add to every page: client navigation, shortcuts, toasts, the loading overlay. */
 export function HydratedComforts() {
   const navigation = useNavigation();
   const prefetch = useDelegatedLinks();
@@ -16,6 +18,8 @@ export function HydratedComforts() {
     <>
       {prefetch}
       {navigation.state !== "idle" && <LoadingOverlay />}
+      <PageFocus />
+      <Shortcuts />
       <DeleteDialogs />
       <Toasts />
     </>

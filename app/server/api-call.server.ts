@@ -52,6 +52,8 @@ export type Caller = {
   /** The visitor's browser, by which they tell their sessions apart. */
   userAgent: string | null;
   requestId: string | null;
+  /** Whether the page is only fetched ahead, so that its opening is not counted. */
+  isPrefetch?: boolean;
   /** False while a form is only shown again: whatever its action does, nothing is written. */
   mayWrite: () => boolean;
 };
@@ -63,12 +65,14 @@ export function callerHeaders({
   clientAddress,
   userAgent,
   requestId,
+  isPrefetch,
 }: Caller): Headers {
   const headers = new Headers({ "X-Web-Secret": env.WEB_SECRET });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (clientAddress) headers.set("X-Client-IP", clientAddress);
   if (userAgent) headers.set("User-Agent", userAgent);
   if (requestId) headers.set("X-Request-Id", requestId);
+  if (isPrefetch) headers.set("Sec-Purpose", "prefetch");
   return headers;
 }
 

@@ -8,8 +8,10 @@ import type { HeldForm } from "./held-form.server";
 import { getEnv } from "./env.server";
 import type { WebEnv } from "./env.server";
 import { wantsLightPages } from "./light-pages.server";
+import { isPrefetch } from "./prefetch.server";
 import { forgetPerson, openSession } from "./session.server";
 import type { WebSession } from "./session.server";
+import { wantsShortcuts } from "./shortcuts.server";
 import { getTheme } from "./theme.server";
 import type { ThemeName } from "./theme.server";
 import { openToasts } from "./toast.server";
@@ -27,6 +29,7 @@ export type Visit = {
   toasts: Toasts;
   theme: ThemeName;
   lightPages: boolean;
+  shortcuts: boolean;
   /** Who calls, for what is no call: a socket. */
   caller: Caller;
   /** Calls on behalf of the session's owner, or of a visitor. */
@@ -69,10 +72,11 @@ export async function endSession({ api, session }: Pick<Visit, "api" | "session"
 /** Opens what one request needs: session, theme, API; nothing is asked of the API yet. */
 export async function openVisit(request: Request, bindings: Env): Promise<Visit> {
   const env = getEnv(bindings);
-  const [opened, theme, lightPages] = await Promise.all([
+  const [opened, theme, lightPages, shortcuts] = await Promise.all([
     openSession(env, request.headers.get("Cookie")),
     getTheme(env, request),
     wantsLightPages(request),
+    wantsShortcuts(request),
   ]);
   const { session } = opened;
 
@@ -82,6 +86,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     clientAddress: request.headers.get("CF-Connecting-IP"),
     userAgent: request.headers.get("User-Agent"),
     requestId: request.headers.get("X-Request-Id"),
+    isPrefetch: isPrefetch(request),
     mayWrite: () => visit.formToShow === null,
   };
   const apiWith = (token: string | null) => createApi({ ...caller, token });
@@ -118,6 +123,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     toasts: openToasts(env, opened),
     theme,
     lightPages,
+    shortcuts,
     caller,
     api: apiWith(caller.token),
     apiWith,

@@ -16,7 +16,11 @@ type Page = {
 /** Whether a page is sent with script. */
 export function isHydratedPage({ handles, isSignedIn, lightPages, isStill }: Page): boolean {
   if (lightPages || isStill) return false;
-  return isSignedIn || !handles.some((handle) => (handle as PageHandle | undefined)?.isReadingPage);
+  return isSignedIn || !handles.some(isReadingHandle);
+}
+
+export function isReadingHandle(handle: unknown): boolean {
+  return (handle as PageHandle | undefined)?.isReadingPage === true;
 }
 
 export function hasOwnFrame(handles: readonly unknown[]): boolean {

@@ -22,6 +22,7 @@ export const paths = {
   logout: () => "/logout",
   theme: () => "/theme",
   lightPages: () => "/light-pages",
+  shortcuts: () => "/shortcuts",
   sendVerification: () => "/send-verification",
   postPreview: () => "/post-preview",
   heldForm: () => "/held-form",

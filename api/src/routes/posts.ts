@@ -91,7 +91,9 @@ addCall(
     const { db, config, caller } = c.var;
     const found = await getPostWithComments(db, params.id, caller?.id ?? null);
     if (!found) throw notFound("There is no such post");
-    if (c.req.method === "GET") {
+    // What a browser fetches ahead is not read yet.
+    const isPrefetch = c.req.header("Sec-Purpose")?.includes("prefetch");
+    if (c.req.method === "GET" && !isPrefetch) {
       const visitor = caller?.id ?? clientAddress(c);
       const view = { postSeq: found.post.seq, visitor, secret: config.WEB_SECRET };
       c.executionCtx.waitUntil(countView(db, view));

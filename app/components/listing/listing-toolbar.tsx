@@ -47,7 +47,7 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
   return (
     <div className="row-between">
       <div className="row">
-        <p className="small muted">
+        <p className="small muted" aria-live="polite">
           <strong>{total.toLocaleString("en")}</strong> {describe(total, filters.length > 0)}
         </p>
         {filters.map(({ label, href }) => (

@@ -40,7 +40,11 @@ export function LivePreview({ textId }: { textId: string }) {
   return (
     <Panel
       heading="Preview"
-      aside={isOld && <span className="hint">Not up to date: no answer just now</span>}
+      aside={
+        <span className="hint" aria-live="polite">
+          {isOld && "Not up to date: no answer just now"}
+        </span>
+      }
     >
       {html ? (
         <Prose html={html} />

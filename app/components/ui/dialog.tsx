@@ -1,4 +1,5 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 
 type Props = {
@@ -15,12 +16,21 @@ type Props = {
  * policy forbids.
  */
 export function Dialog({ title, description, isOpen, onClose, children }: Props) {
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <div className="dialog-backdrop" />
         <RadixDialog.Content
           className="dialog"
+          // Radix gives the focus back to a trigger of its own, which these dialogs have not.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <RadixDialog.Title>{title}</RadixDialog.Title>

@@ -5,6 +5,7 @@ import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
 import { getApiFailure } from "~/server/api-call.server";
 import type { Api } from "~/server/api.server";
 import { createFormKey } from "~/server/forms.server";
+import { isPrefetch } from "~/server/prefetch.server";
 import type { Viewer } from "~/server/visit.server";
 import { toTalkMessage } from "~/utils/messenger";
 import type { Partner } from "~/utils/messenger";
@@ -19,11 +20,6 @@ async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
     if (getApiFailure(error)?.status === 404) return null;
     throw error;
   }
-}
-
-// A page that is only fetched ahead has not been opened.
-function isPrefetch({ headers }: Request): boolean {
-  return /prefetch/u.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }
 
 /** A conversation, or an earlier part of it. Opening it marks what came as seen. */

@@ -66,6 +66,10 @@ export function WorkHeader({ viewer }: { viewer: HeaderViewer }) {
           <Icon name="settings" />
           Account Settings
         </a>
+        <a href={paths.shortcuts()}>
+          <Icon name="info" />
+          Keyboard Shortcuts
+        </a>
         <hr />
         <Form method="post" action={paths.logout()}>
           <CsrfField />

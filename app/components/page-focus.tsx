@@ -1,0 +1,24 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/**
+ * A client navigation changes the page under the keyboard without a word. This brings the focus to
+ * the heading, which is read aloud, where the page is another one or what had the focus is gone.
+ */
+export function PageFocus() {
+  const { key, pathname } = useLocation();
+  const last = useRef({ key, pathname });
+
+  useEffect(() => {
+    const { key: lastKey, pathname: lastPath } = last.current;
+    last.current = { key, pathname };
+    if (key === lastKey) return;
+    if (pathname === lastPath && document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key, pathname]);
+
+  return null;
+}

@@ -1,0 +1,77 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { isShortcut } from "~/components/shortcuts/is-shortcut";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
+import { SHORTCUTS } from "~/utils/shortcuts";
+
+const PAUSE_MS = 1_500;
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("~/components/shortcuts/shortcuts-dialog")).ShortcutsDialog,
+}));
+
+/** Brings the keyboard to the search of this page, if there is one to be seen. */
+function focusSearch(): boolean {
+  const boxes = document.querySelectorAll<HTMLInputElement>("[role=search] input[type=search]");
+  const box = [...boxes].find((one) => one.getClientRects().length > 0);
+  box?.focus();
+  return box !== undefined;
+}
+
+type Props = {
+  /** What was pressed until this was loaded. */
+  first: string[];
+};
+
+/** Single keys that lead somewhere, and the dialog that names them. */
+export function ShortcutKeys({ first }: Props) {
+  const { viewer } = useRootData();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const begun = useRef({ keys: "", at: 0 });
+  const searchedFrom = useRef<string | null>(null);
+  const viewerId = viewer?.id;
+
+  useEffect(() => {
+    function press(key: string) {
+      const { keys, at } = begun.current;
+      const now = performance.now();
+      const pressed = (now - at < PAUSE_MS ? keys : "") + key.toLowerCase();
+      const isBegun = SHORTCUTS.some((one) => one.keys.startsWith(`${pressed} `));
+      begun.current = isBegun ? { keys: `${pressed} `, at: now } : { keys: "", at: 0 };
+      if (pressed === "?") return setIsHelpOpen(true);
+      if (pressed === "/") {
+        if (focusSearch()) return;
+        searchedFrom.current = place;
+        return navigate(paths.marketplace());
+      }
+      const to = SHORTCUTS.find((one) => one.keys === pressed)?.to;
+      if (to) navigate(to(viewerId));
+    }
+
+    function handleKey(event: KeyboardEvent) {
+      if (!isShortcut(event)) return;
+      if (event.key === "/") event.preventDefault();
+      press(event.key);
+    }
+
+    first.splice(0).forEach(press);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [first, navigate, place, viewerId]);
+
+  useEffect(() => {
+    if (searchedFrom.current === null || searchedFrom.current === place) return;
+    searchedFrom.current = null;
+    focusSearch();
+  }, [place]);
+
+  if (!isHelpOpen) return null;
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
+    </Suspense>
+  );
+}
