@@ -22,7 +22,9 @@ export type Messenger = {
 
 const PATH = "/api/users/send-message";
 const CLIENT_ID_LENGTH = 64;
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+// A server ends what was idle for five seconds, as it is while others are measured.
+const IDLE_MS = 2000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_MS });
 
 /** Starts a peer in a process of its own. */
 export async function startPeer(kind: "ws" | "socket.io", folder: string): Promise<Messenger> {
