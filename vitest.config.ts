@@ -24,6 +24,8 @@ export default defineConfig({
                 FAULTY_SMTP_URL: inject("faultySmtpUrl"),
                 RATE_LIMIT_SCALE: "1000",
                 WEB_SECRET: "the-web-secret-of-the-tests",
+                SOAK_MESSAGES: process.env.SOAK_MESSAGES ?? "60",
+                SOAK_SEED: process.env.SOAK_SEED ?? "20261121",
               },
             },
           })),

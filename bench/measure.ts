@@ -8,8 +8,8 @@ import { Failure } from "../scripts/project";
 
 const execute = promisify(execFile);
 
-const SERVER_CORE = "0";
-const LOAD_CORE = "1";
+export const SERVER_CORE = "0";
+export const LOAD_CORE = "1";
 const UNIQUE_ADDRESSES = join(import.meta.dirname, "unique.lua");
 // Linux tells every program that its clock ticks a hundred times a second.
 const US_PER_TICK = 10_000;
@@ -66,12 +66,13 @@ export function median(values: number[]): number {
   return ((sorted[middle] ?? NaN) + (sorted[sorted.length - 1 - middle] ?? NaN)) / 2;
 }
 
-async function pin(pid: number, core: string): Promise<void> {
+/** Keeps a process on one core. */
+export async function pin(pid: number, core: string): Promise<void> {
   await execute("taskset", ["-a", "-c", "-p", core, String(pid)]);
 }
 
 /** All processes that this one has started, and that those have started. */
-async function findServer(): Promise<number[]> {
+export async function findServer(): Promise<number[]> {
   const names = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
   const parents = new Map<number, number>();
   for (const name of names) {
@@ -86,7 +87,7 @@ async function findServer(): Promise<number[]> {
 }
 
 /** Waits until the server has done what an earlier load left behind; answers with its CPU time. */
-async function settle(pids: number[]): Promise<number> {
+export async function settle(pids: number[]): Promise<number> {
   let time = await readCpuTime(pids);
   for (let last = NaN; time !== last; time = await readCpuTime(pids)) {
     last = time;
@@ -95,7 +96,8 @@ async function settle(pids: number[]): Promise<number> {
   return time;
 }
 
-async function readCpuTime(pids: number[]): Promise<number> {
+/** The CPU time of processes since they began, in microseconds. */
+export async function readCpuTime(pids: number[]): Promise<number> {
   const ticks = await Promise.all(
     pids.map(async (pid) => {
       const fields = await readStat(pid);

@@ -6,6 +6,9 @@ declare namespace Cloudflare {
     MAIL_URL: string;
     /** The same mail server behind a line that fails as the address of the recipient asks. */
     FAULTY_SMTP_URL: string;
+    /** How many messages each way are written while everything fails, and by which schedule. */
+    SOAK_MESSAGES: string;
+    SOAK_SEED: string;
   }
 }
 

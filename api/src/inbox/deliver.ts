@@ -1,26 +1,29 @@
 import type { Database } from "../db/client";
 import { type MessageRow, toMessage } from "../documents/message";
 import { FEED_SIZE, listFeed, markDelivered } from "../queries/feed";
-import { inboxOf } from "./news";
-import { holderOf, say, sayText } from "./sockets";
+import { logError } from "../log";
+import { type Stored, inboxOf } from "./news";
+import { holderOf, sayToAll, sayText } from "./sockets";
 
 type Greeted = { socket: WebSocket; seq: number };
 
 /**
  * Brings the sockets of a user what they have not taken yet, in the stored order, and says whether
  * there may be more. What was read begins at the socket that is furthest behind; one that joins
- * while it is read waits for the next time.
+ * while it is read waits for the next time. A message that follows what all have is not read again.
  */
 export async function deliver(
   env: ApiEnv,
   db: Database,
   getSockets: () => WebSocket[],
+  stored?: Stored,
 ): Promise<boolean> {
   const waiting = greeted(getSockets());
   if (!waiting[0]) return false;
   const { userId } = holderOf(waiting[0].socket);
   const start = Math.min(...waiting.map(({ seq }) => seq));
-  const rows = await listFeed(db, userId, start);
+  const isNext = stored && stored.after <= start;
+  const rows = isNext ? [stored.row] : await listFeed(db, userId, start);
   const readers = greeted(getSockets()).filter(({ seq }) => seq >= start);
   const taken = rows.filter((row) => handOut(row, userId, readers));
   for (const { socket, seq } of readers) {
@@ -59,15 +62,16 @@ async function noteDelivery(
   getSockets: () => WebSocket[],
 ): Promise<void> {
   const { delivered, unread } = await markDelivered(db, userId, rows);
-  for (const socket of getSockets()) {
-    for (const message of unread) say(socket, message);
-  }
+  sayToAll(getSockets(), unread);
   const senderIds = new Set(delivered.map(({ sender_id }) => sender_id));
   await Promise.all(
-    [...senderIds].map((senderId) => {
+    [...senderIds].map(async (senderId) => {
       const own = delivered.filter(({ sender_id }) => sender_id === senderId);
       const news = own.map(({ id }) => ({ type: "delivered" as const, messageId: id }));
-      return inboxOf(env, senderId).tell(news);
+      // A sender who cannot be told now must not hold up what comes next for the receiver.
+      await inboxOf(env, senderId)
+        .tell(news)
+        .catch((error: unknown) => logError("Telling of a delivery failed", error));
     }),
   );
 }

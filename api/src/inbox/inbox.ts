@@ -6,17 +6,18 @@ import {
   type ServerMessage,
 } from "../../contract/socket";
 import { openDatabase } from "../db/client";
-import { openFeed } from "../queries/feed";
+import { getUnread, openFeed } from "../queries/feed";
 import { listFriends } from "../queries/friends";
 import { deliver } from "./deliver";
-import { type Which, inboxOf, openConversation } from "./news";
+import { type Stored, type Which, inboxOf, openConversation, settleAll } from "./news";
 import { createPace } from "./pace";
 import { readClientMessage } from "./read";
-import { type Holder, dismiss, holderOf, say } from "./sockets";
+import { type Holder, dismiss, holderOf, say, sayToAll } from "./sockets";
 import { type Visit, readVisit } from "./visit";
 
 const LIVE_VIEW = "live view";
 const LIVE_VIEWS_AT_MOST = 2;
+const TRY_AGAIN = 1013;
 
 /** The sockets of one user. They sleep with their object, and carry what it must remember. */
 export class Inbox extends DurableObject<ApiEnv> {
@@ -38,25 +39,35 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   /** Brings all sockets what they have not taken; news that come meanwhile go with it. */
-  async bringNews(): Promise<void> {
+  async bringNews(stored?: Stored): Promise<void> {
     this.#hasNews = true;
+    let first = stored;
     while (this.#hasNews && !this.#isBringing) {
       this.#hasNews = false;
       this.#isBringing = true;
       try {
-        const hasMore = await deliver(this.env, this.#db, () => this.#openSockets());
-        if (hasMore) this.#hasNews = true;
+        const getSockets = () => this.#openSockets();
+        if (await deliver(this.env, this.#db, getSockets, first)) this.#hasNews = true;
+      } catch (error) {
+        // A page whose socket closes opens another and asks for what it has not had.
+        for (const socket of this.#openSockets()) socket.close(TRY_AGAIN, "Try again");
+        throw error;
       } finally {
         this.#isBringing = false;
       }
+      first = undefined;
     }
   }
 
   /** Says something to all sockets. */
   async tell(messages: ServerMessage[]): Promise<void> {
-    for (const socket of this.#openSockets()) {
-      for (const message of messages) say(socket, message);
-    }
+    sayToAll(this.ctx.getWebSockets(), messages);
+  }
+
+  /** Says to all sockets how many messages of a friend wait, as it is when this is asked. */
+  async tellUnread(userId: string, friendId: string): Promise<void> {
+    const unread = await getUnread(this.#db, userId, friendId);
+    if (unread) await this.tell([unread]);
   }
 
   /** Hears that a friend is online, and answers whether this user is. */
@@ -154,7 +165,7 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   async #forFriends(userId: string, act: (friendId: string) => Promise<void>): Promise<void> {
     const friends = await listFriends(this.#db, userId, false);
-    await Promise.all(friends.map(({ friend_id }) => act(friend_id)));
+    await settleAll(friends.map(({ friend_id }) => act(friend_id)));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ByeReason } from "../../contract/socket";
 import type { Database } from "../db/client";
-import { getUnread } from "../queries/feed";
+import type { MessageRow } from "../documents/message";
 import { type Seen, markSeen } from "../queries/messages";
 
 type InboxEnv = Pick<ApiEnv, "INBOX">;
@@ -10,9 +10,27 @@ export function inboxOf(env: InboxEnv, userId: string) {
   return env.INBOX.get(env.INBOX.idFromName(userId));
 }
 
-/** Tells both people that there is something new between them. */
-export async function announceMessage(env: InboxEnv, senderId: string, receiverId: string) {
-  await Promise.all([inboxOf(env, receiverId).bringNews(), inboxOf(env, senderId).bringNews()]);
+/** A message, and the number of the one before it in what a user wrote and was sent. */
+export type Stored = { row: MessageRow; after: number };
+
+/** Brings both people a message, with what each had before it. */
+export async function announceMessage(
+  env: InboxEnv,
+  row: MessageRow,
+  senderAfter: number,
+  receiverAfter: number,
+): Promise<void> {
+  await settleAll([
+    inboxOf(env, row.receiver_id).bringNews({ row, after: receiverAfter }),
+    inboxOf(env, row.sender_id).bringNews({ row, after: senderAfter }),
+  ]);
+}
+
+/** Waits for all, also where one fails; the first failure is thrown then. */
+export async function settleAll(works: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** Marks a friend's messages as seen, and tells both people's sockets. */
@@ -24,10 +42,9 @@ export async function openConversation(
 ): Promise<Seen> {
   const seen = await markSeen(db, userId, friendId);
   if (!seen.upTo) return seen;
-  const unread = await getUnread(db, userId, friendId);
-  await Promise.all([
+  await settleAll([
     inboxOf(env, friendId).tell([{ type: "seen", friendId: userId, upTo: seen.upTo }]),
-    unread && inboxOf(env, userId).tell([unread]),
+    inboxOf(env, userId).tellUnread(userId, friendId),
   ]);
   return seen;
 }

@@ -25,6 +25,13 @@ export function sayText(socket: WebSocket, text: string): boolean {
   return true;
 }
 
+export function sayToAll(sockets: WebSocket[], messages: ServerMessage[]): void {
+  if (sockets.length === 0) return;
+  for (const text of messages.map((message) => JSON.stringify(message))) {
+    for (const socket of sockets) sayText(socket, text);
+  }
+}
+
 const CLOSED = 1000;
 const POLICY_VIOLATION = 1008;
 

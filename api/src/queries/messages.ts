@@ -27,20 +27,34 @@ export type NewMessage = {
   text: string;
 };
 
-/** Stores a message once per sender's name for it; null where the receiver is gone. */
-export async function sendMessage(db: Database, message: NewMessage) {
+type StoredRow = MessageRow & { sender_after: number; receiver_after: number };
+
+/**
+ * Stores a message once per sender's name for it, and answers it with the message before it in what
+ * each of the two wrote and was sent; null where the receiver is gone.
+ */
+export async function sendMessage(db: Database, message: NewMessage): Promise<StoredRow | null> {
   const { senderId, receiverId, text, clientId = newId() } = message;
   const now = isoTime();
-  const [inserted, [row]] = (await db.batch([
+  const [, [row]] = (await db.batch([
     sql`INSERT INTO messages (id, pair, sender_id, receiver_id, client_id, text, created_at,
         updated_at)
       SELECT ${newId()}, ${pairOf(senderId, receiverId)}, ${senderId}, id, ${clientId}, ${text},
         ${now}, ${now} FROM users WHERE id = ${receiverId}
-      ON CONFLICT (sender_id, client_id) DO NOTHING RETURNING id`,
-    sql`SELECT ${messageColumns(nameOf(sql`m.sender_id`))} FROM messages m
-      WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`,
-  ])) as [unknown[], MessageRow[]];
-  return row ? { row, isNew: inserted.length > 0 } : null;
+      ON CONFLICT (sender_id, client_id) DO NOTHING`,
+    sql`SELECT ${messageColumns(nameOf(sql`m.sender_id`))},
+        ${lastSeqOf(sql`m.sender_id`, sql`m.seq`)} AS sender_after,
+        ${lastSeqOf(sql`m.receiver_id`, sql`m.seq`)} AS receiver_after
+      FROM messages m WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`,
+  ])) as [unknown[], StoredRow[]];
+  return row ?? null;
+}
+
+/** The number of the last message that someone wrote or was sent before another. */
+function lastSeqOf(userId: SQL, seq: SQL): SQL {
+  return sql`max(
+    (SELECT coalesce(max(seq), 0) FROM messages WHERE sender_id = ${userId} AND seq < ${seq}),
+    (SELECT coalesce(max(seq), 0) FROM messages WHERE receiver_id = ${userId} AND seq < ${seq}))`;
 }
 
 /** Whether there is, or was, somebody to write with. */

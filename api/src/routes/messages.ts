@@ -41,15 +41,18 @@ addCall(
     const { db } = c.var;
     const { id: senderId } = requireCaller(c);
     const receiverId = typeof sent.receiverId === "string" ? sent.receiverId : input().receiverId;
-    if (!(await getMailRecipient(db, receiverId))) throw notFound("There is no such user");
     if (receiverId === senderId) throw invalid({ receiverId: ["This is you"] });
-    const { message: text, clientId } = input();
+    const { message: text, clientId } = await checkInput(c, receiverId, input);
     const stored = await sendMessage(db, { senderId, receiverId, clientId, text });
     if (!stored) throw notFound("There is no such user");
-    if (stored.isNew) {
-      afterwards(c, "Announcing a message", announceMessage(c.env, senderId, receiverId));
-    }
-    return { success: true as const, message: toMessage(stored.row) };
+    const { sender_after, receiver_after, ...row } = stored;
+    // One that is sent again too: what it was announced with may have got lost with the answer.
+    afterwards(
+      c,
+      "Announcing a message",
+      announceMessage(c.env, row, sender_after, receiver_after),
+    );
+    return { success: true as const, message: toMessage(row) };
   },
 );
 
@@ -119,6 +122,16 @@ function isNamed(name: string, query: string): boolean {
 
 function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** What was sent; whom it is for is looked up only where it is refused, since that comes first. */
+async function checkInput<Input>(c: ApiContext, receiverId: string, input: () => Input) {
+  try {
+    return input();
+  } catch (refusal) {
+    if (await getMailRecipient(c.var.db, receiverId)) throw refusal;
+    throw notFound("There is no such user");
+  }
 }
 
 async function requirePartner(c: ApiContext, id: string): Promise<void> {

@@ -50,6 +50,13 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
     if (state.hasStranger) revalidate();
   }, [state.hasStranger, revalidate]);
 
+  // What was seen elsewhere while there was no connection is not told again.
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (!state.isLost && wasLost.current) revalidate();
+    wasLost.current = state.isLost;
+  }, [state.isLost, revalidate]);
+
   const waiting = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
   useEffect(() => {
     if (seenId && waiting > 0 && state.isConnected) say({ type: "seen", friendId: seenId });

@@ -1,0 +1,33 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { inboxOf } from "../../src/inbox/news";
+
+// An object that nobody calls for ten seconds leaves memory, and its sockets stay.
+const SLEEP_MS = 11_000;
+
+/** Takes an inbox from memory in the middle of whatever it does, and its sockets with it. */
+export async function abortInbox(userId: string): Promise<void> {
+  const aborting = runInDurableObject(inboxOf(env, userId), (_inbox, state) => {
+    state.abort("Evicted");
+  });
+  await expect(aborting).rejects.toThrow("Evicted");
+}
+
+/** Lets inboxes leave memory as idle ones do, and proves that they left it and kept their sockets. */
+export async function sleep(userIds: string[]): Promise<void> {
+  const before = await Promise.all(userIds.map(look));
+  await scheduler.wait(SLEEP_MS);
+  const after = await Promise.all(userIds.map(look));
+  for (const [index, { inbox, sockets }] of after.entries()) {
+    expect(inbox).not.toBe(before[index]?.inbox);
+    expect(sockets).toBe(before[index]?.sockets);
+  }
+}
+
+function look(userId: string) {
+  return runInDurableObject(inboxOf(env, userId), (inbox, state) => ({
+    inbox: new WeakRef(inbox),
+    sockets: state.getWebSockets().length,
+  }));
+}

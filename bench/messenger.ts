@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "../scripts/bundle";
+import { findFreePorts } from "../scripts/ports";
+import { main } from "../scripts/project";
+import { startStack } from "../scripts/stack";
+import { onStop } from "../scripts/stop";
+import { LOAD_CORE, SERVER_CORE, findServer, median, pin, requireTools } from "./measure";
+import { createPeople } from "./messenger/people";
+import { type Messenger, type Person, describeOurs, startPeer } from "./messenger/servers";
+import {
+  type Flow,
+  type Room,
+  fillRoom,
+  measurePace,
+  measureStoring,
+  measureTyping,
+} from "./messenger/work";
+
+const SOCKETS = 1000;
+const TABS = 10;
+const ROUNDS = 3;
+const TYPING_ROUNDS = 10;
+const WARM_UP_ROUNDS = 4;
+const STORING_ROUNDS = 2;
+const PACES = [
+  { sockets: 100, perSecond: 50, atMost: 2 },
+  { sockets: 500, perSecond: 20, atMost: 1 },
+];
+const PACE_SECONDS = 6;
+const BARS = { typing: 1.25, stored: 0.8 };
+
+type Line = { name: string; typingUs: number; stored: Flow; paces: Flow[] };
+
+/** All messengers in turn, so that each meets the machine in the same mood. */
+async function inTurn<Value>(
+  rooms: Room[],
+  rounds: number,
+  measure: (room: Room) => Promise<Value>,
+): Promise<Value[][]> {
+  const found = rooms.map((): Value[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, room] of rooms.entries()) found[index]?.push(await measure(room));
+    note(`round ${round + 1} of ${rounds}`);
+  }
+  return found;
+}
+
+async function inRooms<Value>(
+  messengers: Messenger[],
+  people: Person[],
+  linesEach: number,
+  work: (rooms: Room[]) => Promise<Value>,
+): Promise<Value> {
+  const rooms: Room[] = [];
+  for (const messenger of messengers) {
+    note(`${messenger.name}: ${people.length * linesEach} sockets`);
+    rooms.push(await fillRoom(messenger, people, linesEach));
+  }
+  try {
+    return await work(rooms);
+  } finally {
+    for (const room of rooms) room.close();
+  }
+}
+
+const startedAt = performance.now();
+
+/** Says how far it is, for whoever waits. */
+function note(what: string): void {
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  process.stderr.write(`${String(seconds).padStart(4)} s  ${what}\n`);
+}
+
+function middle(flows: Flow[]): Flow {
+  const of = (figure: keyof Flow) => median(flows.map((flow) => flow[figure]));
+  return { perSecond: of("perSecond"), p50Ms: of("p50Ms"), p99Ms: of("p99Ms") };
+}
+
+async function measureAll(messengers: Messenger[], people: Person[]): Promise<Line[]> {
+  const typing = await inRooms(messengers, people.slice(0, SOCKETS / TABS), TABS, async (rooms) => {
+    await inTurn(rooms, 1, (room) => measureTyping(room, WARM_UP_ROUNDS));
+    return inTurn(rooms, ROUNDS, (room) => measureTyping(room, TYPING_ROUNDS));
+  });
+  note(`delivery, µs: ${typing.map((times) => median(times).toFixed(1)).join(", ")}`);
+  const stored = await inRooms(messengers, people, 1, async (rooms) => {
+    await inTurn(rooms, 1, measureStoring);
+    return inTurn(rooms, STORING_ROUNDS, measureStoring);
+  });
+  const rates = stored.map((flows) => middle(flows).perSecond.toFixed(0));
+  note(`stored and delivered a second: ${rates.join(", ")}`);
+  const paces: Flow[][][] = [];
+  for (const { sockets, perSecond } of PACES) {
+    const some = people.slice(0, sockets);
+    paces.push(
+      await inRooms(messengers, some, 1, (rooms) =>
+        inTurn(rooms, 1, (room) => measurePace(room, perSecond, PACE_SECONDS)),
+      ),
+    );
+  }
+  return messengers.map(({ name }, index) => ({
+    name,
+    typingUs: median(typing[index] ?? []),
+    stored: middle(stored[index] ?? []),
+    paces: paces.map((pace) => middle(pace[index] ?? [])),
+  }));
+}
+
+function report(lines: Line[], load: number): void {
+  const cell = ({ p50Ms, p99Ms }: Flow) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`;
+  const rows = lines.map(({ name, typingUs, stored, paces }) =>
+    [name, typingUs.toFixed(1), stored.perSecond.toFixed(0), ...[stored, ...paces].map(cell)].join(
+      " | ",
+    ),
+  );
+  const heads = PACES.map(({ sockets, perSecond }) => `${sockets} sockets, ${perSecond}/s`);
+  console.log(`
+| | delivery, µs of CPU | stored/s | p50 / p99 ms | ${heads.join(" | ")} |
+| --- | ---: | ---: | ---: | ---: | ---: |
+${rows.map((row) => `| ${row} |`).join("\n")}
+`);
+  const [ours, ws, socketIo] = lines;
+  if (!ours || !ws || !socketIo) return;
+  const verdicts = [
+    judge("Delivery to 10 tabs", ours.typingUs / ws.typingUs, BARS.typing, "ws"),
+    judge("Stored", ours.stored.perSecond / ws.stored.perSecond, -BARS.stored, "ws with a file"),
+    ...PACES.map(({ atMost }, index) => {
+      const ratio = (ours.paces[index]?.p99Ms ?? NaN) / (socketIo.paces[index]?.p99Ms ?? NaN);
+      return judge(`p99 with ${heads[index]}`, ratio, atMost, "socket.io");
+    }),
+  ];
+  console.log(`Load of the machine before: ${load.toFixed(1)}.`);
+  if (verdicts.includes(false)) process.exitCode = 1;
+}
+
+/** Prints a ratio beside its bar: the most it may be, or with a minus the least. */
+function judge(what: string, ratio: number, bar: number, than: string): boolean {
+  const isKept = bar < 0 ? ratio >= -bar : ratio <= bar;
+  const bound = `${bar < 0 ? "at least" : "at most"} ${Math.abs(bar)}`;
+  console.log(
+    `- ${what}: ${ratio.toFixed(2)} × ${than} (bar: ${bound})${isKept ? "" : ": missed"}`,
+  );
+  return isKept;
+}
+
+main(async () => {
+  await requireTools();
+  await build({ quiet: true });
+  const load = loadavg()[0] ?? NaN;
+  const persist = await mkdtemp(join(tmpdir(), "ink-bazaar-bench-"));
+  const ports = await findFreePorts();
+  const env = { RATE_LIMIT_SCALE: "1000000" };
+  const stack = await startStack({ ports, persist, env, quiet: true });
+  const ours = describeOurs(ports.api, await findServer());
+  const peers = [await startPeer("ws", persist), await startPeer("socket.io", persist)];
+  async function stop() {
+    for (const peer of peers) peer.stop();
+    await stack.stop();
+    await rm(persist, { recursive: true });
+  }
+  onStop(stop);
+  try {
+    const people = await createPeople(
+      await stack.mf.getD1Database("DB", "ink-bazaar-api"),
+      SOCKETS,
+    );
+    await pin(process.pid, LOAD_CORE);
+    const messengers = [ours, ...peers];
+    for (const pid of messengers.flatMap(({ pids }) => pids)) await pin(pid, SERVER_CORE);
+    report(await measureAll(messengers, people), load);
+  } finally {
+    await stop();
+  }
+});

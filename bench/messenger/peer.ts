@@ -1,0 +1,110 @@
+/**
+ * A messenger as small as can be: who is there is a Map, who calls is what the token says. It runs
+ * over `ws` or socket.io, and keeps messages in a file that is synced once for all that wait.
+ */
+import { open } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { WebSocketServer } from "ws";
+import type { WebSocket } from "ws";
+
+type Message = {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  message: { text: string };
+  createdAt: string;
+};
+type Posted = { receiverId: string; message: string; clientId: string };
+
+const HOST = "127.0.0.1";
+const [kind, path = ""] = process.argv.slice(2);
+const server = createServer((request, response) => void answer(request, response));
+const tell = kind === "ws" ? serveWs() : serveSocketIo();
+const keep = await openLog(path);
+let count = 0;
+
+server.listen(0, HOST, () => process.send?.((server.address() as AddressInfo).port));
+process.on("disconnect", () => process.exit(0));
+
+function readToken(request: IncomingMessage): string {
+  return request.headers.authorization?.slice("Bearer ".length) ?? "";
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const posted = JSON.parse(Buffer.concat(chunks).toString()) as Posted;
+  count += 1;
+  const message: Message = {
+    id: String(count).padStart(24, "0"),
+    senderId: readToken(request),
+    receiverId: posted.receiverId,
+    message: { text: posted.message },
+    createdAt: new Date().toISOString(),
+  };
+  await keep(`${JSON.stringify({ ...message, clientId: posted.clientId })}\n`);
+  response.writeHead(201, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ success: true, message }));
+  tell(message.receiverId, "message", { message });
+  tell(message.senderId, "message", { message });
+}
+
+function serveWs() {
+  const rooms = new Map<string, Set<WebSocket>>();
+  new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (socket, request) => {
+    const userId = readToken(request);
+    const room = rooms.get(userId) ?? new Set();
+    rooms.set(userId, room.add(socket));
+    socket.on("close", () => room.delete(socket));
+    socket.on("message", (data) => {
+      const said = JSON.parse(String(data)) as { type: "typing"; to: string };
+      tell(said.to, said.type, { from: userId });
+    });
+    socket.send(JSON.stringify({ type: "hello" }));
+  });
+  return (userId: string, type: string, news: object) => {
+    const text = JSON.stringify({ type, ...news });
+    for (const socket of rooms.get(userId) ?? []) socket.send(text);
+  };
+}
+
+function serveSocketIo() {
+  const io = new Server(server, { transports: ["websocket"] });
+  io.on("connection", (socket) => {
+    const userId = String(socket.handshake.auth.token);
+    void socket.join(userId);
+    socket.on("typing", ({ to }: { to: string }) => tell(to, "typing", { from: userId }));
+    socket.emit("hello", {});
+  });
+  return (userId: string, type: string, news: object) => {
+    io.to(userId).emit(type, news);
+  };
+}
+
+/** Appends lines to a file; those that come while it is synced share the next sync. */
+async function openLog(name: string) {
+  const file = await open(name, "a");
+  let waiting: { line: string; done: () => void }[] = [];
+  let isWriting = false;
+
+  async function write(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      await file.appendFile(group.map(({ line }) => line).join(""));
+      await file.datasync();
+      for (const { done } of group) done();
+    }
+    isWriting = false;
+  }
+
+  return (line: string) =>
+    new Promise<void>((done) => {
+      waiting.push({ line, done });
+      if (!isWriting) void write();
+    });
+}

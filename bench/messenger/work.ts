@@ -1,0 +1,138 @@
+import { setTimeout } from "node:timers/promises";
+import { readCpuTime, settle } from "../measure";
+import type { Line, Messenger, News, Person } from "./servers";
+
+const CONNECTING_AT_ONCE = 25;
+const POSTS_AT_ONCE = 32;
+const PATIENCE_MS = 20_000;
+const TEXT_LENGTH = 80;
+
+let serial = 0;
+
+export type Flow = { perSecond: number; p50Ms: number; p99Ms: number };
+
+/** A messenger with people who hold lines to it, and a way to wait for what arrives. */
+export type Room = Awaited<ReturnType<typeof fillRoom>>;
+
+/** Opens a number of lines for each of some people. */
+export async function fillRoom(messenger: Messenger, people: Person[], linesEach: number) {
+  const lines: { person: Person; line: Line }[] = [];
+  const arrivals = new Map<string, () => void>();
+  let typingHeard = 0;
+  let onTyping = () => {};
+
+  function listen(person: Person) {
+    return (news: News) => {
+      if (news.type === "typing") {
+        typingHeard += 1;
+        onTyping();
+      }
+      const text = news.message?.message.text;
+      if (text?.endsWith(person.id)) arrivals.get(text)?.();
+    };
+  }
+
+  const waiting = people.flatMap((person) => Array.from({ length: linesEach }, () => person));
+  async function connectNext(): Promise<void> {
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      lines.push({ person, line: await messenger.connect(person, listen(person)) });
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connectNext));
+  lines.sort((one, other) => people.indexOf(one.person) - people.indexOf(other.person));
+
+  /** Resolves once so many more pieces of typing news have come, or else fails. */
+  async function heard(count: number): Promise<void> {
+    const target = typingHeard + count;
+    const arrived = new Promise<void>((resolve) => {
+      onTyping = () => typingHeard >= target && resolve();
+    });
+    await withPatience(arrived, `${messenger.name} lost news of typing`);
+  }
+
+  /** Writes to somebody; answers how long it took to arrive, in milliseconds. */
+  async function send(from: Person, to: Person): Promise<number> {
+    serial += 1;
+    const text = `Message ${serial} ${".".repeat(TEXT_LENGTH)} ${to.id}`;
+    const startedAt = performance.now();
+    const arrived = new Promise<number>((resolve) => {
+      arrivals.set(text, () => resolve(performance.now() - startedAt));
+    });
+    await messenger.post(from, to, text);
+    const tookMs = await withPatience(arrived, `${messenger.name} lost a message`);
+    arrivals.delete(text);
+    return tookMs;
+  }
+
+  return {
+    messenger,
+    people,
+    lines,
+    heard,
+    send,
+    close: () => lines.forEach(({ line }) => line.close()),
+  };
+}
+
+/** Each person types to the next, over one line after another: the CPU time of one delivery, µs. */
+export async function measureTyping({ messenger, people, lines, heard }: Room, rounds: number) {
+  const linesEach = lines.length / people.length;
+  const before = await settle(messenger.pids);
+  for (let round = 0; round < rounds; round += 1) {
+    const all = heard(lines.length);
+    for (const index of people.keys()) {
+      const to = people[(index + 1) % people.length];
+      if (to) lines[index * linesEach + (round % linesEach)]?.line.sayTyping(to);
+    }
+    await all;
+  }
+  return ((await readCpuTime(messenger.pids)) - before) / (rounds * lines.length);
+}
+
+/** Writes to everyone, so many at once. */
+export async function measureStoring({ people, send }: Room): Promise<Flow> {
+  const times: number[] = [];
+  const startedAt = performance.now();
+  let next = 0;
+  async function sendNext(): Promise<void> {
+    for (let index = next++; index < people.length; index = next++) {
+      const [from, to] = [people[index], people[(index + 1) % people.length]];
+      if (from && to) times.push(await send(from, to));
+    }
+  }
+  await Promise.all(Array.from({ length: POSTS_AT_ONCE }, sendNext));
+  return toFlow(times, performance.now() - startedAt);
+}
+
+/** Writes at a steady pace, whether or not what was written has arrived. */
+export async function measurePace(room: Room, perSecond: number, seconds: number): Promise<Flow> {
+  const { people, send } = room;
+  const sent: Promise<number>[] = [];
+  const startedAt = performance.now();
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const dueMs = startedAt + (index * 1000) / perSecond - performance.now();
+    if (dueMs > 0) await setTimeout(dueMs);
+    const [from, to] = [people[index % people.length], people[(index + 1) % people.length]];
+    if (from && to) sent.push(send(from, to));
+  }
+  return toFlow(await Promise.all(sent), performance.now() - startedAt);
+}
+
+export function toFlow(times: number[], tookMs: number): Flow {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? NaN;
+  return { perSecond: (times.length * 1000) / tookMs, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+async function withPatience<Value>(work: Promise<Value>, complaint: string): Promise<Value> {
+  const ended = new AbortController();
+  const late = setTimeout(PATIENCE_MS, null, { signal: ended.signal }).then(
+    () => Promise.reject(new Error(complaint)),
+    () => new Promise<never>(() => {}),
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
+}
