@@ -5,6 +5,8 @@ import { expect, test } from "../fixtures/test";
 test("a first day shows what to do, and a post shows in the figures", async ({ page }) => {
   const { id, token } = await registerAndLogIn(page);
   await expect(page.getByRole("heading", { name: "Your stall is ready" })).toBeVisible();
+  const steps = page.getByRole("region", { name: "To get further" });
+  await expect(steps.getByRole("link")).toHaveCount(4);
   const body = { title: "The first of mine", description: "Text", category: "Food" };
   const post = await callApi<{ id: string }>("POST", "/api/posts", { token, body });
   const reader = await createPerson();
@@ -19,6 +21,9 @@ test("a first day shows what to do, and a post shows in the figures", async ({ p
   await expect(page.getByRole("img", { name: "Views and likes, last 30 days" })).toBeVisible();
   await page.getByText("The same as a table").click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+  await expect(steps.getByRole("link", { name: "Write your first post" })).toHaveCount(0);
+  const comments = page.getByRole("region", { name: "Latest comments on your posts" });
+  await expect(comments.getByRole("link", { name: "The first of mine" })).toBeVisible();
   await page.getByRole("link", { name: /^Answer the comment/ }).click();
   await expect(page.locator(":target")).toContainText("Well begun");
 });
