@@ -29,7 +29,7 @@ test("keys alone: search and read", async ({ page }) => {
   await typeInto(page, page.getByRole("searchbox"), title);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/marketplace\/search\?/u);
-  await pressOn(page, page.getByRole("link", { name: title }).first());
+  await pressOn(page, page.getByRole("article").getByRole("link", { name: title }));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
