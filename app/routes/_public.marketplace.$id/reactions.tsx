@@ -3,6 +3,7 @@ import type { PostDetail } from "~api/contract/posts";
 import { KeyFields } from "~/components/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { useIsHydrated } from "~/components/use-is-hydrated";
 import { paths } from "~/utils/paths";
 
 type Props = { post: PostDetail; formKey: string | null };
@@ -25,9 +26,11 @@ export function Reactions({ post, formKey }: Props) {
       isPressed: post.isDisLiked,
     },
   ] as const;
+  const isHydrated = useIsHydrated();
   const login = paths.login({ redirectTo: paths.post(post.id, "reactions") });
   return (
-    <div className="reactions" id="reactions">
+    // A script leaves the page where it is; without this name the router has nowhere to scroll.
+    <div className="reactions" id={isHydrated ? undefined : "reactions"}>
       {choices.map(({ intent, icon, count, label, isPressed }) =>
         formKey ? (
           <Form key={intent} method="post" preventScrollReset>

@@ -1,0 +1,174 @@
+import type { Page } from "playwright/test";
+import { callApi } from "../fixtures/api";
+import { createPair, conversationOf, writeMessage } from "../fixtures/messages";
+import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
+import { expect, test } from "../fixtures/test";
+
+const SCRIPTS = /\/assets\/.*\.js$/u;
+const DARK_PX = 60;
+
+test("a dark theme is dark from the first paint on, twenty times of twenty", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const { documentElement: html, body } = document;
+      if (body) seen.push(getComputedStyle(html).backgroundColor);
+      if (seen.length < 20) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (let round = 0; round < 20; round += 1) {
+    await page.goto(round % 2 ? "/marketplace" : "/login");
+    const seen = await page
+      .waitForFunction(() => {
+        const { seen } = window as unknown as { seen: string[] };
+        return seen.length > 3 && seen;
+      })
+      .then((handle) => handle.jsonValue());
+    for (const color of seen || []) {
+      const [red = 255, green = 255, blue = 255] = (color.match(/[\d.]+/gu) ?? []).map(Number);
+      expect(Math.max(red, green, blue), `round ${round}: ${color}`).toBeLessThan(DARK_PX);
+    }
+  }
+});
+
+/** What moved on a page by itself, hydration included. */
+async function findShifts(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  const moved = await page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node }) => (node instanceof Element ? node.className : node));
+        shifts.push(`${value}: ${what.join(", ")}`);
+      }
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return shifts;
+  });
+  return moved.map((shift) => `${path} ${shift}`);
+}
+
+test("nothing moves when scripts take over a page", async ({ page }) => {
+  test.slow();
+  const [own, friend] = await createPair();
+  const post = await createPost(own);
+  await writeMessage(friend, own, "Are you there?");
+  await logIn(page, own);
+  const screens = [
+    `/dashboards/dashboard/${own.id}`,
+    `/dashboards/messenger/${own.id}`,
+    conversationOf(own, friend),
+    `/dashboards/posts/${own.id}`,
+    `/dashboards/profile/details/${own.id}`,
+    `/dashboards/profile/settings/${own.id}`,
+    `/marketplace/${post.id}`,
+    "/marketplace",
+    "/",
+  ];
+  for (const path of screens) expect(await findShifts(page, path)).toEqual([]);
+});
+
+/** Opens a page whose scripts wait until they are let through. */
+async function openBeforeScripts(page: Page, path: string) {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return letThrough;
+}
+
+test("what is typed before the scripts arrive is still there after", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  const post = await createPost(person, { title: "As it was" });
+  const letThrough = await openBeforeScripts(page, `/dashboards/update-post/${post.id}`);
+  await page.getByLabel("Title").fill("As it is now");
+  await page.getByLabel("Text", { exact: true }).fill("Another text");
+  await page.getByLabel("Category").selectOption("Travel");
+  await page.getByLabel("Tags").first().fill("early");
+  letThrough();
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("As it is now");
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Another text");
+  await expect(page.getByLabel("Category").locator("option:checked")).toHaveText("Travel");
+  await expect(page.getByLabel("Tags").first()).toHaveValue("early");
+});
+
+test("going back finds a form half-typed, and going on and back again too", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  await page.goto(`/dashboards/write/${person.id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Title").fill("Half a title");
+  await page.getByLabel("Text", { exact: true }).fill("Half a text");
+  for (const path of ["/about", "/marketplace"]) {
+    await page.goto(path);
+    await page.goBack();
+    await expect(page.getByLabel("Title")).toHaveValue("Half a title");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Half a text");
+  }
+});
+
+test("a reaction far down a page leaves the scroll and the focus where they are", async ({
+  page,
+}) => {
+  const author = await createPerson();
+  const body = { title: "A long one", description: "Word.\n\n".repeat(80), category: "Food" };
+  const { id } = await callApi<{ id: string }>("POST", "/api/posts", { token: author.token, body });
+  await registerAndLogIn(page);
+  await page.goto(`/marketplace/${id}`, { waitUntil: "networkidle" });
+  const like = page.getByRole("button", { name: "Like, 0 likes" });
+  await like.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await like.click();
+  const liked = page.getByRole("button", { name: "Like, 1 like", exact: true });
+  await expect(liked).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.getByLabel("Add a comment").fill("At its end");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page).toHaveURL(/#comment-/u);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+});
+
+test("reading pages are fetched ahead of a click, posts are not", async ({ page, request }) => {
+  await page.goto("/marketplace", { waitUntil: "networkidle" });
+  const about = page.getByRole("link", { name: "About" }).first();
+  const ahead = page.waitForRequest((one) => one.url().endsWith("/about"));
+  await about.hover();
+  expect((await ahead).headers()["sec-purpose"]).toContain("prefetch");
+  await about.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("paper with a market");
+
+  const rules = await request.get("/speculation-rules.json");
+  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
+  // A post that was fetched ahead would be read without being counted.
+  const used = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON());
+  expect(used).toMatchObject({ deliveryType: "navigational-prefetch" });
+  await page.goBack();
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  const post = page.getByRole("article").first().getByRole("link").last();
+  await post.hover();
+  await about.hover();
+  await expect.poll(() => asked.some((url) => url.endsWith("/about"))).toBe(true);
+  expect(asked.filter((url) => /\/marketplace\/[0-9a-f]{24}$/u.test(url))).toEqual([]);
+});
+
+test("light pages offer no fetching ahead and no script", async ({ request }) => {
+  const light = await request.get("/login", { headers: { "Save-Data": "on" } });
+  expect(await light.text()).not.toContain("<script");
+  const plain = await request.get("/marketplace");
+  expect(plain.headers()["speculation-rules"]).toBe('"/speculation-rules.json"');
+  const saving = await request.get("/marketplace", { headers: { "Save-Data": "on" } });
+  expect(saving.headers()["speculation-rules"]).toBeUndefined();
+});

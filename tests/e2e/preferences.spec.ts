@@ -1,0 +1,61 @@
+import { callApi } from "../fixtures/api";
+import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
+import { expect, test } from "../fixtures/test";
+
+test("with forced colours, buttons and what is current are still told apart", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { id, token } = await registerAndLogIn(page);
+  await page.goto(`/dashboards/dashboard/${id}`);
+  const write = page.locator("main").getByRole("link", { name: "Write a post" }).first();
+  await expect(write).toHaveCSS("border-top-style", "solid");
+  await expect(write).not.toHaveCSS("border-top-width", "0px");
+  const current = page.locator(".side [aria-current]").first();
+  await expect(current).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".side li a:not([aria-current])").first()).toHaveCSS(
+    "outline-style",
+    "none",
+  );
+
+  await page.goto("/marketplace?kind=project");
+  const colours = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colours(".chip-on")).not.toBe(await colours("body"));
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages.locator("[aria-current]")).toHaveCSS("border-top-style", "solid");
+
+  const post = await createPost(await createPerson());
+  await callApi("PUT", "/api/posts/likes", { token, body: { postId: post.id } });
+  await page.goto(`/marketplace/${post.id}`);
+  expect(await colours('.reactions [aria-pressed="true"]')).not.toBe(
+    await colours('.reactions [aria-pressed="false"]'),
+  );
+});
+
+test("what changes is said: a toast, how many there are, a preview that is old", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await page.goto(`/dashboards/profile/settings/${person.id}`, { waitUntil: "networkidle" });
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(".Toastify [role=alert]")).toBeVisible();
+
+  await page.goto("/marketplace?kind=project&minPrice=5", { waitUntil: "networkidle" });
+  const count = page.locator("[aria-live=polite]", { hasText: /in all|results? in/u });
+  await count.evaluate((element) => element.setAttribute("data-same", ""));
+  await page.getByRole("link", { name: "From $5, remove this filter" }).click();
+  await expect(page).toHaveURL("/marketplace?kind=project");
+  await expect(count).toHaveAttribute("data-same");
+
+  await page.route("**/post-preview", (route) => route.abort());
+  await page.goto(`/dashboards/write/${person.id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("salt");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("[aria-live=polite]")).toContainText("Not up to date");
+});
