@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 const SIZES_PX = { sm: 24, md: 36, lg: 45, xl: 72, "2xl": 108 };
 
 type Props = {
-  /** The photo, and where there are two sizes the smaller one as well. */
+  /** The smaller of two sizes is enough for any avatar. */
   user: { fullName: string; profilePhoto: string; profilePhotoSmall?: string };
   size?: keyof typeof SIZES_PX;
   className?: string;
@@ -27,13 +27,10 @@ export function Avatar({ user, size = "md", className }: Props) {
     );
   }
   const pixels = SIZES_PX[size];
-  const { profilePhoto, profilePhotoSmall } = user;
   return (
     <img
       className={classes}
-      src={profilePhotoSmall ?? profilePhoto}
-      srcSet={profilePhotoSmall && `${profilePhotoSmall} 250w, ${profilePhoto} 500w`}
-      sizes={profilePhotoSmall && `${pixels}px`}
+      src={user.profilePhotoSmall ?? user.profilePhoto}
       alt=""
       width={pixels}
       height={pixels}

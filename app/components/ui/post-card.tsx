@@ -19,8 +19,8 @@ type Props = {
 
 // On phones a little less than the 92vw there are: 640 px are enough for most of them.
 const SIZES = {
-  card: "(width >= 960px) 21rem, (width >= 600px) 45vw, 88vw",
-  tile: "(width >= 960px) 21rem, (width >= 600px) 45vw, 180px",
+  card: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 45vw, 88vw",
+  tile: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 45vw, 180px",
   wide: "(width >= 600px) 27rem, 88vw",
   compact: "130px",
   lead: "(width >= 960px) 46rem, 88vw",
