@@ -36,6 +36,15 @@ const MIN_CHUNK_BYTES = 1_000;
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\//u;
 
+/** What the framework says to those who develop with it. */
+const ADVICE = [
+  "console.warn",
+  "warning",
+  "warningOnce",
+  "logDeprecation",
+  "logV6DeprecationWarnings",
+];
+
 /** What every page of somebody signed in stands on: these and all that they import at once. */
 const FRAME = ["app/root.tsx", "app/routes/dashboards/route.tsx"].map((path) => folder(path));
 
@@ -70,7 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: false,
     // It takes longer than esbuild, and makes React and Remix 3 KB smaller on the way.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { module: true, toplevel: true, compress: { ecma: 2020, passes: 2 } },
+    terserOptions: {
+      module: true,
+      toplevel: true,
+      compress: { ecma: 2020, passes: 2, pure_funcs: ADVICE },
+    },
     rollupOptions: {
       output: isSsrBuild
         ? {}

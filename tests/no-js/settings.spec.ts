@@ -86,9 +86,9 @@ test("profile and cover photo are uploaded, and what is no picture is refused", 
     await expect(page.getByRole("status")).toContainText(`Your ${kind} photo is changed.`);
     await expect(panel.locator("img")).toHaveCount(1);
   }
-  const { profilePhoto, coverPhoto } = await readMe(person);
+  const { profilePhotoSmall, coverPhoto } = await readMe(person);
   await page.goto(`/dashboards/profile/details/${person.id}`);
-  await expect(page.locator(`main img[src="${profilePhoto}"]`)).toHaveCount(1);
+  await expect(page.locator(`main img[src="${profilePhotoSmall}"]`)).toHaveCount(1);
   await expect(page.locator(`main img[src="${coverPhoto}"]`)).toHaveCount(1);
 });
 
