@@ -6,7 +6,7 @@ import { makePicture } from "../fixtures/pictures";
 import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
 
-type Me = Record<"bio" | "phone" | "pincode" | "profilePhoto" | "coverPhoto", string>;
+type Me = Record<"bio" | "phone" | "pincode" | "profilePhotoSmall" | "coverPhotoSmall", string>;
 
 const PARTS = ["", "/photos", "/password", "/sessions", "/export"];
 
@@ -86,10 +86,10 @@ test("profile and cover photo are uploaded, and what is no picture is refused", 
     await expect(page.getByRole("status")).toContainText(`Your ${kind} photo is changed.`);
     await expect(panel.locator("img")).toHaveCount(1);
   }
-  const { profilePhotoSmall, coverPhoto } = await readMe(person);
+  const { profilePhotoSmall, coverPhotoSmall } = await readMe(person);
   await page.goto(`/dashboards/profile/details/${person.id}`);
   await expect(page.locator(`main img[src="${profilePhotoSmall}"]`)).toHaveCount(1);
-  await expect(page.locator(`main img[src="${coverPhoto}"]`)).toHaveCount(1);
+  await expect(page.locator(`main img[src="${coverPhotoSmall}"]`)).toHaveCount(1);
 });
 
 test("a new password goes on in this browser and signs all others out", async ({ page }) => {
