@@ -5,6 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { formatDateTime } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
+import answerSheet from "~/styles/article-answer.css?url";
 import { CommentForm } from "./comment-form";
 
 type Props = { post: PostDetail; formKey: string | null };
@@ -20,7 +21,11 @@ export function Comments({ post, formKey }: Props) {
           : `${commentsCount.toLocaleString("en")} ${commentsCount === 1 ? "comment" : "comments"}`}
       </h2>
       {formKey ? (
-        <CommentForm postId={post.id} formKey={formKey} />
+        <>
+          {/* Readers who may not answer are spared its styles. */}
+          <link rel="stylesheet" href={answerSheet} />
+          <CommentForm postId={post.id} formKey={formKey} />
+        </>
       ) : (
         <p className="muted">
           <a href={paths.login({ redirectTo: paths.post(post.id, "comments") })}>Log in</a> to add a
