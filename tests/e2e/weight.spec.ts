@@ -25,7 +25,10 @@ async function stylesheetBytes(request: APIRequestContext, html: string): Promis
 test("signed-out reading pages weigh at most 10 KB of HTML and CSS, and carry no script", async ({
   request,
 }) => {
-  const { data } = await callApi<{ data: { id: string }[] }>("GET", "/api/posts?page=1");
+  const { data } = await callApi<{ data: { id: string }[] }>(
+    "GET",
+    "/api/posts?page=1&sort=oldest",
+  );
   for (const path of ["/", "/marketplace", `/marketplace/${data[0]?.id}`]) {
     const html = await (await request.get(path)).text();
     const bytes = compressedBytes(html) + (await stylesheetBytes(request, html));
