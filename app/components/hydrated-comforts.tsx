@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { createPath, useNavigation } from "@remix-run/react";
 import { DeleteDialogs } from "~/components/delete-dialogs";
 import { LoadingOverlay } from "~/components/loading-overlay";
 import { PageFocus } from "~/components/page-focus";
@@ -17,7 +17,9 @@ export function HydratedComforts() {
   return (
     <>
       {prefetch}
-      {navigation.state !== "idle" && <LoadingOverlay />}
+      {navigation.location && (
+        <LoadingOverlay key={navigation.location.key} href={createPath(navigation.location)} />
+      )}
       <PageFocus />
       <Shortcuts />
       <DeleteDialogs />

@@ -1,0 +1,26 @@
+import { registerAndLogIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("a page that does not come for two minutes is given up, and may be asked for again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await registerAndLogIn(page);
+  await page.goto("/dashboards", { waitUntil: "networkidle" });
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  let isHeld = true;
+  await page.route(/\/dashboards\/posts\/[^/]+\.data/u, (route) =>
+    isHeld ? undefined : route.continue(),
+  );
+  await sidebar.getByRole("link", { name: "My posts" }).click();
+  await expect(page.locator(".loading-overlay")).toBeVisible();
+  await page.clock.fastForward(119_000);
+  const heading = page.getByRole("heading", { name: "A part of this page did not arrive" });
+  await expect(heading).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(heading).toBeVisible();
+
+  isHeld = false;
+  await page.locator(".loading-overlay").getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
+});
