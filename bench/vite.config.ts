@@ -7,6 +7,7 @@ import base from "../vite.config";
 const ROOT = process.cwd();
 const SWAPS: Record<string, string> = {
   "app/server/render.server.tsx": "bench/render-streamed.tsx",
+  "app/server/inline-styles.server.ts": "bench/linked-styles.ts",
   "app/server/page-cache.server.ts": "bench/no-page-cache.ts",
 };
 
