@@ -7,6 +7,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { FollowForm } from "~/components/follow-form";
 import { MessageLink } from "~/components/message-link";
+import { PersonCounts } from "~/components/person-counts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { CoverPhoto } from "~/components/ui/cover-photo";
@@ -77,11 +78,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function AuthorPage() {
   const { author, posts, formKey } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
-  const counts = [
-    { label: "posts", value: author.postCount },
-    { label: "followers", value: author.followersCount },
-    { label: "following", value: author.followingCount },
-  ];
   return (
     <>
       <header className="profile">
@@ -103,14 +99,7 @@ export default function AuthorPage() {
           </MessageLink>
         </div>
         {author.bio && <p className="profile-bio">{author.bio}</p>}
-        <dl className="counts">
-          {counts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value.toLocaleString("en")}</dd>
-            </div>
-          ))}
-        </dl>
+        <PersonCounts person={author} />
       </header>
       {posts.data.length === 0 && (
         <EmptyState icon="pencil">

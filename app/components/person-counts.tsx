@@ -1,0 +1,26 @@
+import { classNames } from "~/components/ui/class-names";
+
+type Props = {
+  person: { postCount: number; followersCount: number; followingCount: number };
+  className?: string;
+};
+
+/** How much somebody has written, and whom they and others follow. */
+export function PersonCounts({ person, className }: Props) {
+  const { postCount, followersCount, followingCount } = person;
+  const counts = [
+    { label: postCount === 1 ? "post" : "posts", value: postCount },
+    { label: followersCount === 1 ? "follower" : "followers", value: followersCount },
+    { label: "following", value: followingCount },
+  ];
+  return (
+    <dl className={classNames("counts", className)}>
+      {counts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
