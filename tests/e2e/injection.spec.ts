@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
 import { getAddress } from "../fixtures/addresses";
 import { INJECTIONS, RAN, packTexts, pickLines } from "../fixtures/injections";
@@ -6,8 +6,7 @@ import { ADMIN, createPerson, createSession } from "../fixtures/people";
 import { makePicture } from "../fixtures/pictures";
 import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
-import { openWebSession } from "../fixtures/web-session";
-import type { WebSession } from "../fixtures/web-session";
+import { enterSession, openWebSession } from "../fixtures/web-session";
 
 const TITLES = 24;
 const SEARCHES = 12;
@@ -119,11 +118,6 @@ async function expectHarmless(page: Page, path: string) {
   );
 }
 
-async function enter(context: BrowserContext, { cookie }: WebSession) {
-  const [name = "", value = ""] = cookie.split(/=(.*)/su);
-  await context.addCookies([{ name, value, url: getAddress("BASE_URL") }]);
-}
-
 test("none of some 700 payloads runs, or stands in a page ready to", async ({ page, context }) => {
   test.slow();
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(650);
@@ -147,12 +141,12 @@ test("none of some 700 payloads runs, or stands in a page ready to", async ({ pa
     for (const path of [...reading, ...reflecting.slice(0, SEARCHES)]) {
       await expectHarmless(page, path);
     }
-    await enter(context, await openWebSession(author));
+    await enterSession(context, await openWebSession(author));
     const own = [`dashboard/${author.id}`, `posts/${author.id}`, `update-post/${posts[0]}`];
     for (const path of own) await expectHarmless(page, `/dashboards/${path}`);
     await expectHarmless(page, `/marketplace/${posts[0]}`);
 
-    await enter(context, await openWebSession(ADMIN));
+    await enterSession(context, await openWebSession(ADMIN));
     const managing = [
       `contact-msg/${adminId}`,
       `contact-msg/${adminId}?page=2`,
@@ -172,7 +166,7 @@ test("a form gives every payload back as text", async ({ page, context }) => {
   await page.addInitScript((name) => Object.assign(window, { [name]: [] }), RAN);
   const author = await createPerson();
   const { id } = await createPost(author);
-  await enter(context, await openWebSession(author));
+  await enterSession(context, await openWebSession(author));
   for (const text of packTexts(30_000)) {
     await page.goto(`/dashboards/update-post/${id}`);
     await page.getByLabel("Title").fill(text);
