@@ -1,6 +1,7 @@
-type Query = Record<string, string | number | null | undefined>;
+export type Query = Record<string, string | number | null | undefined>;
 
-function withQuery(path: string, query: Query = {}): string {
+/** A path with what is asked of it; empty values are left out. */
+export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
@@ -9,9 +10,10 @@ function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-const segment = encodeURIComponent;
+/** One part of a path. */
+export const segment = encodeURIComponent;
 
-/** Every URL of this site is made here. Empty query values are left out. */
+/** Every URL of this site is made here, but for those that only machines ask for. */
 export const paths = {
   home: () => "/",
   about: () => "/about",
@@ -31,12 +33,6 @@ export const paths = {
   search: (query?: Query) => withQuery("/marketplace/search", query),
   category: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}`, query),
-  feed: (query?: Query) => withQuery("/feed.atom", query),
-  categoryFeed: (slug: string, title: string, query?: Query) =>
-    withQuery(`/marketplace/${segment(slug)}/${segment(title)}/feed.atom`, query),
-  authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
-  sitemap: () => "/sitemap.xml",
-  sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
   post: (id: string, hash = "") => `/marketplace/${segment(id)}${hash && `#${hash}`}`,
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
   updateComment: (id: string) => `/dashboards/update-comment/${segment(id)}`,
