@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Dispatch } from "react";
 import type { TalkMessage } from "~/utils/messenger";
 import { nextToSend } from "~/utils/messenger-state";
@@ -7,7 +7,6 @@ import { dropFromOutbox, keepInOutbox, readOutbox } from "~/utils/outbox";
 import { paths } from "~/utils/paths";
 
 const RETRY_MS = 5_000;
-const SESSION_ENDED = "Your session has ended. Log in again";
 
 type Answer = { message?: TalkMessage; problem?: string };
 
@@ -19,14 +18,10 @@ async function carry(message: Outgoing, csrf: string | null): Promise<MessengerE
   body.set("message", text);
   if (csrf) body.set("csrf", csrf);
   try {
-    const url = paths.messages(friendId);
-    const response = await fetch(url, { method: "POST", body, redirect: "manual" });
-    if (response.type === "opaqueredirect") {
-      return { type: "refused", clientId, problem: SESSION_ENDED };
-    }
+    const response = await fetch(paths.messages(friendId), { method: "POST", body });
     if (response.status === 503) return { type: "unreachable" };
     const answer = (await response.json().catch(() => ({}))) as Answer;
-    return answer.message
+    return response.ok && answer.message
       ? { type: "stored", clientId, id: answer.message.id }
       : { type: "refused", clientId, problem: answer.problem ?? "Something went wrong" };
   } catch {
@@ -44,7 +39,7 @@ export function useCourier(
   csrf: string | null,
 ): void {
   const { ownId, outgoing, isReachable } = state;
-  const isUnderway = useRef(false);
+  const [isUnderway, setIsUnderway] = useState(false);
   const next = nextToSend(state);
 
   useEffect(() => {
@@ -59,15 +54,15 @@ export function useCourier(
   }, [ownId, outgoing]);
 
   useEffect(() => {
-    if (!next || !isReachable || isUnderway.current) return;
-    isUnderway.current = true;
+    if (!next || !isReachable || isUnderway) return;
+    setIsUnderway(true);
     const send = async () => {
-      const event = await carry(next, csrf);
-      isUnderway.current = false;
-      dispatch(event);
+      dispatch(await carry(next, csrf));
+      // The socket may have brought it back before, so that nothing else changes now.
+      setIsUnderway(false);
     };
     void send();
-  }, [next, isReachable, csrf, dispatch]);
+  }, [next, isReachable, isUnderway, csrf, dispatch]);
 
   // What came back by the socket before the answer did is stored as well.
   const waiting = useRef(outgoing);

@@ -22,6 +22,12 @@ export function useSocket(cursor: string, dispatch: Dispatch<MessengerEvent>) {
     let isLeft = false;
     const timer = setInterval(() => say(socket.current, { type: "ping" }), PING_MS);
 
+    // After a bye it would come back for the same answer.
+    function leave() {
+      socket.current?.close();
+      socket.current = null;
+    }
+
     async function open() {
       const { default: ReconnectingSocket } = await import("partysocket/ws");
       if (isLeft) return;
@@ -34,8 +40,7 @@ export function useSocket(cursor: string, dispatch: Dispatch<MessengerEvent>) {
       socket.current = opened;
       opened.addEventListener("message", ({ data }) => {
         const message = JSON.parse(data) as ServerMessage;
-        // It would come back for the same answer.
-        if (message.type === "bye") opened.close();
+        if (message.type === "bye") leave();
         dispatch(message);
         if (message.type === "hello") dispatch({ type: "connection", isOpen: true });
       });
@@ -57,8 +62,7 @@ export function useSocket(cursor: string, dispatch: Dispatch<MessengerEvent>) {
       clearInterval(timer);
       removeEventListener("online", handleOnline);
       removeEventListener("offline", handleOffline);
-      socket.current?.close();
-      socket.current = null;
+      leave();
     };
   }, [dispatch]);
 

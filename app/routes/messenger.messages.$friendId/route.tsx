@@ -40,8 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sends a message under the name that the sender's browser gave it. */
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { users } = args.context.visit.api;
+  const { visit } = args.context;
+  const viewer = await visit.getViewer();
+  // A page would lead to the login; a script says this beside the message, and keeps it.
+  if (!viewer) {
+    const problem = visit.refusal ?? "Your session has ended. Log in again";
+    return Response.json({ problem }, { status: visit.refusal ? 403 : 401 });
+  }
+  const { users } = visit.api;
   const { submission, key } = await readForm(args.request, MessageFormSchema);
   if (submission.status !== "success") {
     const problem = Object.values(submission.error ?? {})
