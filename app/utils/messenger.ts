@@ -3,6 +3,9 @@ import type { UserShort } from "~api/contract/users";
 
 export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto">;
 
+/** For how long somebody who typed is said to be writing. */
+export const TYPING_SHOWN_MS = 5_000;
+
 /** How far a message got; the last two only while it has not been taken. */
 export type MessageState = DirectMessage["status"] | "sending" | "failed";
 

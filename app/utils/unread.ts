@@ -1,48 +1,23 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
-type News = { userId: string; count: number };
-
-const listeners = new Set<() => void>();
-let news: News | null = null;
-let channel: BroadcastChannel | null = null;
-
-function take(next: News | null): void {
-  news = next;
-  for (const listener of listeners) listener();
-}
-
-function openChannel(): BroadcastChannel {
-  if (channel) return channel;
-  channel = new BroadcastChannel("unread");
-  channel.addEventListener("message", ({ data }: MessageEvent<News>) => take(data));
-  return channel;
-}
-
-/** Tells this tab and all others how many messages wait. */
-export function publishUnread(next: News): void {
-  if (news?.userId === next.userId && news.count === next.count) return;
-  take(next);
-  // A channel has no origin but its own.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  openChannel().postMessage(next);
-}
-
-function subscribe(listener: () => void): () => void {
-  openChannel();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** How many messages wait for somebody; nothing is the question how many. */
+export type UnreadNews = number | null;
 
 /** How many messages wait: what the page was made with, until a messenger in any tab knows better. */
-export function useUnread(userId: string, known: number): number {
-  const latest = useSyncExternalStore(
-    subscribe,
-    () => (news?.userId === userId ? news.count : null),
-    () => null,
-  );
-  // A page that was made since knows best.
+export function useUnread(userId: string | undefined, known = 0): number {
+  const [count, setCount] = useState(known);
   useEffect(() => {
-    if (news && news.count !== known) take(null);
-  }, [known]);
-  return latest ?? known;
+    setCount(known);
+    if (!userId) return;
+    // Its name is the person: what their tabs tell each other.
+    const channel = new BroadcastChannel(userId);
+    channel.addEventListener("message", ({ data }: MessageEvent<UnreadNews>) => {
+      if (data !== null) setCount(data);
+    });
+    // Something may have come since this page was made, and before it listened.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage(null);
+    return () => channel.close();
+  }, [userId, known]);
+  return count;
 }

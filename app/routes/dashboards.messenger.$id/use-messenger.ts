@@ -1,15 +1,14 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import type { Acquaintance } from "~/utils/messenger";
-import { countUnread, withUnread } from "~/utils/messenger";
+import { TYPING_SHOWN_MS, countUnread, withUnread } from "~/utils/messenger";
 import { changeMessenger, startMessenger } from "~/utils/messenger-state";
 import type { MessengerState } from "~/utils/messenger-state";
 import { useRootData } from "~/utils/root-data";
-import { publishUnread } from "~/utils/unread";
+import { publishUnread } from "./publish-unread";
 import { useCourier } from "./use-courier";
 import { useSocket } from "./use-socket";
 
-const TYPING_SHOWN_MS = 5_000;
 const TYPING_SAID_MS = 3_000;
 
 type Loaded = { ownId: string; cursor: string; friends: Acquaintance[] };
@@ -64,7 +63,8 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
 
   const unread = countUnread(state.friends, seenId);
   useEffect(() => {
-    if (state.isConnected) publishUnread({ userId: state.ownId, count: unread });
+    if (!state.isConnected) return;
+    return publishUnread(state.ownId, unread);
   }, [unread, state.isConnected, state.ownId]);
   // The pages set their titles as well.
   useEffect(() => {

@@ -7,6 +7,7 @@ import { requireViewer } from "~/server/auth.server";
 import stylesheet from "~/styles/work.css?url";
 import { errorMeta } from "~/utils/error-meta";
 import { useRootData } from "~/utils/root-data";
+import { useUnread } from "~/utils/unread";
 import { VerifyBar } from "./verify-bar";
 import { WorkHeader } from "./work-header";
 import { WorkSidebar } from "./work-sidebar";
@@ -21,8 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { viewer } = useRootData();
-  if (!viewer) return <main id="content">{children}</main>;
+  const { viewer: known } = useRootData();
+  const unread = useUnread(known?.id, known?.unread);
+  if (!known) return <main id="content">{children}</main>;
+  const viewer = { ...known, unread };
   return (
     <div className="work">
       <a className="skip" href="#content">
