@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DirectMessage } from "~api/contract/messages";
-import { joinPages, toConversation } from "./conversation";
+import { joinPages, putBefore, toConversation } from "./conversation";
+import type { Page } from "./conversation";
 import { toTalkMessage } from "./messenger";
 import type { TalkMessage } from "./messenger";
 import { changeMessenger, nextToSend, startMessenger } from "./messenger-state";
@@ -19,7 +20,7 @@ class World {
   brought = 0;
   written = 0;
   state: MessengerState = startMessenger({ ownId: ME, cursor: "", friends: [] });
-  loaded: readonly TalkMessage[] = [];
+  loaded: Page = { messages: [], hasOlder: false };
 
   tell(event: MessengerEvent): void {
     this.state = changeMessenger(this.state, event);
@@ -61,14 +62,13 @@ class World {
 
   /** Reads the newest page of a conversation anew, as a navigation does. */
   load(friendId: string): void {
-    const page = this.with(friendId)
-      .slice(-PAGE)
-      .map((message) => toTalkMessage(message, ME));
+    const all = this.with(friendId).map((message) => toTalkMessage(message, ME));
+    const page = { messages: all.slice(-PAGE), hasOlder: all.length > PAGE };
     this.loaded = joinPages(this.loaded, page);
   }
 
   view(friendId: string): readonly TalkMessage[] {
-    return toConversation(this.state, friendId, this.loaded);
+    return toConversation(this.state, friendId, this.loaded.messages);
   }
 }
 
@@ -179,7 +179,7 @@ test("marks only rise, and reach all that was written before", () => {
   world.bring(3);
   const states = () => world.view("ann").map(({ state }) => state);
   world.tell({ type: "delivered", messageId: ids[2] ?? "" });
-  expect(states()).toEqual(["unseen", "unseen", "delivered"]);
+  expect(states()).toEqual(["delivered", "delivered", "delivered"]);
   world.tell({ type: "seen", friendId: "ann", upTo: ids[1] ?? "" });
   expect(states()).toEqual(["seen", "seen", "delivered"]);
   world.tell({ type: "delivered", messageId: ids[0] ?? "" });
@@ -197,4 +197,19 @@ test("somebody unknown is noticed, and typing ends with the message", () => {
   expect([...world.state.online]).toEqual(["ann"]);
   world.tell({ type: "connection", isOpen: false });
   expect([...world.state.online]).toEqual([]);
+});
+
+test("where more was missed than is read at once, the rest is an earlier part", () => {
+  const world = new World();
+  for (let number = 0; number < 5; number += 1) world.store("ann", ME);
+  const all = world.with("ann").map((message) => toTalkMessage(message, ME));
+  const [first, second] = [all[0]?.id ?? "", all[1]?.id ?? ""];
+  const known = { messages: all.slice(0, 2), hasOlder: false };
+  const newest = { messages: all.slice(4), hasOlder: true };
+  expect(joinPages(known, newest)).toEqual(newest);
+  const touching = { messages: all.slice(1), hasOlder: true };
+  expect(joinPages(known, touching)).toEqual({ messages: all, hasOlder: false });
+  const older = { messages: all.slice(0, 1), hasOlder: false };
+  expect(putBefore(touching, second, older)).toEqual({ messages: all, hasOlder: false });
+  expect(putBefore(newest, first, older)).toEqual(newest);
 });

@@ -1,25 +1,8 @@
 import { request } from "node:http";
-import type { Page } from "playwright/test";
-import { callApi } from "../fixtures/api";
 import { conversationOf, createPair, nameOf, readTexts, writeMessage } from "../fixtures/messages";
-import { ADMIN, createPerson, createSession, logIn } from "../fixtures/people";
-import type { Person } from "../fixtures/people";
+import { createPerson, logIn } from "../fixtures/people";
+import { friends, openTalk, say } from "../fixtures/talk";
 import { expect, test } from "../fixtures/test";
-
-const friends = (page: Page) =>
-  page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem");
-
-/** Opens a conversation and waits until news come by themselves. */
-async function openTalk(page: Page, own: Person, friend: Person): Promise<void> {
-  await logIn(page, own);
-  await page.goto(conversationOf(own, friend));
-  await expect(page.getByRole("link", { name: "Check for new messages" })).toHaveCount(0);
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Message to").fill(text);
-  await page.getByLabel("Message to").press("Enter");
-}
 
 /** Asks for a socket as any program can, and answers the status. */
 function askToUpgrade(url: string, headers: Record<string, string>): Promise<number> {
@@ -147,18 +130,6 @@ test("a message that is refused says so, and is sent by another try", async ({ p
   expect(await readTexts(two, one)).toEqual(["Once more"]);
 });
 
-test("a page that was offline is brought what it missed, in order", async ({ page, context }) => {
-  const [one, two] = await createPair();
-  await writeMessage(two, one, "Number 0");
-  await openTalk(page, one, two);
-  await context.setOffline(true);
-  const texts = Array.from({ length: 12 }, (_, index) => `Number ${index + 1}`);
-  for (const text of texts) await writeMessage(two, one, text);
-  await context.setOffline(false);
-  const bubbles = page.getByRole("log").locator(".bubble");
-  await expect(bubbles).toHaveText(["Number 0", ...texts].map((text) => new RegExp(`${text}$`)));
-});
-
 test("Enter sends, and Shift and Enter break the line", async ({ page }) => {
   const [one, two] = await createPair();
   await openTalk(page, one, two);
@@ -186,28 +157,6 @@ test("earlier messages come when one scrolls up, and the page stays where it is"
   await page.getByText("Line 31.").scrollIntoViewIfNeeded();
   await expect(bubbles).toHaveCount(230);
   await expect(page.getByText("Line 31.")).toBeInViewport();
-});
-
-test("a socket is closed with the session, and the page says why", async ({ browser }) => {
-  const [one, two] = await createPair();
-  const context = await browser.newContext();
-  const [tab, other] = [await context.newPage(), await context.newPage()];
-  const blocked = await browser.newPage();
-  await openTalk(tab, one, two);
-  await openTalk(blocked, two, one);
-  await other.goto("/dashboards");
-  await other.locator(".work-header .menu summary").click();
-  await other.getByRole("button", { name: "Sign out" }).click();
-  await expect(tab.getByRole("alert")).toContainText("You signed out", { timeout: 5000 });
-
-  const { token } = await createSession(ADMIN);
-  await callApi("PUT", `/api/users/block-user/${two.id}`, { token });
-  await expect(blocked.getByRole("alert")).toContainText("Your account is blocked", {
-    timeout: 5000,
-  });
-  await say(blocked, "Anyway");
-  await expect(blocked.getByRole("log")).toContainText("Not sent");
-  expect(await readTexts(one, two)).toEqual([]);
 });
 
 test("the socket is for our own pages and for people who are signed in", async ({ page }) => {

@@ -3,7 +3,7 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { formatTime } from "~/utils/dates";
-import { drawingKey } from "~/utils/message-runs";
+import { drawingKey, looksSame } from "~/utils/message-runs";
 import type { Run } from "~/utils/message-runs";
 import type { MessageState, TalkMessage } from "~/utils/messenger";
 import { MessageText } from "./message-text";
@@ -17,7 +17,43 @@ const MARKS: Record<Exclude<MessageState, "failed">, { word: string; icon: IconN
 
 type Retry = (clientId: string) => void;
 
-function Stamp({ message, onRetry }: { message: TalkMessage; onRetry?: Retry }) {
+type Reached = keyof typeof MARKS;
+
+/** How far a message got. In a streamed page it also holds what styles show once it got further. */
+function Mark({ state, isStreamed }: { state: Reached; isStreamed: boolean }) {
+  const { word, icon } = MARKS[state];
+  if (!isStreamed || state === "seen") {
+    return (
+      <>
+        {word}
+        <Icon name={icon} size="sm" />
+      </>
+    );
+  }
+  const { delivered, seen } = MARKS;
+  return (
+    <>
+      <span className="mark" data-delivered={delivered.word} data-seen={seen.word}>
+        <span>{word}</span>
+      </span>
+      <Icon name={icon} size="sm" />
+      <Icon name={seen.icon} size="sm" className="mark-later" />
+    </>
+  );
+}
+
+/** Says in a streamed page how far all of one's messages before it got. */
+export function ReachedLine({ state }: { state: Reached }) {
+  return (
+    <p className={`stamp stamp-mine reached reached-${state}`}>
+      <Mark state={state} isStreamed={false} />
+    </p>
+  );
+}
+
+type StampProps = { message: TalkMessage; isStreamed: boolean; onRetry?: Retry };
+
+function Stamp({ message, isStreamed, onRetry }: StampProps) {
   const { at, isMine, state, clientId, problem } = message;
   if (!isMine) {
     return (
@@ -39,31 +75,24 @@ function Stamp({ message, onRetry }: { message: TalkMessage; onRetry?: Retry }) 
       </p>
     );
   }
-  const { word, icon } = MARKS[state];
   return (
     <p className={classNames("stamp stamp-mine", state === "seen" && "stamp-seen")}>
       {state !== "sending" && <time dateTime={at}>{formatTime(at)}</time>}
       {state !== "sending" && " · "}
-      {word}
-      <Icon name={icon} size="sm" />
+      <Mark state={state} isStreamed={isStreamed} />
     </p>
   );
 }
 
-function isSame(one: TalkMessage, other: TalkMessage | undefined): boolean {
-  if (one === other) return true;
-  return one.id === other?.id && one.state === other.state && one.problem === other.problem;
-}
-
-type Props = { run: Run; partnerName: string; onRetry?: Retry };
+type Props = { run: Run; partnerName: string; isStreamed?: boolean; onRetry?: Retry };
 
 /** What one person wrote in one go, with one stamp under it. */
 export const MessageRun = memo(
-  function MessageRun({ run, partnerName, onRetry }: Props) {
+  function MessageRun({ run, partnerName, isStreamed = false, onRetry }: Props) {
     const { messages, isMine } = run;
     const last = messages.at(-1);
     return (
-      <div className={`run run-${messages.length}`}>
+      <div className="run">
         {messages.map((message, index) => (
           <div
             key={drawingKey(message)}
@@ -79,14 +108,12 @@ export const MessageRun = memo(
             <MessageText text={message.text} />
           </div>
         ))}
-        {last && <Stamp message={last} onRetry={onRetry} />}
+        {last && <Stamp message={last} isStreamed={isStreamed} onRetry={onRetry} />}
       </div>
     );
   },
-  // The runs are made anew with every message; most of them are as they were.
   (one, other) =>
     one.partnerName === other.partnerName &&
     one.onRetry === other.onRetry &&
-    one.run.messages.length === other.run.messages.length &&
-    one.run.messages.every((message, index) => isSame(message, other.run.messages[index])),
+    looksSame(one.run.messages, other.run.messages),
 );

@@ -18,7 +18,7 @@ type Props = {
 /** The messages, the newest at the bottom, where it stays while earlier ones are added on top. */
 export function MessageLog(props: Props) {
   const { conversation, messenger, friendId, partnerName, isLatest, firstNew, now } = props;
-  const { messages, starts, oldest, hasOlder, isLoading, loadOlder } = conversation;
+  const { messages, starts, oldest, hasOlder, isLoading, hasFailed, loadOlder } = conversation;
   const { ownId } = messenger.state;
   const log = useRef<HTMLDivElement>(null);
   const olderLink = useRef<HTMLAnchorElement>(null);
@@ -30,7 +30,7 @@ export function MessageLog(props: Props) {
     if (ownLast && log.current) log.current.scrollTop = 0;
   }, [ownLast]);
 
-  const canLoad = isLatest && hasOlder && !isLoading;
+  const canLoad = isLatest && hasOlder && !isLoading && !hasFailed;
   useEffect(() => {
     const link = olderLink.current;
     if (!canLoad || !link) return;
@@ -72,7 +72,7 @@ export function MessageLog(props: Props) {
             href={paths.conversation(ownId, friendId, { before: oldest })}
             onClick={handleOlder}
           >
-            Older messages
+            {hasFailed ? "Older messages did not come. Try again" : "Older messages"}
           </a>
         )}
         {messages.length === 0 && (

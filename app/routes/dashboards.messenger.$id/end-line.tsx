@@ -1,28 +1,17 @@
+import type { ByeReason } from "~api/contract/socket";
 import { Alert } from "~/components/ui/alert";
-import type { MessengerState } from "~/utils/messenger-state";
+import { BYE_WORDS, mayLogInAgain } from "~/utils/bye-words";
 import { paths } from "~/utils/paths";
 
-type Reason = NonNullable<MessengerState["ended"]>;
-
-const WORDS: Record<Reason, string> = {
-  logout: "You signed out, here or elsewhere.",
-  password: "The password of this account was changed.",
-  blocked: "Your account is blocked.",
-  deleted: "This account was deleted.",
-  expired: "Your session has ended.",
-  refused: "This page said too much at once, and was cut off.",
-};
-
 /** Why no news come any more. */
-export function EndLine({ reason, backHref }: { reason: Reason; backHref: string }) {
+export function EndLine({ reason, backHref }: { reason: ByeReason; backHref: string }) {
   return (
     <Alert kind="error" className="talk-end">
-      {WORDS[reason]}{" "}
+      {BYE_WORDS[reason]}{" "}
       {reason === "refused" ? (
         <a href={backHref}>Connect again</a>
       ) : (
-        reason !== "deleted" &&
-        reason !== "blocked" && <a href={paths.login({ redirectTo: backHref })}>Log in again</a>
+        mayLogInAgain(reason) && <a href={paths.login({ redirectTo: backHref })}>Log in again</a>
       )}
     </Alert>
   );

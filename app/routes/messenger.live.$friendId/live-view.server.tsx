@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { MESSAGES_SHOWN } from "~api/contract/messages";
 import type { DirectMessage } from "~api/contract/messages";
-import type { ServerMessage } from "~api/contract/socket";
-import { MessageDays } from "~/components/messenger/message-days";
+import type { ByeReason, ServerMessage } from "~api/contract/socket";
 import { getApiFailure } from "~/server/api-call.server";
 import { contentSecurityPolicy } from "~/server/page-headers.server";
 import { askForSocket } from "~/server/realtime.server";
 import type { Viewer, Visit } from "~/server/visit.server";
-import { toTalkMessage } from "~/utils/messenger";
+import { BYE_WORDS, mayLogInAgain } from "~/utils/bye-words";
+import { TYPING_SHOWN_MS } from "~/utils/messenger";
 import { paths } from "~/utils/paths";
 import { documentEnd, documentStart } from "./document.server";
+import { createLiveTalk } from "./live-talk.server";
 
 const WATCH_MS = 5 * 60_000;
 const HEARTBEAT_MS = 15_000;
-const HEARTBEAT = "<!-- still here -->\n";
+const HEARTBEAT = "<!-- still here -->";
 
 type Page = { visit: Visit; friendId: string };
 
@@ -35,10 +35,6 @@ function sorry({ visit }: Page, status: number, words: ReactElement): Response {
   return new Response(html, { status, headers: htmlHeaders(visit) });
 }
 
-function render(element: ReactElement): string {
-  return `${renderToStaticMarkup(element)}\n`;
-}
-
 /** Streams a conversation: what was written last, then every message when it comes. */
 export async function openLiveView(
   viewer: Viewer | null,
@@ -47,18 +43,7 @@ export async function openLiveView(
   const friendId = params["friendId"] ?? "";
   const page = { visit, friendId };
   const again = <a href={paths.liveView(friendId)}>Try again</a>;
-  if (!viewer) {
-    return sorry(
-      page,
-      401,
-      <>
-        Your session has ended.{" "}
-        <a href={paths.login()} target="_top">
-          Log in again
-        </a>
-      </>,
-    );
-  }
+  if (!viewer) return sorry(page, 401, <>Your session has ended. {loginLink()}</>);
   const answer = await askForSocket(visit.caller, { live: "1" });
   const { webSocket } = answer;
   if (!webSocket) return sorry(page, 503, <>We cannot reach our service right now. {again}</>);
@@ -73,6 +58,14 @@ export async function openLiveView(
   }
 }
 
+function loginLink(redirectTo?: string): ReactElement {
+  return (
+    <a href={paths.login({ redirectTo })} target="_top">
+      Log in again
+    </a>
+  );
+}
+
 async function watch(
   { visit, friendId }: Page,
   viewer: Viewer,
@@ -80,16 +73,16 @@ async function watch(
   signal: AbortSignal,
 ) {
   const encoder = new TextEncoder();
-  const shown = new Set<string>();
-  const early: DirectMessage[] = [];
+  const talk = createLiveTalk(viewer.id, friendId);
+  const early: ServerMessage[] = [];
   let output: ReadableStreamDefaultController<Uint8Array> | null = null;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let limit: ReturnType<typeof setTimeout> | undefined;
-  let lastAt: string | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
 
-  const write = (html: string) => output?.enqueue(encoder.encode(html));
-  const see = () => socket.send(JSON.stringify({ type: "seen", friendId }));
-
+  function write(html: string) {
+    if (html) output?.enqueue(encoder.encode(`${html}\n`));
+  }
   function end(words: ReactElement) {
     write(documentEnd(words));
     output?.close();
@@ -99,33 +92,38 @@ async function watch(
     output = null;
     clearInterval(heartbeat);
     clearTimeout(limit);
+    clearTimeout(quiet);
     socket.close(1000);
   }
-  function show(rows: DirectMessage[]) {
-    const news = rows.filter(
-      ({ id, senderId, receiverId }) =>
-        !shown.has(id) && (senderId === friendId || receiverId === friendId),
+  function isUnseen({ senderId, status }: DirectMessage) {
+    return senderId === friendId && status !== "seen";
+  }
+  const see = () => socket.send(JSON.stringify({ type: "seen", friendId }));
+
+  function take(news: ServerMessage) {
+    if (news.type === "bye") return end(farewell(news.reason));
+    write(talk.take(news));
+    if (news.type === "message" && isUnseen(news.message)) see();
+    if (news.type !== "typing" || news.from !== friendId) return;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => write(talk.take({ type: "quiet", friendId })), TYPING_SHOWN_MS);
+  }
+
+  function farewell(reason: ByeReason): ReactElement {
+    if (reason === "refused") return <>This live view was closed. {onward}</>;
+    const back = paths.conversation(viewer.id, friendId, { live: 1 });
+    return (
+      <>
+        {BYE_WORDS[reason]} {mayLogInAgain(reason) && loginLink(back)}
+      </>
     );
-    if (news.length === 0) return;
-    for (const { id } of news) shown.add(id);
-    const messages = news.map((row) => toTalkMessage(row, viewer.id));
-    const now = new Date().toISOString();
-    const name = news.find(({ senderId }) => senderId === friendId)?.senderName ?? "";
-    write(
-      render(
-        <MessageDays messages={messages} partnerName={name} now={now} writtenAfter={lastAt} />,
-      ),
-    );
-    lastAt = messages.at(-1)?.at;
-    if (news.some(({ senderId, status }) => senderId === friendId && status !== "seen")) see();
   }
 
   const onward = <a href={paths.liveView(friendId)}>Go on watching</a>;
   socket.addEventListener("message", ({ data }) => {
     const news = JSON.parse(String(data)) as ServerMessage;
-    if (news.type === "message" && output) show([news.message]);
-    else if (news.type === "message") early.push(news.message);
-    else if (news.type === "bye") end(<>This live view was closed. {onward}</>);
+    if (output) take(news);
+    else early.push(news);
   });
   socket.addEventListener("close", () => {
     if (output) end(<>The connection was lost. {onward}</>);
@@ -133,13 +131,15 @@ async function watch(
   signal.addEventListener("abort", stop);
   socket.accept();
 
-  const { message } = await visit.api.users.messages(friendId, { limit: MESSAGES_SHOWN });
+  const { message: rows } = await visit.api.users.messages(friendId, { limit: MESSAGES_SHOWN });
   return new ReadableStream<Uint8Array>({
     start(controller) {
       output = controller;
       write(documentStart(visit, "Live view"));
-      show(message);
-      show(early);
+      write(talk.begin(rows));
+      if (rows.some(isUnseen)) see();
+      for (const news of early) if (output) take(news);
+      if (!output) return;
       heartbeat = setInterval(() => write(HEARTBEAT), HEARTBEAT_MS);
       limit = setTimeout(() => end(<>Five minutes have passed. {onward}</>), WATCH_MS);
       if (socket.readyState !== WebSocket.OPEN) end(<>The connection was closed. {onward}</>);

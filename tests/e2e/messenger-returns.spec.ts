@@ -1,0 +1,153 @@
+import type { Page, WebSocketRoute } from "playwright/test";
+import { conversationOf, createPair, nameOf, readTexts, writeMessage } from "../fixtures/messages";
+import { createPerson, logIn } from "../fixtures/people";
+import { friends, openTalk, say, seeConnected, seeTexts } from "../fixtures/talk";
+import { expect, test } from "../fixtures/test";
+
+const SOCKET = /\/messenger\/socket/u;
+
+/** Counts the answers to what a page sends to be stored. */
+function countStored(page: Page): () => number {
+  let count = 0;
+  page.on("response", (response) => {
+    const isPost = response.request().method() === "POST";
+    if (isPost && response.url().includes("/messenger/messages/")) count += 1;
+  });
+  return () => count;
+}
+
+const headerBadge = (page: Page) =>
+  page.locator(".work-header").getByRole("link", { name: /^Messenger/u });
+
+test("after a time offline all is there once: messages, outbox, badges, title and list", async ({
+  page,
+  context,
+}) => {
+  const [one, two] = await createPair();
+  const three = await createPerson();
+  await writeMessage(three, one, "From a third");
+  await writeMessage(two, one, "Before");
+  const tab = await context.newPage();
+  await openTalk(page, one, two);
+  await tab.goto("/dashboards");
+  await expect(headerBadge(tab)).toHaveAccessibleName("Messenger, 1 unread");
+  const stored = countStored(page);
+
+  await context.setOffline(true);
+  for (const text of ["Missed 1", "Missed 2"]) await writeMessage(two, one, text);
+  for (const text of ["Also 1", "Also 2"]) await writeMessage(three, one, text);
+  for (const text of ["Waiting 1", "Waiting 2"]) await say(page, text);
+  await expect(page.getByText("No connection just now")).toBeVisible();
+  await seeTexts(page, ["Before", "Waiting 1", "Waiting 2"]);
+  await context.setOffline(false);
+
+  const all = ["Before", "Missed 1", "Missed 2", "Waiting 1", "Waiting 2"];
+  await expect.poll(() => readTexts(two, one)).toEqual(all);
+  await seeTexts(page, all);
+  expect(stored()).toBe(2);
+  await expect(page).toHaveTitle(/^\(3\) /u);
+  await expect(friends(page).nth(0)).toContainText("You: Waiting 2");
+  await expect(friends(page).nth(1)).toContainText(nameOf(three));
+  await expect(friends(page).nth(1)).toContainText("3 unread");
+  await expect(headerBadge(page)).toHaveAccessibleName("Messenger, 3 unread");
+  await expect(headerBadge(tab)).toHaveAccessibleName("Messenger, 3 unread");
+
+  await friends(page).nth(1).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(nameOf(three));
+  await expect(page).toHaveTitle(/^Robin/u);
+  await expect(headerBadge(tab)).toHaveAccessibleName("Messenger");
+});
+
+test("a socket that breaks again and again loses and doubles nothing", async ({ page }) => {
+  const [one, two] = await createPair();
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(SOCKET, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await openTalk(page, one, two);
+  const texts: string[] = [];
+  for (const round of [1, 2, 3, 4]) {
+    const before = `Before break ${round}`;
+    const within = `Within break ${round}`;
+    texts.push(before, within);
+    await writeMessage(two, one, before);
+    await sockets.at(-1)?.close({ code: 1011 });
+    await writeMessage(two, one, within);
+    await expect.poll(() => sockets.length).toBe(round + 1);
+    await seeTexts(page, texts);
+  }
+});
+
+test("marks that rose while the page was offline are right afterwards", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  await say(page, "Did you see this?");
+  await expect(page.getByRole("log")).toContainText("Sent");
+  await context.setOffline(true);
+  const other = await browser.newPage();
+  await logIn(other, two);
+  await other.goto(conversationOf(two, one));
+  await other.close();
+  await context.setOffline(false);
+  await expect(page.getByRole("log")).toContainText("Seen");
+});
+
+test("what is read in one tab waits in no other", async ({ page, context }) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  const tab = await context.newPage();
+  await tab.goto(`/dashboards/messenger/${one.id}`);
+  await page.bringToFront();
+  await page.goto("/dashboards");
+  await writeMessage(two, one, "Who reads this first?");
+  await expect(friends(tab).nth(0)).toContainText("1 unread");
+  await expect(tab).toHaveTitle(/^\(1\) Messenger/u);
+  await expect(headerBadge(page)).toHaveAccessibleName("Messenger, 1 unread");
+  await page.goto(conversationOf(one, two));
+  await seeConnected(page);
+  await expect(friends(tab).nth(0)).not.toContainText("unread");
+  await expect(tab).toHaveTitle(/^Messenger/u);
+  await expect(headerBadge(tab)).toHaveAccessibleName("Messenger");
+});
+
+test("two tabs that wait with the same message store it once", async ({ page, context }) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  await context.route("**/messenger/messages/*", (route) => route.abort());
+  await say(page, "From either tab");
+  await expect(page.getByRole("log")).toContainText("Sending");
+  const tab = await context.newPage();
+  await tab.goto(conversationOf(one, two));
+  await expect(tab.getByRole("log")).toContainText("Sending");
+  await context.unroute("**/messenger/messages/*");
+  for (const each of [page, tab]) {
+    await expect(each.getByRole("log")).toContainText("Sent");
+    await seeTexts(each, ["From either tab"]);
+  }
+  expect(await readTexts(two, one)).toEqual(["From either tab"]);
+});
+
+test("earlier messages that do not come are asked for again by a press", async ({ page }) => {
+  test.slow();
+  const [one, two] = await createPair();
+  for (let number = 1; number <= 201; number += 1) await writeMessage(two, one, `Line ${number}.`);
+  let asked = 0;
+  await page.route(/\/messenger\/messages\/.*before=/u, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await openTalk(page, one, two);
+  await page.getByText(/: Line 2\.$/u).scrollIntoViewIfNeeded();
+  const again = page.getByRole("link", { name: "Older messages did not come. Try again" });
+  await expect(again).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByText(/: Line 1\.$/u)).toBeAttached();
+  await expect(again).toHaveCount(0);
+});
