@@ -2,7 +2,6 @@ import { data } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PageNumberSchema } from "~api/contract/common";
 import type { SitemapEntry } from "~api/contract/sitemap";
-import { machinePaths } from "~/utils/machine-paths";
 import { paths } from "~/utils/paths";
 import type { Visit } from "./visit.server";
 import { escapeXml, xmlResponse } from "./xml.server";
@@ -26,9 +25,7 @@ function sendPlaces({ env }: Visit, outer: string, inner: string, places: Place[
 export async function sendSitemapIndex({ context: { visit } }: LoaderFunctionArgs) {
   const { posts, authors } = await visit.api.sitemap.get();
   const parts = (list: string, count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      path: machinePaths.sitemapPart(list, index + 1),
-    }));
+    Array.from({ length: count }, (_, index) => ({ path: paths.sitemapPart(list, index + 1) }));
   const places = [...parts("pages", 1), ...parts("posts", posts), ...parts("authors", authors)];
   return sendPlaces(visit, "sitemapindex", "sitemap", places);
 }

@@ -1,7 +1,6 @@
-export type Query = Record<string, string | number | null | undefined>;
+type Query = Record<string, string | number | null | undefined>;
 
-/** A path with what is asked of it; empty values are left out. */
-export function withQuery(path: string, query: Query = {}): string {
+function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
@@ -10,10 +9,9 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** One part of a path. */
-export const segment = encodeURIComponent;
+const segment = encodeURIComponent;
 
-/** Every URL of this site is made here, but for those that only machines ask for. */
+/** Every URL of this site is made here. Empty query values are left out. */
 export const paths = {
   home: () => "/",
   about: () => "/about",
@@ -33,6 +31,12 @@ export const paths = {
   search: (query?: Query) => withQuery("/marketplace/search", query),
   category: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}`, query),
+  feed: (query?: Query) => withQuery("/feed.atom", query),
+  categoryFeed: (slug: string, title: string, query?: Query) =>
+    withQuery(`/marketplace/${segment(slug)}/${segment(title)}/feed.atom`, query),
+  authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
+  sitemap: () => "/sitemap.xml",
+  sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
   post: (id: string, hash = "") => `/marketplace/${segment(id)}${hash && `#${hash}`}`,
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
   updateComment: (id: string) => `/dashboards/update-comment/${segment(id)}`,

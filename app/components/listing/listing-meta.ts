@@ -1,7 +1,7 @@
 import type { MetaArgs } from "@remix-run/cloudflare";
 import type { Listing } from "~/server/listing.server";
-import { machinePaths } from "~/utils/machine-paths";
 import { pageMeta } from "~/utils/page-meta";
+import { paths } from "~/utils/paths";
 import { listingHref } from "./listing-href";
 
 /** Title, description and neighbours of a listing page. */
@@ -15,7 +15,7 @@ export function listingMeta({ matches, data }: Pick<MetaArgs, "matches"> & { dat
     title: page > 1 ? `${subject}, page ${page}` : subject,
     description: `${category?.title ?? "All"} posts to read and projects to buy.`,
     path: isSearch ? undefined : listingHref(listing, { page, after: null, before: null }),
-    feed: category ? machinePaths.categoryFeed(category.slug, category.title) : machinePaths.feed(),
+    feed: category ? paths.categoryFeed(category.slug, category.title) : paths.feed(),
     previous: page > 1 ? pageHref(page - 1) : null,
     next: page < pages ? pageHref(page + 1) : null,
   });

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sendFeed } from "~/server/atom-feed.server";
-import { machinePaths } from "~/utils/machine-paths";
 import { paths } from "~/utils/paths";
 
 export function loader(args: LoaderFunctionArgs) {
   return sendFeed(args, {
     title: args.context.visit.env.SITE_NAME,
     page: paths.marketplace(),
-    feed: (page) => machinePaths.feed({ page }),
+    feed: (page) => paths.feed({ page }),
     query: {},
   });
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { machinePaths } from "~/utils/machine-paths";
 import { paths } from "~/utils/paths";
 
 /** What holds nothing for a search engine, or would lead it round in circles. */
@@ -10,7 +9,7 @@ export function loader({ context: { visit } }: LoaderFunctionArgs) {
     "User-agent: *",
     ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${new URL(machinePaths.sitemap(), visit.env.SITE_URL).href}`,
+    `Sitemap: ${new URL(paths.sitemap(), visit.env.SITE_URL).href}`,
     "",
   ];
   return new Response(lines.join("\n"), {

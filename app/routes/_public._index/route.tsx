@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { PostCard } from "~/components/ui/post-card";
 import type { PageHandle } from "~/utils/hydration";
-import { machinePaths } from "~/utils/machine-paths";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -23,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     description:
       "Good writing, and the things its writers make: blog posts and projects with a price.",
     path: paths.home(),
-    feed: machinePaths.feed(),
+    feed: paths.feed(),
     linkedData: data?.linkedData,
   });
 

@@ -21,7 +21,6 @@ import { describeAuthor } from "~/server/linked-data.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
 import { formatDay } from "~/utils/dates";
 import type { PageHandle } from "~/utils/hydration";
-import { machinePaths } from "~/utils/machine-paths";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -43,7 +42,7 @@ function describePage({ author, posts, linkedData }: Awaited<ReturnType<typeof l
     description: author.bio || `What ${author.fullName} writes and offers.`,
     path: pageHref(author.id, page),
     kind: "profile" as const,
-    feed: machinePaths.authorFeed(author.id),
+    feed: paths.authorFeed(author.id),
     previous: page > 1 ? pageHref(author.id, page - 1) : null,
     next: page < pages ? pageHref(author.id, page + 1) : null,
     linkedData,

@@ -12,7 +12,6 @@ import { requireViewer } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
 import { describePost } from "~/server/linked-data.server";
 import type { PageHandle } from "~/utils/hydration";
-import { machinePaths } from "~/utils/machine-paths";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -35,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     path: data && paths.post(data.post.id),
     kind: "article",
     picture: data?.post.images[1280],
-    feed: data && machinePaths.authorFeed(data.post.user.id),
+    feed: data && paths.authorFeed(data.post.user.id),
     linkedData: data?.linkedData,
   });
 

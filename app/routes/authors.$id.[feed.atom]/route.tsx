@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sendFeed } from "~/server/atom-feed.server";
-import { machinePaths } from "~/utils/machine-paths";
 import { paths } from "~/utils/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -9,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return sendFeed(args, {
     title: `${fullName} · ${visit.env.SITE_NAME}`,
     page: paths.author(id),
-    feed: (page) => machinePaths.authorFeed(id, { page }),
+    feed: (page) => paths.authorFeed(id, { page }),
     query: { user: id },
     since: createdAt,
   });

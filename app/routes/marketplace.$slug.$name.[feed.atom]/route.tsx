@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sendFeed } from "~/server/atom-feed.server";
 import { requireCategory } from "~/server/listing.server";
-import { machinePaths } from "~/utils/machine-paths";
 import { paths } from "~/utils/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -10,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return sendFeed(args, {
     title: `${title} · ${visit.env.SITE_NAME}`,
     page: paths.category(slug, title),
-    feed: (page) => machinePaths.categoryFeed(slug, title, { page }),
+    feed: (page) => paths.categoryFeed(slug, title, { page }),
     query: { category: title },
     since: createdAt,
   });
