@@ -45,7 +45,7 @@ export function TalkHead(props: Props) {
         <p className="tiny muted">{children}</p>
       </div>
       <div className="push talk-tools">
-        {!isConnected && (
+        {(isLive || !isConnected) && (
           <>
             <ButtonLink
               href={hereHref}
