@@ -49,7 +49,14 @@ export default function ProfilePage() {
           )}
           <div className="stack post-list">
             {posts.map((post) => (
-              <PostCard key={post.id} post={post} variant="wide" heading="h3" light={lightPages} />
+              <PostCard
+                key={post.id}
+                post={post}
+                variant="wide"
+                heading="h3"
+                light={lightPages}
+                isOfPage
+              />
             ))}
           </div>
         </section>
