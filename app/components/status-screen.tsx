@@ -76,7 +76,7 @@ export function StatusScreen({
         {!isMissingPart && <p className="num">{code}</p>}
         <h1>{title}</h1>
         {applicationError && applicationError !== text && (
-          <p className="status-said">{endSentence(applicationError)}</p>
+          <p>{endSentence(applicationError)}</p>
         )}
         <p>{text}</p>
         {children}
@@ -103,7 +103,7 @@ export function StatusScreen({
             Explore everything
           </ButtonLink>
         </p>
-        {serverError && <p className="hint status-code">Server error: {serverError}</p>}
+        {serverError && <p className="hint">Server error: {serverError}</p>}
       </EmptyState>
     </div>
   );
