@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { TypingKeeper } from "~/components/typing/typing-keeper";
-import { isOpenControl, isTypedInto, listForms } from "~/components/typing/is-typed-into";
 
 const load = async () => (await import("~/components/typing/typing-keeper")).TypingKeeper;
 
@@ -11,17 +10,14 @@ export function Typing() {
   useEffect(() => {
     if (part) return;
     function prepare() {
-      load()
-        .then((Keeper) => setPart({ Keeper }))
-        .catch((error: unknown) => console.error(error));
+      // Without it, pages are as they would be.
+      if (document.activeElement?.closest("form")) {
+        load().then((Keeper) => setPart({ Keeper }), console.error);
+      }
     }
-    // Before the scripts came, or brought back by the browser.
-    if (listForms().some(isTypedInto)) return prepare();
-    function handleFocus({ target }: FocusEvent) {
-      if (target && isOpenControl(target)) prepare();
-    }
-    document.addEventListener("focusin", handleFocus);
-    return () => document.removeEventListener("focusin", handleFocus);
+    prepare();
+    document.addEventListener("focusin", prepare);
+    return () => document.removeEventListener("focusin", prepare);
   }, [part]);
 
   return part && <part.Keeper />;
