@@ -33,8 +33,9 @@ const lazyHandoff: Plugin = {
 // Every file costs a request of its own: small ones travel in others that are needed with them.
 const MIN_CHUNK_BYTES = 1_000;
 
+// With what the build adds to every module: the frame stands on the framework, not both on each other.
 const FRAMEWORK =
-  /node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\//u;
+  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\//u;
 
 /** What the framework says to those who develop with it. */
 const ADVICE = [

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "../src/db/client";
 import { newId } from "../src/db/id";
-import { findCursor, getUnread, listFeed, markDelivered, openFeed } from "../src/queries/feed";
+import { findCursor, listFeed, markDelivered, openFeed } from "../src/queries/feed";
+import { sendMessage } from "../src/queries/messages";
+import { getUnread } from "../src/queries/unread";
 import { createPerson, createShelf, send, unique } from "./factory";
 
 // A large table, or the one letter by which a statement calls it.
@@ -58,7 +60,9 @@ async function callUserCalls(call: Call, id: string) {
 /** What an inbox asks for when a socket opens and when there is news. */
 async function readFeed(db: Database, id: string) {
   await findCursor(db, id, newId());
+  const { id: senderId } = await createPerson();
   await openFeed(db, id, newId());
+  await sendMessage(db, { senderId, receiverId: id, text: "Hello" }, "unseen");
   await markDelivered(db, id, await listFeed(db, id, 0));
   await getUnread(db, id, newId());
 }

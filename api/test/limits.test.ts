@@ -1,7 +1,8 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { subnet } from "../src/middleware/address";
-import { createPerson, send } from "./factory";
+import { createPerson, send, unique } from "./factory";
 
 const strict = { RATE_LIMIT_SCALE: "1" };
 // Refused before a password is hashed, which would take its time.
@@ -44,6 +45,40 @@ test("the web Worker's visitor is believed with the shared secret alone", async 
     Array.from({ length: 12 }, (_, index) => visitor(`203.0.113.${100 + index}`, "a guess")),
   );
   expect(bad.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+const limiter = (name: string) => env.LIMITER.get(env.LIMITER.idFromName(name));
+
+const storedCount = (name: string) =>
+  runInDurableObject(limiter(name), (_limiter, { storage }) =>
+    storage.kv.get<{ count: number }>("window"),
+  );
+
+test("what was counted is remembered by an object that left memory", async () => {
+  const name = unique("rule:somebody");
+  for (const _ of [1, 2, 3]) expect(await limiter(name).take(5)).toBe(0);
+  await vi.waitFor(async () => expect(await storedCount(name)).toMatchObject({ count: 3 }));
+  const aborting = runInDurableObject(limiter(name), (_limiter, state) => state.abort("Evicted"));
+  await expect(aborting).rejects.toThrow("Evicted");
+  expect([await limiter(name).take(5), await limiter(name).take(5)]).toEqual([0, 0]);
+  expect(await limiter(name).take(5)).toBeGreaterThan(50);
+});
+
+test("a minute later everything is left, and nothing of what is over is kept", async () => {
+  const name = unique("rule:somebody");
+  await limiter(name).take(1);
+  await vi.waitFor(async () => expect(await storedCount(name)).toBeDefined());
+  expect(await limiter(name).take(1)).toBeGreaterThan(50);
+  expect(await runDurableObjectAlarm(limiter(name))).toBe(true);
+  expect(await storedCount(name)).toBeDefined();
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] });
+  try {
+    expect(await runDurableObjectAlarm(limiter(name))).toBe(true);
+    expect(await storedCount(name)).toBeUndefined();
+    expect(await limiter(name).take(1)).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("an IPv6 household is one subject", () => {

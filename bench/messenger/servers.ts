@@ -122,7 +122,10 @@ function post(port: number, from: Person, to: Person, text: string): Promise<voi
         reject(new Failure(`A message was refused with ${reply.statusCode}.`));
       });
     });
-    sent.once("error", reject);
+    // A server may end a kept connection in the moment in which it is used again.
+    sent.once("error", (error) =>
+      sent.reusedSocket ? resolve(post(port, from, to, text)) : reject(error),
+    );
     sent.end(body);
   });
 }

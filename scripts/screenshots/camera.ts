@@ -8,7 +8,7 @@ export const THEMES = ["light", "dark"] as const;
 export const WIDTHS_PX = [360, 768, 1440] as const;
 const HEIGHTS_PX = { 360: 760, 768: 1024, 1440: 900 } as const;
 
-const FONT = "/fonts/inter-latin-wght-normal.woff2";
+const FONT = "/fonts/inter-latin-400-800.woff2";
 
 export type Theme = (typeof THEMES)[number];
 type Width = (typeof WIDTHS_PX)[number];

@@ -29,12 +29,17 @@ export async function deliver(
   for (const { socket, seq } of readers) {
     socket.serializeAttachment({ ...holderOf(socket), seq });
   }
+  if (isNext && stored.row.status === "delivered") {
+    if (taken.length > 0) sayToAll(getSockets(), stored.thenSay);
+    return false;
+  }
   const received = taken.filter((row) => row.receiver_id === userId && row.status !== "seen");
   if (received.length > 0) await noteDelivery(env, db, userId, received, getSockets);
   return rows.length === FEED_SIZE;
 }
 
-function greeted(sockets: WebSocket[]): Greeted[] {
+/** The sockets that take messages, and the last that each took. */
+export function greeted(sockets: WebSocket[]): Greeted[] {
   return sockets.flatMap((socket) => {
     const { seq } = holderOf(socket);
     return seq === null ? [] : [{ socket, seq }];

@@ -6,9 +6,11 @@ import {
   type ServerMessage,
 } from "../../contract/socket";
 import { openDatabase } from "../db/client";
-import { getUnread, openFeed } from "../queries/feed";
+import { openFeed } from "../queries/feed";
 import { listFriends } from "../queries/friends";
-import { deliver } from "./deliver";
+import { type NewMessage, type SentMessage, sendMessage } from "../queries/messages";
+import { getUnread } from "../queries/unread";
+import { deliver, greeted } from "./deliver";
 import { type Stored, type Which, inboxOf, openConversation, settleAll } from "./news";
 import { createPace } from "./pace";
 import { readClientMessage } from "./read";
@@ -36,6 +38,16 @@ export class Inbox extends DurableObject<ApiEnv> {
     socket.serializeAttachment(toHolder(visit, null));
     await this.#greet(socket, visit, isFirst);
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Stores a message to this user and brings it to their sockets; null where the user is gone. */
+  async receive(message: NewMessage): Promise<SentMessage | null> {
+    const isThere = greeted(this.#openSockets()).length > 0;
+    const sent = await sendMessage(this.#db, message, isThere ? "delivered" : "unseen");
+    if (!sent) return null;
+    const { row, receiverAfter: after, unread: thenSay } = sent;
+    this.ctx.waitUntil(this.bringNews({ row, after, thenSay }));
+    return sent;
   }
 
   /** Brings all sockets what they have not taken; news that come meanwhile go with it. */

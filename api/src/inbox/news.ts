@@ -1,7 +1,7 @@
-import type { ByeReason } from "../../contract/socket";
+import type { ByeReason, ServerMessage } from "../../contract/socket";
 import type { Database } from "../db/client";
 import type { MessageRow } from "../documents/message";
-import { type Seen, markSeen } from "../queries/messages";
+import { type Seen, type SentMessage, markSeen } from "../queries/messages";
 
 type InboxEnv = Pick<ApiEnv, "INBOX">;
 
@@ -10,20 +10,17 @@ export function inboxOf(env: InboxEnv, userId: string) {
   return env.INBOX.get(env.INBOX.idFromName(userId));
 }
 
-/** A message, and the number of the one before it in what a user wrote and was sent. */
-export type Stored = { row: MessageRow; after: number };
+/** A message, the number of the one before it in what a user wrote and was sent, and what follows. */
+export type Stored = { row: MessageRow; after: number; thenSay: ServerMessage[] };
 
-/** Brings both people a message, with what each had before it. */
-export async function announceMessage(
+/** Brings the sender's own sockets what the receiver's inbox has stored. */
+export async function announceToSender(
   env: InboxEnv,
-  row: MessageRow,
-  senderAfter: number,
-  receiverAfter: number,
+  { row, senderAfter: after }: SentMessage,
 ): Promise<void> {
-  await settleAll([
-    inboxOf(env, row.receiver_id).bringNews({ row, after: receiverAfter }),
-    inboxOf(env, row.sender_id).bringNews({ row, after: senderAfter }),
-  ]);
+  const isDelivered = row.status === "delivered";
+  const thenSay = isDelivered ? [{ type: "delivered" as const, messageId: row.id }] : [];
+  await inboxOf(env, row.sender_id).bringNews({ row, after, thenSay });
 }
 
 /** Waits for all, also where one fails; the first failure is thrown then. */

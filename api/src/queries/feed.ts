@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BEFORE_ALL_MESSAGES, type ServerMessage } from "../../contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import type { Database } from "../db/client";
 import { isoTime } from "../db/time";
 import type { MessageRow } from "../documents/message";
 import { messageColumns, nameOf } from "./messages";
-import { unreadCount, unreadTotal } from "./own-stats";
+import { type Unread, unreadFrom } from "./unread";
 
 export const FEED_SIZE = 200;
 
@@ -48,7 +48,6 @@ export async function listFeed(db: Database, userId: string, afterSeq: number) {
 }
 
 type Delivered = { id: string; sender_id: string };
-type Unread = Extract<ServerMessage, { type: "unread" }>;
 
 /** Marks messages as delivered; answers which were not before, and what waits from whom. */
 export async function markDelivered(db: Database, userId: string, rows: MessageRow[]) {
@@ -61,15 +60,4 @@ export async function markDelivered(db: Database, userId: string, rows: MessageR
     unreadFrom(userId, sql`friend_id IN (SELECT value FROM json_each(${senders}))`),
   ])) as [Delivered[], Unread[]];
   return { delivered, unread };
-}
-
-/** What waits from one friend, and from all. */
-export function getUnread(db: Database, userId: string, friendId: string): Promise<Unread | null> {
-  return db.first<Unread>(unreadFrom(userId, sql`friend_id = ${friendId}`));
-}
-
-function unreadFrom(userId: string, condition: SQL): SQL {
-  return sql`SELECT 'unread' AS type, friend_id AS friendId, ${unreadCount(sql`conversations`)} AS count,
-      ${unreadTotal(userId)} AS total
-    FROM conversations WHERE user_id = ${userId} AND ${condition}`;
 }

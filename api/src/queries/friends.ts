@@ -3,7 +3,7 @@ import { BARE_LIST_SIZE } from "../../contract/common";
 import type { Database } from "../db/client";
 import type { FriendRow } from "../documents/friend";
 import { messageColumns, nameOf } from "./messages";
-import { unreadCount } from "./own-stats";
+import { unreadCount } from "./unread";
 import { joinedUserJson, userShortJson } from "./users";
 
 // A search by name looks at this many, a plain list at as many as it shows.

@@ -4,6 +4,7 @@ import type { Database } from "../db/client";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
 import type { MessageRow } from "../documents/message";
+import { type Unread, unreadFrom } from "./unread";
 
 /** The columns of a message as `m`; `senderName` is null for someone who is gone. */
 export function messageColumns(senderName: SQL): SQL {
@@ -23,31 +24,46 @@ function pairOf(one: string, other: string): string {
 export type NewMessage = {
   senderId: string;
   receiverId: string;
-  clientId: string | undefined;
+  clientId?: string | undefined;
   text: string;
 };
 
 type StoredRow = MessageRow & { sender_after: number; receiver_after: number };
 
+/** A message, the numbers of those before it in what the two wrote and were sent, and what waits. */
+export type SentMessage = {
+  row: MessageRow;
+  senderAfter: number;
+  receiverAfter: number;
+  unread: Unread[];
+};
+
 /**
- * Stores a message once per sender's name for it, and answers it with the message before it in what
- * each of the two wrote and was sent; null where the receiver is gone.
+ * Stores a message once per sender's name for it, as delivered where the receiver is there to take
+ * it; null where the receiver is gone.
  */
-export async function sendMessage(db: Database, message: NewMessage): Promise<StoredRow | null> {
+export async function sendMessage(
+  db: Database,
+  message: NewMessage,
+  status: "unseen" | "delivered",
+): Promise<SentMessage | null> {
   const { senderId, receiverId, text, clientId = newId() } = message;
   const now = isoTime();
-  const [, [row]] = (await db.batch([
-    sql`INSERT INTO messages (id, pair, sender_id, receiver_id, client_id, text, created_at,
+  const [, [stored], unread] = (await db.batch([
+    sql`INSERT INTO messages (id, pair, sender_id, receiver_id, client_id, text, status, created_at,
         updated_at)
       SELECT ${newId()}, ${pairOf(senderId, receiverId)}, ${senderId}, id, ${clientId}, ${text},
-        ${now}, ${now} FROM users WHERE id = ${receiverId}
+        ${status}, ${now}, ${now} FROM users WHERE id = ${receiverId}
       ON CONFLICT (sender_id, client_id) DO NOTHING`,
     sql`SELECT ${messageColumns(nameOf(sql`m.sender_id`))},
         ${lastSeqOf(sql`m.sender_id`, sql`m.seq`)} AS sender_after,
         ${lastSeqOf(sql`m.receiver_id`, sql`m.seq`)} AS receiver_after
       FROM messages m WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`,
-  ])) as [unknown[], StoredRow[]];
-  return row ?? null;
+    unreadFrom(receiverId, sql`friend_id = ${senderId}`),
+  ])) as [unknown[], StoredRow[], Unread[]];
+  if (!stored) return null;
+  const { sender_after: senderAfter, receiver_after: receiverAfter, ...row } = stored;
+  return { row, senderAfter, receiverAfter, unread };
 }
 
 /** The number of the last message that someone wrote or was sent before another. */

@@ -13,11 +13,11 @@ import type { ApiContext } from "../context";
 import { toFriend } from "../documents/friend";
 import { toMessage } from "../documents/message";
 import { invalid, notFound } from "../errors";
-import { announceMessage, openConversation } from "../inbox/news";
+import { announceToSender, inboxOf, openConversation } from "../inbox/news";
 import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
 import { listFriends } from "../queries/friends";
-import { isPartner, listMessages, sendMessage } from "../queries/messages";
+import { isPartner, listMessages } from "../queries/messages";
 import { readSearchWords } from "../queries/search-words";
 import { getMailRecipient } from "../queries/users";
 
@@ -37,22 +37,17 @@ addCall(
     refusals: [404],
     answer: MessageSentSchema,
   },
-  async (c, { sent, input }) => {
-    const { db } = c.var;
+  async (c, { sent: given, input }) => {
     const { id: senderId } = requireCaller(c);
-    const receiverId = typeof sent.receiverId === "string" ? sent.receiverId : input().receiverId;
+    const receiverId = typeof given.receiverId === "string" ? given.receiverId : input().receiverId;
     if (receiverId === senderId) throw invalid({ receiverId: ["This is you"] });
     const { message: text, clientId } = await checkInput(c, receiverId, input);
-    const stored = await sendMessage(db, { senderId, receiverId, clientId, text });
-    if (!stored) throw notFound("There is no such user");
-    const { sender_after, receiver_after, ...row } = stored;
+    const inbox = inboxOf(c.env, receiverId);
+    const sent = await inbox.receive({ senderId, receiverId, clientId, text });
+    if (!sent) throw notFound("There is no such user");
     // One that is sent again too: what it was announced with may have got lost with the answer.
-    afterwards(
-      c,
-      "Announcing a message",
-      announceMessage(c.env, row, sender_after, receiver_after),
-    );
-    return { success: true as const, message: toMessage(row) };
+    afterwards(c, "Announcing a message", announceToSender(c.env, sent));
+    return { success: true as const, message: toMessage(sent.row) };
   },
 );
 

@@ -4,7 +4,7 @@ import type { ApiContext } from "../context";
 import { toUserOwn, toUserPublic } from "../documents/user";
 import { notFound } from "../errors";
 import { requireCaller } from "../middleware/session";
-import { getUnreadTotal } from "../queries/own-stats";
+import { getUnreadTotal } from "../queries/unread";
 import { getUserDetail } from "../queries/users";
 
 export const userRoutes = createRouter();
