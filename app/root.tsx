@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const handles = useMatches().map((match) => match.handle);
   const nonce = useNonce();
+  const theme = root?.theme ?? "light";
   const isHydrated =
     root !== undefined &&
     isHydratedPage({
@@ -80,10 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
       isStill: root.isStill,
     });
   return (
-    <html lang="en" data-theme={root?.theme ?? "light"}>
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before any style has come, the window has the theme's colour and not white. */}
+        <meta name="color-scheme" content={theme} />
         <Meta />
         <Links />
       </head>

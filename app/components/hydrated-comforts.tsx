@@ -4,6 +4,7 @@ import { LoadingOverlay } from "~/components/loading-overlay";
 import { PageFocus } from "~/components/page-focus";
 import { Shortcuts } from "~/components/shortcuts/shortcuts";
 import { Toasts } from "~/components/toasts";
+import { Typing } from "~/components/typing/typing";
 import { useDelegatedLinks } from "~/components/use-delegated-links";
 import { useKeptSubmission } from "~/components/use-kept-submission";
 import { useThemeMirror } from "~/components/use-theme-mirror";
@@ -24,6 +25,7 @@ export function HydratedComforts() {
       <Shortcuts />
       <DeleteDialogs />
       <Toasts />
+      <Typing />
     </>
   );
 }

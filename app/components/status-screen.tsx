@@ -39,6 +39,11 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
 };
 
+/** An API's message as a sentence: some end without a full stop. */
+function endSentence(message: string): string {
+  return /[.!?]$/u.test(message) ? message : `${message}.`;
+}
+
 type Props = {
   code: number;
   retryHref?: string;
@@ -70,13 +75,10 @@ export function StatusScreen({
       <EmptyState icon={code === 404 ? "tag" : "alert"}>
         {!isMissingPart && <p className="num">{code}</p>}
         <h1>{title}</h1>
-        <p>{text}</p>
         {applicationError && applicationError !== text && (
-          <p className="small">
-            {applicationError}
-            {serverError && ` (${serverError})`}
-          </p>
+          <p>{endSentence(applicationError)}</p>
         )}
+        <p>{text}</p>
         {children}
         <div className="status-search">
           <SearchBox action={paths.search()} />
@@ -101,6 +103,7 @@ export function StatusScreen({
             Explore everything
           </ButtonLink>
         </p>
+        {serverError && <p className="hint">Server error: {serverError}</p>}
       </EmptyState>
     </div>
   );

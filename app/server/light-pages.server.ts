@@ -1,21 +1,13 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { createKeptChoice } from "./kept-choice.server";
 
-const cookie = createCookie("pages", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  maxAge: 365 * 24 * 60 * 60,
-});
+const choice = createKeptChoice("pages", "light");
 
 /** Whether this browser wants pages without script and with the smallest pictures. */
 export async function wantsLightPages(request: Request): Promise<boolean> {
-  if (request.headers.get("Save-Data") === "on") return true;
-  const cookies = request.headers.get("Cookie");
-  if (!cookies?.includes("pages=")) return false;
-  return (await cookie.parse(cookies)) === "light";
+  return request.headers.get("Save-Data") === "on" || choice.isKept(request);
 }
 
 /** The Set-Cookie header that keeps the choice. */
-export function commitLightPages(light: boolean): Promise<string> {
-  return cookie.serialize(light ? "light" : "full", light ? {} : { maxAge: 0 });
+export function commitLightPages(areLight: boolean): Promise<string> {
+  return choice.commit(areLight);
 }

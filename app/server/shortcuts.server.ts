@@ -1,20 +1,13 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { createKeptChoice } from "./kept-choice.server";
 
-const cookie = createCookie("shortcuts", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  maxAge: 365 * 24 * 60 * 60,
-});
+const choice = createKeptChoice("shortcuts", "off");
 
 /** Whether single keys are shortcuts in this browser: yes, until somebody turns them off. */
 export async function wantsShortcuts(request: Request): Promise<boolean> {
-  const cookies = request.headers.get("Cookie");
-  if (!cookies?.includes("shortcuts=")) return true;
-  return (await cookie.parse(cookies)) !== "off";
+  return !(await choice.isKept(request));
 }
 
 /** The Set-Cookie header that keeps the choice. */
 export function commitShortcuts(areOn: boolean): Promise<string> {
-  return cookie.serialize(areOn ? "on" : "off", areOn ? { maxAge: 0 } : {});
+  return choice.commit(!areOn);
 }

@@ -2,6 +2,9 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
 import { createPerson, createSession, PROVIDER } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
+import { getGrounds } from "../fixtures/screens/ground";
+import { nameOf } from "../fixtures/screens/screen";
+import { listPagesOf } from "../fixtures/screens/screens";
 import { expect, test } from "../fixtures/test";
 
 const HOSTILE = `</script><script>alert("1")</script> & <b>`;
@@ -143,3 +146,15 @@ test("the robots' file leads to a sitemap that leads to every post", async ({ pa
 });
 
 type Id = { id: string };
+
+test("every page that a visitor may open says what it is, once, in a title and a sentence", async ({
+  page,
+}) => {
+  const { visitor } = await getGrounds();
+  for (const screen of listPagesOf("visitor").filter(({ answers }) => answers.visitor === 200)) {
+    await page.goto(screen.path(visitor));
+    const description = page.locator('head meta[name="description"]');
+    await expect(page, nameOf(screen)).toHaveTitle(/\S · Ink Bazaar$/u);
+    await expect(description, nameOf(screen)).toHaveAttribute("content", /\S+ \S+/u);
+  }
+});

@@ -46,7 +46,7 @@ test("what changes is said: a toast, how many there are, a preview that is old",
   await expect(page.locator(".Toastify [role=alert]")).toBeVisible();
 
   await page.goto("/marketplace?kind=project&minPrice=5", { waitUntil: "networkidle" });
-  const count = page.locator("[aria-live=polite]", { hasText: /in all|results? in/u });
+  const count = page.locator("[aria-live=polite]", { hasText: /in all|results? for/u });
   await count.evaluate((element) => element.setAttribute("data-same", ""));
   await page.getByRole("link", { name: "From $5, remove this filter" }).click();
   await expect(page).toHaveURL("/marketplace?kind=project");

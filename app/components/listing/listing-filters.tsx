@@ -71,9 +71,11 @@ const DAY_BOUNDS = { type: "date", min: "1900-01-01", max: "2099-12-31" };
 export function ListingFilters({ listing }: { listing: Listing }) {
   const { typed } = listing;
   const count = ["kind", "minPrice", "maxPrice", "from", "to"].filter((name) => typed[name]).length;
+  // What is at work stands above the list; only what has to be mended is shown at once.
+  const hasProblem = Object.keys(listing.problems).length > 0;
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
   return (
-    <details className="filters" open={count > 0 || undefined}>
+    <details className="filters" open={hasProblem || undefined}>
       <summary className={buttonClass({ size: "small" })}>
         <Icon name="filter" />
         Filters

@@ -35,9 +35,10 @@ function activeFilters(listing: Listing) {
   return filters;
 }
 
-function describe(total: number, isFiltered: boolean): string {
+/** What stands between the number and the filters: "9 results in Design", "for “light”". */
+function describe({ total, category }: Listing, isFiltered: boolean): string {
   if (!isFiltered) return "in all";
-  return total === 1 ? "result in" : "results in";
+  return `${total === 1 ? "result" : "results"} ${category ? "in" : "for"}`;
 }
 
 /** How many there are, by which filters, in which order. */
@@ -48,7 +49,7 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
     <div className="row-between">
       <div className="row">
         <p className="small muted" aria-live="polite">
-          <strong>{total.toLocaleString("en")}</strong> {describe(total, filters.length > 0)}
+          <strong>{total.toLocaleString("en")}</strong> {describe(listing, filters.length > 0)}
         </p>
         {filters.map(({ label, href }) => (
           <Chip key={label} href={href} isOn aria-label={`${label}, remove this filter`}>

@@ -57,15 +57,6 @@ export function PostForm(props: Props) {
       <KeyFields formKey={answer?.formKey ?? formKey} />
       <div className="work-title">
         <h1>{heading}</h1>
-        <div className="row">
-          <Button name="intent" value="preview">
-            <Icon name="eye" />
-            Preview
-          </Button>
-          <Button name="intent" value="publish" variant="primary">
-            {submitLabel}
-          </Button>
-        </div>
       </div>
       <ErrorSummary
         heading={typed ? "Your changes were not saved" : "Your post was not published"}
@@ -139,6 +130,15 @@ export function PostForm(props: Props) {
               )}
             </div>
           </Panel>
+          <div className="row row-even">
+            <Button name="intent" value="preview">
+              <Icon name="eye" />
+              Preview
+            </Button>
+            <Button name="intent" value="publish" variant="primary">
+              {submitLabel}
+            </Button>
+          </div>
         </div>
       </div>
     </Form>

@@ -6,7 +6,8 @@ import { Avatar } from "./avatar";
 import { classNames } from "./class-names";
 
 type Props = {
-  author: Pick<UserShort, "id" | "fullName" | "profilePhoto">;
+  /** Left out where the whole page is theirs. */
+  author?: Pick<UserShort, "id" | "fullName" | "profilePhoto">;
   date?: string;
   readingMinutes?: number;
   withPhoto?: boolean;
@@ -20,8 +21,8 @@ export function Byline(props: Props) {
   const { author, date, readingMinutes, withPhoto = false, className, children } = props;
   return (
     <p className={classNames("byline", className)}>
-      {withPhoto && <Avatar user={author} size="sm" />}
-      <a href={paths.author(author.id)}>{author.fullName}</a>{" "}
+      {author && withPhoto && <Avatar user={author} size="sm" />}
+      {author && <a href={paths.author(author.id)}>{author.fullName}</a>}{" "}
       {date && <time dateTime={date}>{formatDay(date)}</time>}{" "}
       {readingMinutes !== undefined && (
         <span>

@@ -15,6 +15,8 @@ type Props = {
   priority?: boolean;
   /** Only the smallest picture. */
   light?: boolean;
+  /** The page is its author's: the card tells the day and the readers in place of the name. */
+  isOfPage?: boolean;
 };
 
 // On phones a little less than the 92vw there are: 640 px are enough for most of them.
@@ -35,7 +37,7 @@ function Kicker({ post }: { post: PostData }) {
 }
 
 /** One post in a list. The whole card is the title's link; category and author are their own. */
-export function PostCard({ post, variant = "card", heading, priority, light }: Props) {
+export function PostCard({ post, variant = "card", heading, priority, light, isOfPage }: Props) {
   const Heading = heading ?? (variant === "lead" ? "h2" : "h3");
   const isForSale = post.price !== null;
   const title = (
@@ -43,6 +45,8 @@ export function PostCard({ post, variant = "card", heading, priority, light }: P
       <a href={paths.post(post.id)}>{post.title}</a>
     </Heading>
   );
+  const author = isOfPage ? undefined : post.user;
+  const readingMinutes = isForSale ? undefined : post.readingMinutes;
   const picture = (
     <PostPicture
       post={post}
@@ -58,18 +62,26 @@ export function PostCard({ post, variant = "card", heading, priority, light }: P
         <Kicker post={post} />
         {title}
         {picture}
-        <Byline author={post.user} readingMinutes={isForSale ? undefined : post.readingMinutes}>
-          <Price post={post} />
-        </Byline>
+        {isOfPage ? (
+          <Byline date={post.createdAt}>
+            <span>
+              {post.numViews.toLocaleString("en")} {post.numViews === 1 ? "view" : "views"}
+            </span>
+          </Byline>
+        ) : (
+          <Byline author={author} readingMinutes={readingMinutes}>
+            <Price post={post} />
+          </Byline>
+        )}
       </article>
     );
   }
 
   const byline = (
     <Byline
-      author={post.user}
-      date={isForSale ? undefined : post.createdAt}
-      readingMinutes={isForSale ? undefined : post.readingMinutes}
+      author={author}
+      date={isForSale && author ? undefined : post.createdAt}
+      readingMinutes={readingMinutes}
       withPhoto
     />
   );

@@ -1,8 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paths } from "~/utils/paths";
 
-/** What holds nothing for a search engine, or would lead it round in circles. */
-const NOT_FOR_ROBOTS = [paths.dashboards(), paths.search(), paths.login(), paths.logout()];
+/**
+ * What holds nothing for a search engine, or would lead it round in circles: a login that leads
+ * back to somewhere, and a search that is filtered, sorted or turned to another page.
+ */
+const NOT_FOR_ROBOTS = [
+  paths.dashboards(),
+  paths.logout(),
+  `${paths.login()}?`,
+  `${paths.search()}?*&`,
+];
 
 export function loader({ context: { visit } }: LoaderFunctionArgs) {
   const lines = [

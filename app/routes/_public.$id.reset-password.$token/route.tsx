@@ -14,7 +14,11 @@ import { paths } from "~/utils/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Reset password" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Reset password",
+    description: "Choose a new password; every session ends, and you log in with it.",
+  });
 
 export function loader() {
   return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });

@@ -20,7 +20,10 @@ import { verifyAccount } from "./action.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Verify your account" });
+  pageMeta(matches, {
+    title: "Verify your account",
+    description: "One press, and your account is verified.",
+  });
 
 export function loader(_args: LoaderFunctionArgs) {
   return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });

@@ -14,7 +14,7 @@ const ICONS: Record<string, IconName> = {
   science: "flask",
 };
 
-/** All categories with their counts. A category without a drawing of its own gets a folder. */
+/** The categories that hold something, with their counts. A category without a drawing of its own gets a folder. */
 export function CategoryIndex({ categories }: { categories: LandingCategory[] }) {
   if (categories.length === 0) return null;
   return (

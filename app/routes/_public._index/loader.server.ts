@@ -16,12 +16,13 @@ export async function loadLanding({ context: { visit } }: LoaderFunctionArgs) {
   ]);
   const lead = blog.data.find(({ image }) => image !== null) ?? blog.data[0] ?? null;
   const others = blog.data.filter((candidate) => candidate !== lead);
+  const filled = categories.filter(({ postsCount }) => postsCount > 0);
   return {
     lead,
     newest: others.slice(0, NEWEST),
     earlier: others.slice(NEWEST, NEWEST + EARLIER),
     projects: projects.data.slice(0, PROJECTS),
-    categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
+    categories: filled.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     stats,
     linkedData: describeSite(visit),
   };

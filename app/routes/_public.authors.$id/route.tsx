@@ -109,7 +109,14 @@ export default function AuthorPage() {
       )}
       <div className="post-grid grid-cards">
         {posts.data.map((post) => (
-          <PostCard key={post.id} post={post} variant="tile" heading="h2" light={lightPages} />
+          <PostCard
+            key={post.id}
+            post={post}
+            variant="tile"
+            heading="h2"
+            light={lightPages}
+            isOfPage
+          />
         ))}
       </div>
       <Pagination

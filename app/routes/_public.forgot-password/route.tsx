@@ -14,7 +14,12 @@ import { paths } from "~/utils/paths";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Forgot password" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Forgot password",
+    description: "Ask for a link by which you choose a new password.",
+    path: paths.forgotPassword(),
+  });
 
 export function loader() {
   return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });

@@ -18,7 +18,12 @@ import stylesheet from "~/styles/page-form.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Log in" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Log in",
+    description: "Log in to write, to answer, and to see what is new from those you follow.",
+    path: paths.login(),
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);

@@ -36,7 +36,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           <p className="byline">
             <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
             <span>{post.readingMinutes} min read</span>
-            <span>{post.numViews.toLocaleString("en")} views</span>
+            <span>
+              {post.numViews.toLocaleString("en")} {post.numViews === 1 ? "view" : "views"}
+            </span>
           </p>
         </div>
         {formKey && isFollowing !== null && (

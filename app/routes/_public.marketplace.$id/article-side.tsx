@@ -10,30 +10,28 @@ import { paths } from "~/utils/paths";
 export function ArticleSide({ post }: { post: PostDetail }) {
   return (
     <aside className="article-side stack" aria-label="Offer and author">
-      {post.price !== null && (
-        <Card hasAwning className="offer" id="offer">
-          <div className="buy">
-            <p>
-              <Price post={post} />
-            </p>
-            <MessageLink person={post.user} back={paths.post(post.id)} variant="primary" wide>
-              Message the author
-            </MessageLink>
-            <dl className="facts">
-              <div>
-                <dt>Category</dt>
-                <dd>{post.category}</dd>
-              </div>
-              <div>
-                <dt>Updated</dt>
-                <dd>
-                  <time dateTime={post.updatedAt}>{formatDay(post.updatedAt)}</time>
-                </dd>
-              </div>
-            </dl>
-          </div>
-        </Card>
-      )}
+      <Card hasAwning className="offer" id="offer">
+        <div className="buy">
+          <p>
+            <Price post={post} />
+          </p>
+          <MessageLink person={post.user} back={paths.post(post.id)} variant="primary" wide>
+            Message the author
+          </MessageLink>
+          <dl className="facts">
+            <div>
+              <dt>Category</dt>
+              <dd>{post.category}</dd>
+            </div>
+            <div>
+              <dt>Updated</dt>
+              <dd>
+                <time dateTime={post.updatedAt}>{formatDay(post.updatedAt)}</time>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </Card>
       <p className="person">
         <Avatar user={post.user} size="lg" />
         <span>

@@ -5,7 +5,6 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PostCard } from "~/components/ui/post-card";
 import { PostPicture } from "~/components/ui/post-picture";
 import { Prose } from "~/components/ui/prose";
 import { requireViewer } from "~/server/auth.server";
@@ -20,6 +19,7 @@ import { ArticleHead } from "./article-head";
 import { ArticleSide } from "./article-side";
 import { Comments } from "./comments";
 import { Reactions } from "./reactions";
+import { RelatedPosts } from "./related-posts";
 import { TagList } from "./tag-list";
 import stylesheet from "~/styles/page-article.css?url";
 
@@ -64,6 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PostPage() {
   const { post, related, isFollowing, formKey } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
+  const isForSale = post.price !== null;
   return (
     <>
       <article>
@@ -85,29 +86,14 @@ export default function PostPage() {
             <Reactions post={post} formKey={formKey} />
             <Comments post={post} formKey={formKey} />
           </div>
-          <ArticleSide post={post} />
+          {isForSale ? (
+            <ArticleSide post={post} />
+          ) : (
+            <RelatedPosts posts={related} light={lightPages} isBeside />
+          )}
         </div>
       </article>
-      {related.length > 0 && (
-        <section className="section related" aria-labelledby="related">
-          <div className="section-head">
-            <h2 id="related" className="title-lg">
-              Near this on the shelf
-            </h2>
-          </div>
-          <div className="post-grid grid-cards">
-            {related.map((other) => (
-              <PostCard
-                key={other.id}
-                post={other}
-                variant="tile"
-                heading="h3"
-                light={lightPages}
-              />
-            ))}
-          </div>
-        </section>
-      )}
+      {isForSale && <RelatedPosts posts={related} light={lightPages} isBeside={false} />}
     </>
   );
 }

@@ -14,7 +14,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const handle: PageHandle = { isReadingPage: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Styleguide" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Styleguide",
+    description: "Every part of the screens, in all its states and in both themes.",
+  });
 
 export function loader({ context: { visit } }: LoaderFunctionArgs) {
   if (!isPreview(visit.env)) throw data(null, { status: 404 });

@@ -45,21 +45,23 @@ export default function ProjectsPage() {
             {query && ` for “${query}”`}
           </p>
         </div>
-        <div className="row">
-          <SearchBox
-            key={query}
-            action={paths.projects(userId)}
-            name="query"
-            defaultValue={query}
-            label="Search projects"
-          />
-          {isOwn && (
-            <ButtonLink href={paths.createProject(userId)} variant="primary">
-              <Icon name="plus" />
-              Create project
-            </ButtonLink>
-          )}
-        </div>
+        {(total > 0 || query) && (
+          <div className="row">
+            <SearchBox
+              key={query}
+              action={paths.projects(userId)}
+              name="query"
+              defaultValue={query}
+              label="Search projects"
+            />
+            {isOwn && (
+              <ButtonLink href={paths.createProject(userId)} variant="primary">
+                <Icon name="plus" />
+                Create project
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </div>
       {total > 0 ? (
         <PostTable

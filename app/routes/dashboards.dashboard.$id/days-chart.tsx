@@ -7,7 +7,7 @@ import { formatDay, formatDayShort } from "~/utils/dates";
 type Days = OwnStats["days"];
 
 const STEPS = 5;
-const LABELS = 5;
+const DAYS_A_LABEL = 7;
 const ENDS = [5, 10, 15, 20, 25, 30, 40];
 const TITLE = "Views and likes, last 30 days";
 const COLUMNS = [
@@ -51,7 +51,6 @@ export function DaysChart({ days }: { days: Days }) {
     days.map((day) => day.likes),
     top,
   );
-  const every = Math.ceil(days.length / LABELS);
   return (
     <Panel
       heading={TITLE}
@@ -84,11 +83,11 @@ export function DaysChart({ days }: { days: Days }) {
           </svg>
         </div>
         <ol className="chart-x" aria-hidden="true">
-          {days
-            .filter((_, index) => index % every === 0)
-            .map(({ date }) => (
-              <li key={date}>{formatDayShort(date)}</li>
-            ))}
+          {days.map(({ date }, index) => (
+            <li key={date}>
+              {(days.length - 1 - index) % DAYS_A_LABEL === 0 && formatDayShort(date)}
+            </li>
+          ))}
         </ol>
       </div>
       <details className="disclosure">

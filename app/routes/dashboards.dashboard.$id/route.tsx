@@ -113,6 +113,7 @@ export default function DashboardPage() {
                       variant="compact"
                       heading="h3"
                       light={lightPages}
+                      isOfPage
                     />
                   ))}
                 </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PostCard } from "~/components/ui/post-card";
 import { requireViewer } from "~/server/auth.server";
@@ -30,6 +31,7 @@ export default function ProfilePage() {
   const { viewerId, person, posts, viewedBy, viewedByCount, formKey } =
     useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
+  const isOwn = person.id === viewerId;
   return (
     <>
       <ProfileHead person={person} viewerId={viewerId} formKey={formKey} />
@@ -43,18 +45,36 @@ export default function ProfilePage() {
           </div>
           {posts.length === 0 && (
             <EmptyState icon="pencil">
-              <h3>Nothing on this stall yet</h3>
-              <p>{person.firstName} has not published anything so far.</p>
+              <h3>{isOwn ? "Your stall is ready" : "Nothing on this stall yet"}</h3>
+              <p>
+                {isOwn
+                  ? "What you write stands here for everybody to read."
+                  : `${person.firstName} has not published anything so far.`}
+              </p>
+              {isOwn && (
+                <p className="row">
+                  <ButtonLink href={paths.write(person.id)} variant="primary">
+                    Write a post
+                  </ButtonLink>
+                </p>
+              )}
             </EmptyState>
           )}
           <div className="stack post-list">
             {posts.map((post) => (
-              <PostCard key={post.id} post={post} variant="wide" heading="h3" light={lightPages} />
+              <PostCard
+                key={post.id}
+                post={post}
+                variant="wide"
+                heading="h3"
+                light={lightPages}
+                isOfPage
+              />
             ))}
           </div>
         </section>
         <div className="stack profile-side">
-          <AboutPanel person={person} />
+          <AboutPanel person={person} isOwn={isOwn} />
           <ViewersPanel viewers={viewedBy} count={viewedByCount} />
         </div>
       </div>

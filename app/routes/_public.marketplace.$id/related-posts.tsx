@@ -1,0 +1,38 @@
+import type { PostCard as PostCardData } from "~api/contract/posts";
+import { classNames } from "~/components/ui/class-names";
+import { PostCard } from "~/components/ui/post-card";
+
+type Props = {
+  posts: PostCardData[];
+  light: boolean;
+  /** Beside the text, where no offer stands; else under it. */
+  isBeside: boolean;
+};
+
+/** Where to read on. */
+export function RelatedPosts({ posts, light, isBeside }: Props) {
+  if (posts.length === 0) return null;
+  return (
+    <section
+      className={classNames("related", isBeside ? "related-beside" : "section")}
+      aria-labelledby="related"
+    >
+      <div className="section-head">
+        <h2 id="related" className={isBeside ? undefined : "title-lg"}>
+          Near this on the shelf
+        </h2>
+      </div>
+      <div className={isBeside ? "compact-list" : "post-grid grid-cards"}>
+        {posts.map((post) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            variant={isBeside ? "compact" : "tile"}
+            heading="h3"
+            light={light}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { findHeadingFaults, findMotion, findOverflow, findSmallTargets } from "../fixtures/layout";
+import { expect, test } from "../fixtures/test";
+
+/** A page as the checks of layout.spec see it, with nothing but what is given. */
+function wrap(body: string, style = ""): string {
+  return `<!doctype html><style>body { margin: 0 } ${style}</style><body>${body}</body>`;
+}
+
+const BUTTONS = "button { position: absolute; padding: 0; border: 0; min-width: 0 }";
+
+test.use({ viewport: { width: 360, height: 600 } });
+
+test("a small control beside another one is found, one with room around it is not", async ({
+  page,
+}) => {
+  const sized = (id: string, left: number, size: number) =>
+    [
+      `<button id="${id}"></button>`,
+      `#${id} { left: ${left}px; top: 20px; width: ${size}px; height: ${size}px }`,
+    ] as const;
+  const place = async (...controls: (readonly [string, string])[]) => {
+    const html = controls.map(([element]) => element).join("");
+    const css = controls.map(([, rule]) => rule).join("\n");
+    await page.setContent(wrap(html, BUTTONS + css));
+    return findSmallTargets(page);
+  };
+
+  const crowded = await place(sized("one", 20, 16), sized("two", 40, 16));
+  expect(crowded).toHaveLength(2);
+  expect(crowded[0]).toContain('16 × 16 px: <button id="one">');
+  const besideLarge = await place(sized("small", 20, 16), sized("large", 38, 40));
+  expect(besideLarge).toEqual([expect.stringContaining('id="small"')]);
+  expect(await place(sized("one", 20, 16), sized("two", 60, 16))).toEqual([]);
+  expect(await place(sized("one", 20, 24), sized("two", 44, 24))).toEqual([]);
+});
+
+test("a small link is found in a list of links and excepted in a sentence", async ({ page }) => {
+  const style = "a { font: 10px/12px monospace } .bar a { display: block; width: 90px }";
+  const bar = '<nav class="bar"><a href="/a">First</a><a href="/b">Second</a></nav>';
+  await page.setContent(wrap(bar, style));
+  expect(await findSmallTargets(page)).toHaveLength(2);
+  const sentence = '<p>Either <a href="/a">this</a> or <a href="/b">that</a>.</p>';
+  await page.setContent(wrap(sentence, style));
+  expect(await findSmallTargets(page)).toEqual([]);
+  const hidden = `${bar}<style>.bar { visibility: hidden }</style>`;
+  await page.setContent(wrap(hidden, style));
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+test("what reaches past the window is found, what scrolls in a box of its own is not", async ({
+  page,
+}) => {
+  const wide = '<pre id="wide">x</pre>';
+  const style = "#wide { width: 500px } .box { overflow: auto }";
+  await page.setContent(wrap(wide, style));
+  expect(await findOverflow(page)).toEqual([expect.stringContaining('id="wide"')]);
+  await page.setContent(wrap(`<div class="box">${wide}</div>`, style));
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test("missing, doubled and skipped headings are found", async ({ page }) => {
+  const faultsOf = async (body: string) => {
+    await page.setContent(wrap(body));
+    return findHeadingFaults(page);
+  };
+  expect(await faultsOf("<h2>Only a second</h2>")).toEqual(["0 headings of the first level"]);
+  expect(await faultsOf("<h1>One</h1><h1>Two</h1>")).toEqual(["2 headings of the first level"]);
+  expect(await faultsOf("<h1>One</h1><h3>Deep</h3>")).toEqual(["h1 before h3 Deep"]);
+  expect(await faultsOf("<h1>One</h1><h2>Two</h2><h3>Three</h3><h2>Up again</h2>")).toEqual([]);
+  const dialog = "<h1>One</h1><div role=dialog><h1>Of the dialog</h1></div>";
+  expect(await faultsOf(dialog)).toEqual([]);
+});
+
+test("transitions and animations are found, of elements and of what stands around them", async ({
+  page,
+}) => {
+  const movers = '<p id="fades">a</p><p id="turns">b</p><p id="after">c</p><p id="still">d</p>';
+  const style = `
+    @keyframes turn { to { rotate: 1turn } }
+    #fades { transition: opacity 0s, color 200ms }
+    #turns { animation: turn 1s infinite }
+    #after::after { content: ""; transition: opacity 0.2s }
+    #still { transition: opacity 0.01ms; animation: turn 0.01ms }`;
+  await page.setContent(wrap(movers, style));
+  const found = await findMotion(page);
+  expect(found.map((html) => /id="(\w+)"/u.exec(html)?.[1])).toEqual(["fades", "turns", "after"]);
+  expect(found[2]).toMatch(/::after$/u);
+});

@@ -1,0 +1,119 @@
+import type { Page } from "playwright/test";
+import { callApi } from "../fixtures/api";
+import { createPerson, registerAndLogIn } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
+import { expect, test } from "../fixtures/test";
+
+/** What keeps typed text is loaded while somebody types, faster than anybody can. */
+function waitForKeeper(page: Page) {
+  return page.waitForResponse(/typing-keeper/u);
+}
+
+test("a form left half-typed by a link is found as it was, by back and by forward", async ({
+  page,
+}) => {
+  const person = await registerAndLogIn(page);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const keeper = waitForKeeper(page);
+  await page.getByLabel("Message").fill("Half a message");
+  await (await keeper).finished();
+  await page.getByRole("link", { name: "Home" }).or(page.locator(".wordmark")).first().click();
+  await expect(page).toHaveURL("/");
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement("a"), { href: path });
+    document.body.append(link);
+    link.click();
+  }, `/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("Half a title");
+  await page.getByLabel("Text", { exact: true }).fill("Half a text");
+  await page.getByLabel("Category").selectOption("Travel");
+
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByLabel("Title")).toHaveValue("Half a title");
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Half a text");
+  await expect(page.getByLabel("Category").locator("option:checked")).toHaveText("Travel");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Half a text");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Half a title");
+});
+
+test("what was sent does not come back, and a password never does", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  await page.goto(`/dashboards/profile/settings/${person.id}/password`, {
+    waitUntil: "networkidle",
+  });
+  await page.getByLabel("New password").fill("half a password");
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  const keeper = waitForKeeper(page);
+  await page.getByLabel("About you").fill("Writes at night");
+  await (await keeper).finished();
+  await page.getByRole("link", { name: "Photos" }).click();
+  await expect(page).toHaveURL(/\/photos$/u);
+  await page.goBack();
+  await expect(page.getByLabel("About you")).toHaveValue("Writes at night");
+  await page.goBack();
+  await expect(page.getByLabel("New password")).toHaveValue("");
+
+  await page.goForward();
+  await page.getByLabel("About you").fill("Writes by day");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(".Toastify [role=alert]")).toBeVisible();
+  await callApi("PUT", "/api/users", { token: person.token, body: { bio: "Writes elsewhere" } });
+  await page.getByRole("link", { name: "Photos" }).click();
+  await expect(page).toHaveURL(/\/photos$/u);
+  await page.goBack();
+  await expect(page.getByLabel("About you")).toHaveValue("Writes elsewhere");
+});
+
+test("what somebody typed is not shown to who logs in after them", async ({ page }) => {
+  const next = await createPerson();
+  await registerAndLogIn(page);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const keeper = waitForKeeper(page);
+  await page.getByLabel("Message").fill("For nobody else");
+  await (await keeper).finished();
+  await page.locator(".wordmark").first().click();
+  await expect(page).toHaveURL("/");
+  const entries = () => page.evaluate(() => history.length);
+  const since = await entries();
+  await page
+    .getByRole("link", { name: /^Welcome/u })
+    .first()
+    .click();
+  await page.locator(".menu > summary").first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("E-mail").fill(next.email);
+  await page.getByLabel("Password").fill(next.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${next.id}$`, "u"));
+  const away = (await entries()) - since + 1;
+  await page.evaluate((steps) => history.go(-steps), away);
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("a comment typed before the scripts arrive is sent as it was typed", async ({ page }) => {
+  const post = await createPost(await createPerson());
+  await registerAndLogIn(page);
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`/marketplace/${post.id}`, { waitUntil: "commit" });
+  await page.getByLabel("Add a comment").fill("Typed before anything else came");
+  letThrough();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("Add a comment")).toHaveValue("Typed before anything else came");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page).toHaveURL(/#comment-/u);
+  const comment = page.locator(new URL(page.url()).hash);
+  await expect(comment).toContainText("Typed before anything else came");
+  await expect(comment).toBeInViewport();
+});
