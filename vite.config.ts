@@ -47,15 +47,24 @@ const ADVICE = [
 ];
 
 /** What every page of somebody signed in stands on: these and all that they import at once. */
-const FRAME = ["app/root.tsx", "app/routes/dashboards/route.tsx"].map((path) => folder(path));
+const FRAME = [
+  "app/root.tsx",
+  "app/routes/dashboards/route.tsx",
+  ...["link", "panel", "post-picture"].map((part) => `app/components/ui/${part}.tsx`),
+].map((path) => folder(path));
 
-/** Packs the framework, and the frame of all pages, into one file each. */
+/** What lists of posts are made of: many small parts that are nearly always needed together. */
+const LISTS =
+  /\/components\/ui\/(?:byline|data-table|post-card|price|price-tag|row-actions|row-title|table)\.tsx$/u;
+
+/** Packs the framework, the frame of all pages, and the parts of lists into one file each. */
 function packFrame(): Rollup.ManualChunksOption {
   let frame: Set<string> | undefined;
   return (id, { getModuleInfo }) => {
     if (FRAMEWORK.test(id)) return "framework";
     frame ??= collect(FRAME, (one) => getModuleInfo(one)?.importedIds ?? []);
-    return frame.has(id) ? "frame" : null;
+    if (frame.has(id)) return "frame";
+    return LISTS.test(id) ? "lists" : null;
   };
 }
 

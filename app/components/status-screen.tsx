@@ -75,9 +75,7 @@ export function StatusScreen({
       <EmptyState icon={code === 404 ? "tag" : "alert"}>
         {!isMissingPart && <p className="num">{code}</p>}
         <h1>{title}</h1>
-        {applicationError && applicationError !== text && (
-          <p>{endSentence(applicationError)}</p>
-        )}
+        {applicationError && applicationError !== text && <p>{endSentence(applicationError)}</p>}
         <p>{text}</p>
         {children}
         <div className="status-search">

@@ -130,6 +130,41 @@ test("a message that is refused says so, and is sent by another try", async ({ p
   expect(await readTexts(two, one)).toEqual(["Once more"]);
 });
 
+test("what comes is added to the log with its sender's name, and a mark that rises adds nothing", async ({
+  page,
+  browser,
+}) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  const log = page.getByRole("log", { name: `Messages with ${nameOf(two)}` });
+  await expect(log).toHaveAttribute("aria-relevant", "additions");
+  await writeMessage(two, one, "<b>Look</b>: https://example.com/a?b=1.");
+  await expect(log.locator(".bubble")).toHaveText([
+    `${nameOf(two)}: <b>Look</b>: https://example.com/a?b=1.`,
+  ]);
+  const link = log.getByRole("link", { name: "https://example.com/a?b=1" });
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+
+  await say(page, "I look");
+  await expect(log).toContainText("You: I look");
+  await expect(log).toContainText("Sent");
+  const added = log.evaluateHandle((element) => {
+    const names: string[] = [];
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        names.push(...Array.from(addedNodes, (node) => node.nodeName));
+      }
+    }).observe(element, { childList: true, subtree: true });
+    return names;
+  });
+  const names = await added;
+  const other = await browser.newPage();
+  await logIn(other, two);
+  await other.goto(conversationOf(two, one));
+  await expect(log).toContainText("Seen");
+  expect(await names.jsonValue()).toEqual([]);
+});
+
 test("Enter sends, and Shift and Enter break the line", async ({ page }) => {
   const [one, two] = await createPair();
   await openTalk(page, one, two);

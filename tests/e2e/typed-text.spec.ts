@@ -47,11 +47,11 @@ test("what was sent does not come back, and a password never does", async ({ pag
   await page.goto(`/dashboards/profile/settings/${person.id}/password`, {
     waitUntil: "networkidle",
   });
-  await page.getByLabel("New password").fill("half a password");
-  await page.getByRole("link", { name: "Edit profile" }).click();
   const keeper = waitForKeeper(page);
-  await page.getByLabel("About you").fill("Writes at night");
+  await page.getByLabel("New password").fill("half a password");
   await (await keeper).finished();
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await page.getByLabel("About you").fill("Writes at night");
   await page.getByRole("link", { name: "Photos" }).click();
   await expect(page).toHaveURL(/\/photos$/u);
   await page.goBack();

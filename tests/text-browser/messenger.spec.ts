@@ -1,3 +1,4 @@
+import { callApi } from "../fixtures/api";
 import { conversationOf, createPair, nameOf, readTexts, writeMessage } from "../fixtures/messages";
 import { expect, test } from "../fixtures/test";
 import { hasTextBrowser, openTextBrowser } from "../fixtures/text-browser";
@@ -23,4 +24,31 @@ test("in w3m somebody reads what waits, and answers", async () => {
     await browser.close();
   }
   expect(await readTexts(two, one)).toEqual(["Is the kettle on?", "It sings."]);
+});
+
+test("in w3m the list counts what waits, finds people, and shows how far a message got", async () => {
+  const [one, two] = await createPair();
+  await writeMessage(two, one, "First of two.");
+  await writeMessage(two, one, "Second of two.");
+  await writeMessage(one, two, "Did you see it?");
+  const browser = await openTextBrowser(`/dashboards/messenger/${one.id}?query=${two.lastName}`);
+  try {
+    await browser.see("Log in");
+    await browser.fill("E-mail", one.email);
+    await browser.fill("Password", one.password);
+    await browser.sendBehind("Password");
+    await browser.see("1 found for");
+    await browser.see("You: Did you see it?");
+    await browser.see("2 unread");
+    await browser.activate(nameOf(two));
+    await browser.see("2 new");
+    await browser.see("Sent");
+    await callApi("PUT", `/api/users/seen-messages/${one.id}`, { token: two.token });
+    await writeMessage(two, one, "I did.");
+    await browser.activate("Check for new messages");
+    await browser.see("Seen");
+    await browser.see(`${nameOf(two)}: I did.`);
+  } finally {
+    await browser.close();
+  }
 });
