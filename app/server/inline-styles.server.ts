@@ -2,6 +2,7 @@ type Assets = Pick<Fetcher, "fetch">;
 
 type Sheet = { text: string; styles: string };
 
+const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 
 const sheets = new Map<string, Promise<Sheet>>();
@@ -17,16 +18,19 @@ export type StyledPage = {
  * trip. The sheets are read once per isolate; throws where one is missing.
  */
 export async function inlineStyles(html: string, assets: Assets): Promise<StyledPage> {
-  const hrefs = [...html.matchAll(LINK)].map(([, href = ""]) => href);
+  // Only so much of a page is looked through and copied.
+  const [start, end] = [html.indexOf(LINK_START), html.lastIndexOf(LINK_START)];
+  if (start < 0) return { html };
+  const behind = html.indexOf(">", end) + 1;
+  const links = html.slice(start, behind);
+  const hrefs = [...links.matchAll(LINK)].map(([, href = ""]) => href);
   if (hrefs.length === 0) return { html };
   const { text, styles } = await getSheet(hrefs, assets);
-  let isFirst = true;
-  const inlined = html.replace(LINK, () => {
-    if (!isFirst) return "";
-    isFirst = false;
-    return `<style>${text}</style>`;
-  });
-  return { html: inlined, styles };
+  const others = links.replace(LINK, "");
+  return {
+    html: `${html.slice(0, start)}<style>${text}</style>${others}${html.slice(behind)}`,
+    styles,
+  };
 }
 
 function getSheet(hrefs: string[], assets: Assets): Promise<Sheet> {

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Price } from "~/components/ui/price";
 import { formatDay } from "~/utils/dates";
+import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 
 type Props = {
@@ -36,7 +37,7 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           <p className="byline">
             <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
             <span>{post.readingMinutes} min read</span>
-            <span>{post.numViews.toLocaleString("en")} views</span>
+            <span>{formatCount(post.numViews)} views</span>
           </p>
         </div>
         {formKey && isFollowing !== null && (

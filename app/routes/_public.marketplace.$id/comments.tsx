@@ -3,6 +3,7 @@ import type { PostDetail } from "~api/contract/posts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { formatDateTime } from "~/utils/dates";
+import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import answerSheet from "~/styles/article-answer.css?url";
@@ -18,7 +19,7 @@ export function Comments({ post, formKey }: Props) {
       <h2 id="comments-heading" className="title-lg">
         {commentsCount === 0
           ? "No comments yet"
-          : `${commentsCount.toLocaleString("en")} ${commentsCount === 1 ? "comment" : "comments"}`}
+          : `${formatCount(commentsCount)} ${commentsCount === 1 ? "comment" : "comments"}`}
       </h2>
       {formKey ? (
         <>

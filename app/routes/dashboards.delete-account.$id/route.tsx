@@ -5,6 +5,7 @@ import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import { forgetPerson } from "~/server/session.server";
+import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteAccountPage() {
   const { id, email, postCount, formKey } = useLoaderData<typeof loader>();
-  const posts = postCount === 1 ? "Your post" : `All your ${postCount.toLocaleString("en")} posts`;
+  const posts = postCount === 1 ? "Your post" : `All your ${formatCount(postCount)} posts`;
   return (
     <ConfirmDelete
       question="Delete your account?"

@@ -7,6 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
+import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -37,7 +38,7 @@ export default function PostsPage() {
         <div>
           <h1>{heading}</h1>
           <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "post" : "posts"}
+            {formatCount(total)} {total === 1 ? "post" : "posts"}
           </p>
         </div>
         {isOwn && total > 0 && (
