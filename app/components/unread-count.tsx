@@ -1,8 +1,6 @@
-import { formatCount } from "~/utils/numbers";
-
 /** The name of a link to the messenger: what its count stands for. */
 export function messengerName(unread: number): string {
-  return unread === 0 ? "Messenger" : `Messenger, ${formatCount(unread)} unread`;
+  return unread === 0 ? "Messenger" : `Messenger, ${unread.toLocaleString("en")} unread`;
 }
 
 /** How many messages wait; nothing where none does. */
@@ -11,7 +9,7 @@ export function UnreadCount({ count }: { count: number }) {
   return (
     <>
       {" "}
-      <span className="count">{formatCount(count)}</span>
+      <span className="count">{count.toLocaleString("en")}</span>
       <span className="sr-only"> unread</span>
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * A whole number as people write it: "1,450". `toLocaleString` makes a formatter at every call,
- * which takes longer than the list around it.
+ * A whole number as people write it, "1,450", on pages that everybody reads: `toLocaleString` makes a
+ * formatter at every call, which takes longer than the list around it.
  */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/gu, ",");

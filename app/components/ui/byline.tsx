@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "~/utils/dates";
+import { formatDay, toMinute } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 import type { UserShort } from "~api/contract/users";
 import { Avatar } from "./avatar";
@@ -21,14 +21,23 @@ export function Byline(props: Props) {
   return (
     <p className={classNames("byline", className)}>
       {withPhoto && <Avatar user={author} size="sm" />}
-      <a href={paths.author(author.id)}>{author.fullName}</a>{" "}
-      {date && <time dateTime={date}>{formatDay(date)}</time>}{" "}
+      <a href={paths.author(author.id)}>{author.fullName}</a>
+      {date && (
+        <>
+          {" "}
+          <time dateTime={toMinute(date)}>{formatDay(date)}</time>
+        </>
+      )}
       {readingMinutes !== undefined && (
-        <span>
-          {readingMinutes} min<span className="sr-only"> read</span>
-        </span>
-      )}{" "}
-      {children}
+        <>
+          {" "}
+          <span>
+            {`${readingMinutes} min`}
+            <span className="sr-only"> read</span>
+          </span>
+        </>
+      )}
+      {children && <> {children}</>}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/utils/numbers";
 import { Panel } from "./panel";
 import { Table } from "./table";
 import type { Column } from "./table";
@@ -29,7 +28,7 @@ export function DataTable({ caption, columns, children }: Props) {
 export function CountCell({ label, count }: { label: string; count: number }) {
   return (
     <td className="num" data-label={label}>
-      {formatCount(count)}
+      {count.toLocaleString("en")}
     </td>
   );
 }

@@ -5,7 +5,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Price } from "~/components/ui/price";
-import { formatDay } from "~/utils/dates";
+import { formatDay, toMinute } from "~/utils/dates";
 import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 
@@ -35,9 +35,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
             <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
           </strong>
           <p className="byline">
-            <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
-            <span>{post.readingMinutes} min read</span>
-            <span>{formatCount(post.numViews)} views</span>
+            <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>
+            <span>{`${post.readingMinutes} min read`}</span>
+            <span>{`${formatCount(post.numViews)} views`}</span>
           </p>
         </div>
         {formKey && isFollowing !== null && (

@@ -2,7 +2,7 @@ import type { Comment } from "~api/contract/comments";
 import type { PostDetail } from "~api/contract/posts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { formatDateTime } from "~/utils/dates";
+import { formatDateTime, toMinute } from "~/utils/dates";
 import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -50,7 +50,7 @@ function CommentItem({ comment, post }: { comment: Comment; post: PostDetail }) 
       <Avatar user={user} size="md" />
       <p className="byline">
         <a href={paths.author(user.id)}>{user.fullName}</a>{" "}
-        <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>{" "}
+        <time dateTime={toMinute(comment.createdAt)}>{formatDateTime(comment.createdAt)}</time>{" "}
         {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
       </p>
       <p className="comment-text">{comment.description}</p>

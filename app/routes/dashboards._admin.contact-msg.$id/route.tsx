@@ -7,7 +7,6 @@ import { Pagination } from "~/components/ui/pagination";
 import { Panel } from "~/components/ui/panel";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { MessageItem } from "./message-item";
@@ -31,7 +30,7 @@ export default function ContactMessagesPage() {
         <div>
           <h1>Contact messages</h1>
           <p className="muted">
-            {formatCount(total)} {total === 1 ? "message" : "messages"} from visitors
+            {total.toLocaleString("en")} {total === 1 ? "message" : "messages"} from visitors
           </p>
         </div>
         {total > 0 && (

@@ -4,7 +4,6 @@ import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -15,7 +14,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { total } = await args.context.visit.api.contact.list({ page: 1 });
-  const there = total === 1 ? "There is 1 message" : `There are ${formatCount(total)} messages`;
+  const there =
+    total === 1 ? "There is 1 message" : `There are ${total.toLocaleString("en")} messages`;
   return {
     question: "Delete all messages?",
     explanation: `${there} now. Those that arrive meanwhile go as well, and nothing brings them back.`,

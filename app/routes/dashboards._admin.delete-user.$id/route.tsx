@@ -6,7 +6,6 @@ import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import type { Viewer } from "~/server/visit.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const userId = args.params["id"] ?? "";
   refuseOwnAccount(viewer, userId);
   const { fullName, postCount } = await args.context.visit.api.users.get(userId);
-  const posts = postCount === 1 ? "The 1 post" : `All ${formatCount(postCount)} posts`;
+  const posts = postCount === 1 ? "The 1 post" : `All ${postCount.toLocaleString("en")} posts`;
   const theirs = postCount > 0 ? `${posts} by ${fullName} go with the account. ` : "";
   return {
     question: `Delete ${fullName}?`,

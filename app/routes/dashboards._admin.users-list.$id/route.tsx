@@ -6,7 +6,6 @@ import { Pagination } from "~/components/ui/pagination";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { changeBlock } from "./action.server";
@@ -56,7 +55,7 @@ export default function UsersListPage() {
         <div>
           <h1>Users</h1>
           <p className="muted">
-            {formatCount(total)} {total === 1 ? "account" : "accounts"}
+            {total.toLocaleString("en")} {total === 1 ? "account" : "accounts"}
           </p>
         </div>
         <UserFilterForm

@@ -1,7 +1,6 @@
 import type { OwnStats } from "~api/contract/own-stats";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
-import { formatCount } from "~/utils/numbers";
 
 const FIGURES = [
   { name: "posts", label: "Posts", icon: "pencil" },
@@ -22,7 +21,7 @@ export function Figures({ stats }: { stats: OwnStats }) {
             <Icon name={icon} size="sm" />
             {label}
           </dt>
-          <dd>{formatCount(stats[name])}</dd>
+          <dd>{stats[name].toLocaleString("en")}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,6 @@ import { Panel } from "~/components/ui/panel";
 import { PostCard } from "~/components/ui/post-card";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import type { Viewer } from "~/server/visit.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -78,7 +77,7 @@ function sayUnread(count: number): string {
   if (count === 0) return "No message waits for an answer.";
   return count === 1
     ? "One message waits for you."
-    : `${formatCount(count)} messages wait for you.`;
+    : `${count.toLocaleString("en")} messages wait for you.`;
 }
 
 export default function DashboardPage() {

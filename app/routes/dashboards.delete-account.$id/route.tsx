@@ -5,7 +5,6 @@ import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import { forgetPerson } from "~/server/session.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteAccountPage() {
   const { id, email, postCount, formKey } = useLoaderData<typeof loader>();
-  const posts = postCount === 1 ? "Your post" : `All your ${formatCount(postCount)} posts`;
+  const posts = postCount === 1 ? "Your post" : `All your ${postCount.toLocaleString("en")} posts`;
   return (
     <ConfirmDelete
       question="Delete your account?"

@@ -6,7 +6,6 @@ import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import { requireOwnPost } from "~/server/post-form.server";
 import { canOfferProjects } from "~/utils/account";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function countWords(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
 export default function DeletePostPage() {

@@ -7,7 +7,6 @@ import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -38,7 +37,7 @@ export default function PostsPage() {
         <div>
           <h1>{heading}</h1>
           <p className="muted">
-            {formatCount(total)} {total === 1 ? "post" : "posts"}
+            {total.toLocaleString("en")} {total === 1 ? "post" : "posts"}
           </p>
         </div>
         {isOwn && total > 0 && (

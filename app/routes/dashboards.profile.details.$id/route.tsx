@@ -4,7 +4,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PostCard } from "~/components/ui/post-card";
 import { requireViewer } from "~/server/auth.server";
 import { followAuthor } from "~/server/follow.server";
-import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
@@ -39,7 +38,7 @@ export default function ProfilePage() {
           <div className="section-head">
             <h2 id="posts">Posts and projects</h2>
             {person.postCount > posts.length && (
-              <a href={paths.author(person.id)}>All {formatCount(person.postCount)}</a>
+              <a href={paths.author(person.id)}>All {person.postCount.toLocaleString("en")}</a>
             )}
           </div>
           {posts.length === 0 && (

@@ -1,6 +1,5 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
-import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 
 type Props = {
@@ -13,7 +12,7 @@ export function ViewersPanel({ viewers, count }: Props) {
   return (
     <Panel
       heading="Who looked by"
-      aside={<span className="small muted">{formatCount(count)}</span>}
+      aside={<span className="small muted">{count.toLocaleString("en")}</span>}
     >
       {viewers.length === 0 && <p className="muted">Nobody so far.</p>}
       <ul className="stack people">
