@@ -22,22 +22,17 @@ export function Byline(props: Props) {
     <p className={classNames("byline", className)}>
       {withPhoto && <Avatar user={author} size="sm" />}
       <a href={paths.author(author.id)}>{author.fullName}</a>
-      {date && (
-        <>
-          {" "}
-          <time dateTime={toMinute(date)}>{formatDay(date)}</time>
-        </>
-      )}
+      {date && " "}
+      {date && <time dateTime={toMinute(date)}>{formatDay(date)}</time>}
+      {readingMinutes !== undefined && " "}
       {readingMinutes !== undefined && (
-        <>
-          {" "}
-          <span>
-            {`${readingMinutes} min`}
-            <span className="sr-only"> read</span>
-          </span>
-        </>
+        <span>
+          {`${readingMinutes} min`}
+          <span className="sr-only"> read</span>
+        </span>
       )}
-      {children && <> {children}</>}
+      {children && " "}
+      {children}
     </p>
   );
 }
