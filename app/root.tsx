@@ -15,8 +15,9 @@ import { getApiFailure } from "~/server/api-call.server";
 import type { Visit } from "~/server/visit.server";
 import { errorMeta } from "~/utils/error-meta";
 import { toHeaderViewer } from "~/utils/header-viewer";
-import { isHydratedPage } from "~/utils/hydration";
+import { isHydratedPage, isReadingHandle } from "~/utils/hydration";
 import { useNonce } from "~/utils/nonce";
+import doingSheet from "~/styles/doing.css?url";
 import stylesheet from "~/styles/tailwind.css?url";
 
 export const links: LinksFunction = () => [
@@ -80,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lightPages: root.lightPages,
       isStill: root.isStill,
     });
+  // Pages for reading are spared the styles of forms, unless they have something to tell.
+  const isReading = handles.some(isReadingHandle) && !root?.viewer && !root?.toast;
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -89,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme} />
         <Meta />
         <Links />
+        {!isReading && <link rel="stylesheet" href={doingSheet} />}
       </head>
       <body>
         {children}

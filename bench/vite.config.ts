@@ -8,6 +8,7 @@ const ROOT = process.cwd();
 const SWAPS: Record<string, string> = {
   "app/server/render.server.tsx": "bench/render-streamed.tsx",
   "app/server/inline-styles.server.ts": "bench/linked-styles.ts",
+  "app/server/request-handler.server.ts": "bench/stock-handler.ts",
   "app/server/page-cache.server.ts": "bench/no-page-cache.ts",
 };
 

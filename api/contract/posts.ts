@@ -29,6 +29,7 @@ export const PostSchema = z
     image: z.string().nullable(),
     images: VariantsSchema,
     imagePlaceholder: z.string().nullable().meta({ description: "A data URL under 1 KB" }),
+    imageTint: z.string().nullable().meta({ description: "Its colour on the whole, as #rrggbb" }),
     price: z.number().nullable(),
     updatedPrice: z.number().nullable(),
     tags: z.array(z.string()),

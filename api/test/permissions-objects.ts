@@ -24,7 +24,7 @@ const OBJECTS = {
     return { id: (await createContactMessage(db, note)).id };
   },
   picture: async ({ id }) => {
-    const picture = { id: newId(), width: 640, height: 330, placeholder: "", bytes: 1 };
+    const picture = { id: newId(), width: 640, height: 330, placeholder: "", tint: null, bytes: 1 };
     await addWaitingImage(db, id, picture);
     return picture;
   },

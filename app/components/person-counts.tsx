@@ -1,4 +1,5 @@
 import { classNames } from "~/components/ui/class-names";
+import { formatCount } from "~/utils/numbers";
 
 type Props = {
   person: { postCount: number; followersCount: number; followingCount: number };
@@ -18,7 +19,7 @@ export function PersonCounts({ person, className }: Props) {
       {counts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value.toLocaleString("en")}</dd>
+          <dd>{formatCount(value)}</dd>
         </div>
       ))}
     </dl>

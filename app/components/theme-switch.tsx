@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   const { pathname, search } = useLocation();
   const other = theme === "dark" ? "light" : "dark";
   return (
-    <Form method="post" action={paths.theme()} preventScrollReset>
+    <Form method="post" action={paths.theme()} preventScrollReset discover="none">
       <CsrfField />
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <Button

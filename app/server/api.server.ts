@@ -44,8 +44,11 @@ import type {
 } from "~api/contract/users";
 import { createApiCall } from "./api-call.server";
 import type { Caller } from "./api-call.server";
+import { withTint } from "./tints.server";
 
 const segment = encodeURIComponent;
+
+const withTints = (page: Page<PostCard>) => ({ ...page, data: page.data.map(withTint) });
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -115,16 +118,20 @@ export function createApi(caller: Caller) {
   };
   const post = {
     list: (query: PostListQuery & { page: number }) =>
-      call<Page<PostCard>>("GET", "/api/posts", { query: { ...query, fields: "card" } }),
+      call<Page<PostCard>>("GET", "/api/posts", { query: { ...query, fields: "card" } }).then(
+        withTints,
+      ),
     listFull: (query: PostListQuery & { page: number }) =>
       call<Page<Post>>("GET", "/api/posts", { query }),
     search: (query: PostListQuery & { page: number; searchQuery: string }) =>
-      call<Page<PostCard>>("GET", "/api/posts/search", { query: { ...query, fields: "card" } }),
-    get: (id: string) => call<PostDetail>("GET", `/api/posts/${segment(id)}`),
+      call<Page<PostCard>>("GET", "/api/posts/search", {
+        query: { ...query, fields: "card" },
+      }).then(withTints),
+    get: (id: string) => call<PostDetail>("GET", `/api/posts/${segment(id)}`).then(withTint),
     related: (id: string) =>
       call<PostCard[]>("GET", `/api/posts/${segment(id)}/related`, {
         query: { fields: "card" },
-      }),
+      }).then((posts) => posts.map(withTint)),
     create: (form: FormData, key: string) => call<Post>("POST", "/api/posts", { body: form, key }),
     update: (id: string, form: FormData, key: string) =>
       call<Post>("PUT", `/api/posts/${segment(id)}`, { body: form, key }),

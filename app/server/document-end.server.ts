@@ -5,6 +5,7 @@ const END = "</body></html>";
  * it an error.
  */
 export function closeDocumentLast(html: string): string {
+  if (html.endsWith(END)) return html;
   const at = html.indexOf(END);
   return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
 }

@@ -1,15 +1,13 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
-import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { bridgeSocket } from "./bridge.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
+import { getRequestHandler } from "./request-handler.server";
 import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";
 import { answerPost } from "./write.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-
-const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
@@ -40,8 +38,7 @@ function isRedirect({ status }: Response): boolean {
 }
 
 async function askRemix(request: Request, visit: Visit, build: ServerBuild): Promise<Response> {
-  const handle = getRequestHandler(build);
-  const ask = (one: Request) => handle(one, { visit });
+  const ask = (one: Request) => getRequestHandler(build, one)(one, { visit });
   const response = SAFE_METHODS.has(request.method)
     ? await ask(request)
     : await answerPost(request, visit, ask);
@@ -50,13 +47,4 @@ async function askRemix(request: Request, visit: Visit, build: ServerBuild): Pro
   await visit.commitIfChanged(response.headers);
   setCommonHeaders(response.headers, visit);
   return response;
-}
-
-/** Remix's handler of a build, which works its routes out once. */
-function getRequestHandler(build: ServerBuild): RequestHandler {
-  const known = handlers.get(build);
-  if (known) return known;
-  const handler = createRequestHandler(build);
-  handlers.set(build, handler);
-  return handler;
 }

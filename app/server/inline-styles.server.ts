@@ -2,7 +2,14 @@ type Assets = Pick<Fetcher, "fetch">;
 
 type Sheet = { text: string; styles: string };
 
+const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
+
+/** What the dark theme changes; the light one is written out for both. */
+const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;
+
+/** Said in the file. */
+const BANNER = /^\/\*![^*]*\*\//u;
 
 const sheets = new Map<string, Promise<Sheet>>();
 
@@ -17,37 +24,41 @@ export type StyledPage = {
  * trip. The sheets are read once per isolate; throws where one is missing.
  */
 export async function inlineStyles(html: string, assets: Assets): Promise<StyledPage> {
-  const hrefs = [...html.matchAll(LINK)].map(([, href = ""]) => href);
+  // Only so much of a page is looked through and copied.
+  const [start, end] = [html.indexOf(LINK_START), html.lastIndexOf(LINK_START)];
+  if (start < 0) return { html };
+  const behind = html.indexOf(">", end) + 1;
+  const links = html.slice(start, behind);
+  const hrefs = [...links.matchAll(LINK)].map(([, href = ""]) => href);
   if (hrefs.length === 0) return { html };
-  const { text, styles } = await getSheet(hrefs, assets);
-  let isFirst = true;
-  const inlined = html.replace(LINK, () => {
-    if (!isFirst) return "";
-    isFirst = false;
-    return `<style>${text}</style>`;
-  });
-  return { html: inlined, styles };
+  const { text, styles } = await getSheet(hrefs, html.includes('data-theme="dark"'), assets);
+  const others = links.replace(LINK, "");
+  return {
+    html: `${html.slice(0, start)}<style>${text}</style>${others}${html.slice(behind)}`,
+    styles,
+  };
 }
 
-function getSheet(hrefs: string[], assets: Assets): Promise<Sheet> {
-  const key = hrefs.join(" ");
+function getSheet(hrefs: string[], isDark: boolean, assets: Assets): Promise<Sheet> {
+  const key = `${isDark} ${hrefs.join(" ")}`;
   const known = sheets.get(key);
   if (known) return known;
-  const sheet = readSheet(hrefs, assets);
+  const sheet = readSheet(hrefs, isDark, assets);
   sheets.set(key, sheet);
   sheet.catch(() => sheets.delete(key));
   return sheet;
 }
 
-async function readSheet(hrefs: string[], assets: Assets): Promise<Sheet> {
+async function readSheet(hrefs: string[], isDark: boolean, assets: Assets): Promise<Sheet> {
   const texts = await Promise.all(
     hrefs.map(async (href) => {
       const response = await assets.fetch(new URL(href, "https://assets.local"));
       if (!response.ok) throw new Error(`The stylesheet ${href} answered ${response.status}.`);
-      return (await response.text()).trim();
+      return (await response.text()).trim().replace(BANNER, "");
     }),
   );
-  const text = texts.join("");
+  const whole = texts.join("");
+  const text = isDark ? whole : whole.replace(DARK, "");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return { text, styles: `'sha256-${base64}'` };

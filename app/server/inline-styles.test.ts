@@ -26,6 +26,17 @@ test("a page's stylesheets stand in the page, once and in their order", async ()
   expect(styles).toBe("'sha256-jmeC8m5C/qdnwGb0y2uDD20Y+SRUsrT8h+c8B+riP1o='");
 });
 
+test("a page that is not dark goes without the colours of the dark theme", async () => {
+  const dark = "@media screen{[data-theme=dark]{color-scheme:dark;--page:#000}}";
+  FILES["/assets/themes.css"] = `@layer theme{:root{--page:#fff}${dark}}`;
+  const page = pageWith("/assets/themes.css");
+  const light = await inlineStyles(`<html data-theme="light">${page}`, assets);
+  expect(light.html).toContain("<style>@layer theme{:root{--page:#fff}}</style>");
+  const inDark = await inlineStyles(`<html data-theme="dark">${page}`, assets);
+  expect(inDark.html).toContain(dark);
+  expect(inDark.styles).not.toBe(light.styles);
+});
+
 test("a stylesheet that is missing once is read at the next page", async () => {
   await expect(inlineStyles(pageWith("/assets/late.css"), assets)).rejects.toThrow("late.css");
   FILES["/assets/late.css"] = "a{color:blue}";

@@ -3,6 +3,7 @@ import type { Visit } from "./visit.server";
 const FRESH_MS = 5_000;
 const STALE_MS = 120_000;
 const MAX_PAGES = 400;
+const MAX_ASKED = 2_000;
 
 /** Pages that are the same for everyone signed out. Posts are not kept: each reading is counted. */
 const SHARED_PATHS =
@@ -19,6 +20,9 @@ type KeptPage = {
 };
 
 const pages = new Map<string, KeptPage>();
+
+/** Addresses with a query that were asked for, the latest last. Most of them are asked for once. */
+const asked = new Set<string>();
 
 /**
  * The name under which a signed-out page is kept, or null where it may not be: address, theme and
@@ -57,13 +61,25 @@ export function getKeptPage(key: string, request: Request) {
   return { response, isStale };
 }
 
+/**
+ * Whether a page is worth keeping: there are few without a query, and those with one have to be
+ * asked for twice, so that addresses nobody repeats neither cost a copy nor push others out.
+ */
+function isAskedFor(key: string): boolean {
+  if (!key.includes("?") || pages.has(key) || asked.delete(key)) return true;
+  asked.add(key);
+  const [oldest] = asked;
+  if (asked.size > MAX_ASKED && oldest !== undefined) asked.delete(oldest);
+  return false;
+}
+
 /** Keeps a page that was just made, if it is one that everybody may see. */
 export async function keepPage(key: string, response: Response): Promise<Response> {
   const isShared =
     response.status === 200 &&
     SHARED_TYPES.test(response.headers.get("Content-Type") ?? "") &&
     !response.headers.has("Set-Cookie");
-  if (!isShared) return response;
+  if (!isShared || !isAskedFor(key)) return response;
   const body = await response.arrayBuffer();
   const etag = await hashBytes(body);
   const headers = new Headers(response.headers);

@@ -17,6 +17,11 @@ export function formatDay(iso: string): string {
   return `${formatDayShort(iso)} ${new Date(iso).getUTCFullYear()}`;
 }
 
+/** A minute as machines read it: "2026-11-14T08:30Z". Nobody is told of more. */
+export function toMinute(iso: string): string {
+  return `${iso.slice(0, 16)}Z`;
+}
+
 /** A minute in UTC: "14 Nov 2026, 08:30". */
 export function formatDateTime(iso: string): string {
   return `${formatDay(iso)}, ${formatTime(iso)}`;

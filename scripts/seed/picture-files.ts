@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { z } from "zod";
 import { FRAMES, type PictureKind, WEBP_QUALITY, variantsOf } from "../../api/src/images/variants";
 import { ROOT } from "../project";
@@ -17,6 +17,7 @@ const PictureFilesSchema = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
+  tint: z.string(),
   variants: z.array(z.object({ name: z.string(), base64: z.string() })),
 });
 export type PictureFiles = z.infer<typeof PictureFilesSchema>;
@@ -58,8 +59,16 @@ async function encode(kind: PictureKind, drawn: Uint8Array): Promise<PictureFile
     width: info.width,
     height: info.height,
     placeholder: `data:image/webp;base64,${await webp(PLACEHOLDER_WIDTH_PX)}`,
+    tint: await tintOf(sharp(data, { raw: info })),
     variants: await Promise.all(variants),
   };
+}
+
+/** The colour of a drawing on the whole; none of them can be seen through. */
+async function tintOf(drawing: Sharp): Promise<string> {
+  const { channels } = await drawing.stats();
+  const parts = channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+  return `#${Buffer.from(parts).toString("hex")}`;
 }
 
 async function hashOfCode(): Promise<string> {

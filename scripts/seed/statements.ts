@@ -134,6 +134,7 @@ function toPost(post: Post, pictures: StoredPictures) {
     imageWidth: picture?.width ?? null,
     imageHeight: picture?.height ?? null,
     imagePlaceholder: picture?.placeholder ?? null,
+    imageTint: picture?.tint ?? null,
     numViews: post.views,
   };
 }

@@ -65,6 +65,8 @@ async function renderTwice(path: string, token?: string) {
     vite.ssrLoadModule("virtual:remix/server-build"),
   ])) as [Door, Streamed, ServerBuild & object];
   const renderOurs = build.entry.module.default as HandleDocumentRequestFunction;
+  const modules = Object.entries(build.routes).map(([id, route]) => [id, route.module]);
+  const whole = { manifest: build.assets, routeModules: Object.fromEntries(modules) };
   const pages = { status: 0, sent: "", streamed: "" };
 
   async function renderBoth(
@@ -75,7 +77,8 @@ async function renderTwice(path: string, token?: string) {
     load: AppLoadContext,
   ) {
     const [one, other] = context.serverHandoffStream?.tee() ?? [];
-    const again = { ...context, renderMeta: {}, serverHandoffStream: other };
+    // Ours knows the routes of the page alone, and Remix all of them.
+    const again = { ...context, ...whole, renderMeta: {}, serverHandoffStream: other };
     Object.assign(context, { serverHandoffStream: one });
     const response = await renderOurs(request, status, headers, context, load);
     const isHydrated = !headers.get("Content-Security-Policy")?.includes("script-src 'none'");

@@ -6,6 +6,7 @@ import { createPerson, logIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const READING_PAGE_BYTES = 10 * 1024;
+const AROUND_A_TEXT_BYTES = 8.5 * 1024;
 const DASHBOARD_SCRIPT_BYTES = 85 * 1024;
 
 function compressedBytes(text: string | Buffer): number {
@@ -22,20 +23,50 @@ async function stylesheetBytes(request: APIRequestContext, html: string): Promis
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** What stands in the page itself, and the stylesheets beside it. */
+async function weigh(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  expect(html).not.toMatch(RUNNING_SCRIPT);
+  expect(html).not.toContain("modulepreload");
+  const sheets = await stylesheetBytes(request, html);
+  return { html, bytes: compressedBytes(html) + sheets };
+}
+
 test("signed-out reading pages weigh at most 10 KB of HTML and CSS, and carry no script", async ({
   request,
 }) => {
-  const { data } = await callApi<{ data: { id: string }[] }>(
-    "GET",
-    "/api/posts?page=1&sort=oldest",
-  );
-  for (const path of ["/", "/marketplace", `/marketplace/${data[0]?.id}`]) {
-    const html = await (await request.get(path)).text();
-    const bytes = compressedBytes(html) + (await stylesheetBytes(request, html));
+  type Post = { id: string; user: { id: string }; categorySlug: string; category: string };
+  const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=oldest");
+  const [post] = data;
+  for (const path of [
+    "/",
+    "/about",
+    "/marketplace",
+    `/marketplace/${post?.categorySlug}/${encodeURIComponent(post?.category ?? "")}`,
+    "/marketplace/search?searchQuery=paper",
+    `/authors/${post?.user.id}`,
+    "/status/404",
+    "/status/500",
+  ]) {
+    const { bytes } = await weigh(request, path);
     test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}` });
     expect(bytes, path).toBeLessThanOrEqual(READING_PAGE_BYTES);
-    expect(html).not.toMatch(RUNNING_SCRIPT);
-    expect(html).not.toContain("modulepreload");
+  }
+});
+
+test("every post of the demo weighs at most 10 KB, and all around its text 8.5 KB", async ({
+  request,
+}) => {
+  type Post = { id: string; descriptionHtml: string };
+  const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=popular");
+  for (const { id, descriptionHtml } of data) {
+    const path = `/marketplace/${id}`;
+    const { html, bytes } = await weigh(request, path);
+    const around =
+      bytes - compressedBytes(html) + compressedBytes(html.replace(descriptionHtml, ""));
+    test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}, ${around}` });
+    expect(bytes, path).toBeLessThanOrEqual(READING_PAGE_BYTES);
+    expect(around, path).toBeLessThanOrEqual(AROUND_A_TEXT_BYTES);
   }
 });
 

@@ -148,6 +148,8 @@ export const posts = sqliteTable(
     imageWidth: integer(),
     imageHeight: integer(),
     imagePlaceholder: text(),
+    /** Null where there is no picture, where it is older than this column, and where it is seen through. */
+    imageTint: text(),
     recentLikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     recentDislikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     likesCount: count(),

@@ -24,6 +24,7 @@ export type PostCardRow = {
   image_width: number | null;
   image_height: number | null;
   image_placeholder: string | null;
+  image_tint: string | null;
   likes_count: number;
   dislikes_count: number;
   comments_count: number;
@@ -65,6 +66,7 @@ export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
     image: picture ? pictureUrl(publicUrl, picture) : null,
     images: picture ? pictureVariants(publicUrl, picture) : {},
     imagePlaceholder: row.image_placeholder,
+    imageTint: row.image_tint,
     price: toPrice(row.price_cents),
     updatedPrice: toPrice(row.updated_price_cents),
     tags: JSON.parse(row.tags),

@@ -5,6 +5,7 @@ import { type Scale, type Source, encode, encodePlaceholder } from "./encode";
 import { readHeader } from "./headers/read-header";
 import { PictureError } from "./picture-error";
 import { type Turn, takeTurn, turned } from "./turn";
+import { readTint } from "./tint";
 import {
   FRAMES,
   type PictureKind,
@@ -22,6 +23,7 @@ export type StoredPicture = {
   width: number;
   height: number;
   placeholder: string;
+  tint: string | null;
   bytes: number;
 };
 
@@ -42,8 +44,9 @@ export async function storePicture(
   if (variants.length === 0) {
     throw new PictureError(422, "The picture is too tall for its width");
   }
-  const [placeholder, ...encoded] = await Promise.all([
+  const [placeholder, tint, ...encoded] = await Promise.all([
     encodePlaceholder(env.IMAGES, source),
+    readTint(env.IMAGES, source),
     ...variants.map(async ({ name, width }) => ({
       name,
       bytes: await encode(env.IMAGES, source, { width }, "webp"),
@@ -52,7 +55,7 @@ export async function storePicture(
   const id = newId();
   await putAll(env.UPLOADS, id, encoded);
   const bytes = encoded.reduce((sum, variant) => sum + variant.bytes.length, 0);
-  return { id, width: source.width, height: source.height, placeholder, bytes };
+  return { id, width: source.width, height: source.height, placeholder, tint, bytes };
 }
 
 /** Removes every variant of a picture; one that is not there is no error. */

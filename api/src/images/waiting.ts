@@ -6,6 +6,7 @@ import { getWaitingImage } from "../queries/images";
 import { encodePlaceholder } from "./encode";
 import { keepPicture } from "./keep";
 import { type StoredPicture, deletePicture } from "./pictures";
+import { readTint } from "./tint";
 import { variantKey, variantsOf } from "./variants";
 
 /** The picture of a post that is written: just stored, or sent before the post and waiting. */
@@ -37,10 +38,13 @@ async function takeWaitingPicture(c: ApiContext, id: string): Promise<PostPictur
   const [smallest] = row ? variantsOf("post", row) : [];
   const object = smallest && (await c.env.UPLOADS.get(variantKey(id, smallest.name)));
   if (!row || !object) throw noLongerThere();
-  // The ledger does not keep it, and the smallest variant shows the same.
+  // The ledger keeps neither, and the smallest variant shows the same.
   const source = { ...row, bytes: new Uint8Array(await object.arrayBuffer()), rotate: 0 } as const;
-  const placeholder = await encodePlaceholder(c.env.IMAGES, source);
-  return { ...row, placeholder, isWaiting: true };
+  const [placeholder, tint] = await Promise.all([
+    encodePlaceholder(c.env.IMAGES, source),
+    readTint(c.env.IMAGES, source),
+  ]);
+  return { ...row, placeholder, tint, isWaiting: true };
 }
 
 function noLongerThere() {

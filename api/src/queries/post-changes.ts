@@ -44,6 +44,7 @@ export async function updatePost(
         imageWidth: picture.width,
         imageHeight: picture.height,
         imagePlaceholder: picture.placeholder,
+        imageTint: picture.tint,
       }),
       updatedAt: isoTime(),
     })

@@ -22,7 +22,7 @@ export function postColumns(callerId: string | null): SQL {
 /** What a card shows of a post, with author, category and the caller's reaction beside it. */
 export function cardColumns(callerId: string | null): SQL {
   return sql`p.seq, p.id, p.title, p.short_description, p.reading_minutes, p.tags, p.price_cents,
-    p.updated_price_cents, p.image_id, p.image_width, p.image_height, p.image_placeholder,
+    p.updated_price_cents, p.image_id, p.image_width, p.image_height, p.image_placeholder, p.image_tint,
     p.likes_count, p.dislikes_count, p.comments_count, p.num_views, p.created_at, p.updated_at,
     ${userShortJson(sql`p.user_id`)} AS user,
     (SELECT json_object('id', id, 'title', title, 'slug', slug) FROM categories
@@ -121,6 +121,7 @@ export async function createPost(db: Database, { picture, ...post }: NewPost): P
       imageWidth: picture?.width,
       imageHeight: picture?.height,
       imagePlaceholder: picture?.placeholder,
+      imageTint: picture?.tint,
       createdAt: now,
       updatedAt: now,
     }),

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { deletePicture, storePicture } from "../../src/images/pictures";
+import { averageColour } from "../../src/images/tint";
 import { storedBytes, storedKeys, storedPixels } from "./bucket";
 import { convert, makePng } from "./make-picture";
 import { animatedGif, gpsJpeg } from "./samples";
@@ -14,6 +15,18 @@ test("a wide picture is stored as WebP at 320, 640 and 1280 pixels", async () =>
   expect(await storedPixels(picture.id, "1280")).toMatchObject({ width: 1280, height: 853 });
   const bytes = await Promise.all(["320", "640", "1280"].map((n) => storedBytes(picture.id, n)));
   expect(picture.bytes).toBe(bytes.reduce((sum, { length }) => sum + length, 0));
+});
+
+test("a picture has the colour that it has on the whole", async () => {
+  const { tint } = await storePicture(env, new Blob([makePng(800, 500, () => [200, 100, 50])]));
+  expect(tint).toBe("#c86432");
+});
+
+test("a picture that can be seen through has no colour of its own", () => {
+  const chunks = [{ type: "IHDR", data: new Uint8Array([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]) }];
+  const png = { width: 1, height: 1, pixelBytes: 4, chunks };
+  expect(averageColour({ ...png, pixels: new Uint8Array([9, 9, 9, 255]) })).toBe("#090909");
+  expect(averageColour({ ...png, pixels: new Uint8Array([9, 9, 9, 254]) })).toBeNull();
 });
 
 test("a width above the original's is left out", async () => {

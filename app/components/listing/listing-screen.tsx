@@ -11,13 +11,13 @@ import { listingHref } from "./listing-href";
 import { ListingToolbar } from "./listing-toolbar";
 import { SearchResult } from "./search-result";
 
-/** How many cards stand above the fold, where a picture must not wait. */
-const PRIORITY_CARDS = 3;
+const CARDS_IN_A_ROW = 3;
 
 /** The one listing screen: all, a search, or a category. */
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { lightPages } = useRootData();
   const { posts, page, pages, searchQuery, category } = listing;
+  const opening = posts.slice(0, CARDS_IN_A_ROW).find(({ image }) => image);
   return (
     <>
       <div className="listing-head opening">
@@ -33,12 +33,12 @@ export function ListingScreen({ listing }: { listing: Listing }) {
             posts.map((post) => <SearchResult key={post.id} post={post} />)
           ) : (
             <div className="post-grid">
-              {posts.map((post, index) => (
+              {posts.map((post) => (
                 <PostCard
                   key={post.id}
                   post={post}
                   heading="h2"
-                  priority={index < PRIORITY_CARDS}
+                  priority={post === opening}
                   light={lightPages}
                 />
               ))}

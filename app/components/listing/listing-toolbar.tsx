@@ -2,6 +2,7 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Select } from "~/components/ui/select";
 import type { Listing } from "~/server/listing.server";
+import { formatCount } from "~/utils/numbers";
 import { categoryHref, listingHref } from "./listing-href";
 
 const SORTS = [
@@ -49,7 +50,7 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
     <div className="row-between">
       <div className="row">
         <p className="small muted" aria-live="polite">
-          <strong>{total.toLocaleString("en")}</strong> {describe(listing, filters.length > 0)}
+          <strong>{formatCount(total)}</strong> {describe(listing, filters.length > 0)}
         </p>
         {filters.map(({ label, href }) => (
           <Chip key={label} href={href} isOn aria-label={`${label}, remove this filter`}>

@@ -2,6 +2,7 @@ import type { PostCard, WaitingPicture } from "~api/contract/posts";
 import { Field } from "~/components/ui/field";
 import { Panel } from "~/components/ui/panel";
 import { PostPicture } from "~/components/ui/post-picture";
+import { useRootData } from "~/utils/root-data";
 import type { Comforts } from "./comforts";
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 /** The picture of a post, and the field for another one. */
 export function PicturePanel({ id, errors, present, waiting, isLost, comforts }: Props) {
+  const { lightPages } = useRootData();
   const kept = waiting && { image: waiting.url, images: waiting.images, price: null };
   const shown = kept ?? present;
   // On a hydrated page the field still has the file.
@@ -36,6 +38,7 @@ export function PicturePanel({ id, errors, present, waiting, isLost, comforts }:
             <PostPicture
               post={shown}
               sizes="20rem"
+              light={lightPages}
               alt={kept ? "The picture you sent" : "The present picture"}
             />
           </span>

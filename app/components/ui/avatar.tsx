@@ -35,6 +35,7 @@ export function Avatar({ user, size = "md", className }: Props) {
       width={pixels}
       height={pixels}
       loading="lazy"
+      decoding="async"
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "~/utils/dates";
+import { formatDay, toMinute } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 import type { UserShort } from "~api/contract/users";
 import { Avatar } from "./avatar";
@@ -22,13 +22,17 @@ export function Byline(props: Props) {
   return (
     <p className={classNames("byline", className)}>
       {author && withPhoto && <Avatar user={author} size="sm" />}
-      {author && <a href={paths.author(author.id)}>{author.fullName}</a>}{" "}
-      {date && <time dateTime={date}>{formatDay(date)}</time>}{" "}
+      {author && <a href={paths.author(author.id)}>{author.fullName}</a>}
+      {author && date && " "}
+      {date && <time dateTime={toMinute(date)}>{formatDay(date)}</time>}
+      {readingMinutes !== undefined && " "}
       {readingMinutes !== undefined && (
         <span>
-          {readingMinutes} min<span className="sr-only"> read</span>
+          {`${readingMinutes} min`}
+          <span className="sr-only"> read</span>
         </span>
-      )}{" "}
+      )}
+      {children && " "}
       {children}
     </p>
   );

@@ -2,15 +2,18 @@ import type { PostCard } from "~api/contract/posts";
 import { Icon } from "./icon";
 
 type Props = {
-  post: Pick<PostCard, "image" | "images" | "price">;
+  post: Pick<PostCard, "image" | "images" | "price"> & Partial<Pick<PostCard, "imageTint">>;
   /** How wide it is drawn, as in the `sizes` attribute. */
   sizes: string;
-  /** Above the fold: loaded at once. "high" is for the one picture of the page's opening. */
-  priority?: boolean | "high";
+  /** The one picture of the page's opening: loaded at once, and before the others. */
+  priority?: boolean;
   /** Only the smallest width. */
   light?: boolean;
   alt?: string;
 };
+
+const AT_ONCE = { fetchpriority: "high" };
+const IN_TIME = { loading: "lazy", decoding: "async" } as const;
 
 /** A post's picture in the widths there are; the sign of its kind where it has none. */
 export function PostPicture({ post, sizes, priority = false, light = false, alt = "" }: Props) {
@@ -29,14 +32,14 @@ export function PostPicture({ post, sizes, priority = false, light = false, alt 
   const isSingle = light || variants.length < 2;
   return (
     <img
+      className={post.imageTint ?? undefined}
       src={src}
       srcSet={isSingle ? undefined : srcSet}
       sizes={isSingle ? undefined : sizes}
       width={middle?.width ?? 640}
       height={middle?.height ?? 400}
       alt={alt}
-      loading={priority ? undefined : "lazy"}
-      {...(priority === "high" && { fetchpriority: "high" })}
+      {...(priority ? AT_ONCE : IN_TIME)}
     />
   );
 }

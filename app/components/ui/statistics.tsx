@@ -1,3 +1,4 @@
+import { formatCount } from "~/utils/numbers";
 import { classNames } from "./class-names";
 
 type Props = { figures: readonly { label: string; value: number }[]; className?: string };
@@ -9,7 +10,7 @@ export function Statistics({ figures, className }: Props) {
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value.toLocaleString("en")}</dd>
+          <dd>{formatCount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -15,7 +15,8 @@ export function Wordmark({ name, href, isMarkOnly = false }: Props) {
       </svg>
       {!isMarkOnly && (
         <span>
-          {first} <b>{rest.join(" ")}</b>
+          {`${first} `}
+          <b>{rest.join(" ")}</b>
         </span>
       )}
     </a>

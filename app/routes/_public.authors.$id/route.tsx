@@ -81,7 +81,9 @@ export default function AuthorPage() {
   return (
     <>
       <header className="profile">
-        {author.coverPhoto && <CoverPhoto person={author} sizes={COVER_SIZES} light={lightPages} />}
+        {author.coverPhoto && (
+          <CoverPhoto person={author} sizes={COVER_SIZES} priority light={lightPages} />
+        )}
         <div className="profile-head">
           <Avatar user={author} size="2xl" />
           <div className="profile-name">

@@ -5,7 +5,8 @@ import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Price } from "~/components/ui/price";
-import { formatDay } from "~/utils/dates";
+import { formatDay, toMinute } from "~/utils/dates";
+import { formatViews } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 
 type Props = {
@@ -34,11 +35,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
             <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
           </strong>
           <p className="byline">
-            <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
-            <span>{post.readingMinutes} min read</span>
-            <span>
-              {post.numViews.toLocaleString("en")} {post.numViews === 1 ? "view" : "views"}
-            </span>
+            <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>
+            <span>{`${post.readingMinutes} min read`}</span>
+            <span>{formatViews(post.numViews)}</span>
           </p>
         </div>
         {formKey && isFollowing !== null && (

@@ -3,7 +3,7 @@ import { MessageLink } from "~/components/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Price } from "~/components/ui/price";
-import { formatDay } from "~/utils/dates";
+import { formatDay, toMinute } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
 /** The offer of a project, and the author. */
@@ -26,7 +26,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
             <div>
               <dt>Updated</dt>
               <dd>
-                <time dateTime={post.updatedAt}>{formatDay(post.updatedAt)}</time>
+                <time dateTime={toMinute(post.updatedAt)}>{formatDay(post.updatedAt)}</time>
               </dd>
             </div>
           </dl>

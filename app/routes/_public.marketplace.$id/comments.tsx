@@ -2,7 +2,8 @@ import type { Comment } from "~api/contract/comments";
 import type { PostDetail } from "~api/contract/posts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { formatDateTime } from "~/utils/dates";
+import { formatDateTime, toMinute } from "~/utils/dates";
+import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import answerSheet from "~/styles/article-answer.css?url";
@@ -18,7 +19,7 @@ export function Comments({ post, formKey }: Props) {
       <h2 id="comments-heading" className="title-lg">
         {commentsCount === 0
           ? "No comments yet"
-          : `${commentsCount.toLocaleString("en")} ${commentsCount === 1 ? "comment" : "comments"}`}
+          : `${formatCount(commentsCount)} ${commentsCount === 1 ? "comment" : "comments"}`}
       </h2>
       {formKey ? (
         <>
@@ -49,7 +50,7 @@ function CommentItem({ comment, post }: { comment: Comment; post: PostDetail }) 
       <Avatar user={user} size="md" />
       <p className="byline">
         <a href={paths.author(user.id)}>{user.fullName}</a>{" "}
-        <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>{" "}
+        <time dateTime={toMinute(comment.createdAt)}>{formatDateTime(comment.createdAt)}</time>{" "}
         {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
       </p>
       <p className="comment-text">{comment.description}</p>

@@ -4,6 +4,7 @@ import { KeyFields } from "~/components/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useIsHydrated } from "~/components/use-is-hydrated";
+import { formatCount } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 
 type Props = { post: PostDetail; formKey: string | null };
@@ -56,5 +57,5 @@ export function Reactions({ post, formKey }: Props) {
 }
 
 function countOf(count: number, word: string): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? word : `${word}s`}`;
+  return `${formatCount(count)} ${count === 1 ? word : `${word}s`}`;
 }

@@ -73,8 +73,8 @@ export default function PostPage() {
           <figure className="article-picture">
             <PostPicture
               post={post}
-              sizes="(width >= 1296px) 76.5rem, (width >= 600px) 94vw, 88vw"
-              priority="high"
+              sizes="(width >= 1296px) 76.5rem, 82vw"
+              priority
               light={lightPages}
             />
           </figure>

@@ -25,6 +25,7 @@ export const POST: PostCard = {
   image: null,
   images: {},
   imagePlaceholder: null,
+  imageTint: null,
   price: null,
   updatedPrice: null,
   tags: ["ink"],

@@ -21,13 +21,14 @@ export function SiteFooter() {
     <footer className="site-footer">
       <div className="wrap">
         <p>
-          © {site.year} <a href={paths.home()}>{site.name}</a> <a href={paths.contact()}>Contact</a>
+          {`© ${site.year} `}
+          <a href={paths.home()}>{site.name}</a> <a href={paths.contact()}>Contact</a>
         </p>
         <Form method="post" action={paths.lightPages()} reloadDocument>
           <CsrfField />
           <input type="hidden" name="redirectTo" value={pathname + search} />
           <LinkButton name="light" value={lightPages ? "off" : "on"}>
-            Light pages: turn {lightPages ? "off" : "on"}
+            {`Light pages: turn ${lightPages ? "off" : "on"}`}
           </LinkButton>
         </Form>
         <div className="social">

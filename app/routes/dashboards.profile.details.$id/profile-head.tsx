@@ -6,6 +6,7 @@ import { CoverPhoto } from "~/components/ui/cover-photo";
 import { Icon } from "~/components/ui/icon";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
 import type { Person } from "./person";
 
 const COVER_SIZES = "(width >= 960px) calc(100vw - 340px), 94vw";
@@ -14,10 +15,11 @@ type Props = { person: Person; viewerId: string; formKey: string };
 
 /** Who it is, and what one can do about it. */
 export function ProfileHead({ person, viewerId, formKey }: Props) {
+  const { lightPages } = useRootData();
   return (
     <header>
       {person.coverPhoto ? (
-        <CoverPhoto person={person} sizes={COVER_SIZES} />
+        <CoverPhoto person={person} sizes={COVER_SIZES} priority light={lightPages} />
       ) : (
         <div className="cover cover-plain" />
       )}

@@ -5,6 +5,7 @@ import { CoverPhoto } from "~/components/ui/cover-photo";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
 import { pageMeta } from "~/utils/page-meta";
+import { useRootData } from "~/utils/root-data";
 import { uploadPhoto } from "./action.server";
 import { PhotoForm } from "./photo-form";
 
@@ -26,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PhotosPage() {
   const { person, formKey } = useLoaderData<typeof loader>();
+  const { lightPages } = useRootData();
   return (
     <div className="board board-even">
       <PhotoForm
@@ -45,7 +47,7 @@ export default function PhotosPage() {
         formKey={formKey}
         present={
           person.coverPhoto ? (
-            <CoverPhoto person={person} sizes="(width >= 960px) 36rem, 92vw" />
+            <CoverPhoto person={person} sizes="(width >= 960px) 36rem, 92vw" light={lightPages} />
           ) : (
             <div className="cover cover-plain" />
           )

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Visit } from "~/server/visit.server";
+import doingStyles from "~/styles/doing.css?url";
 import siteStyles from "~/styles/tailwind.css?url";
 import workStyles from "~/styles/work.css?url";
 
@@ -16,6 +17,7 @@ export function documentStart({ theme }: Visit, title: string): string {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <link rel="stylesheet" href={siteStyles} />
+      <link rel="stylesheet" href={doingStyles} />
       <link rel="stylesheet" href={workStyles} />
     </head>,
   );

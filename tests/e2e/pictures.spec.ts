@@ -1,0 +1,119 @@
+import { TINTS } from "../../app/server/tints.server";
+import { callApi } from "../fixtures/api";
+import { getAddress } from "../fixtures/addresses";
+import { makePicture } from "../fixtures/pictures";
+import { createPerson } from "../fixtures/people";
+import { getGrounds } from "../fixtures/screens/ground";
+import { nameOf } from "../fixtures/screens/screen";
+import { listPages } from "../fixtures/screens/screens";
+import { expect, test } from "../fixtures/test";
+import { ask } from "../fixtures/web-session";
+
+/** The posts of the demo, which have pictures, whatever other tests have written since. */
+const POPULAR = "/marketplace?sort=popular";
+
+/** Of every kind of picture that the API keeps, the narrowest. */
+const NARROWEST = /\/(?:320|250|820)\.webp$/u;
+
+test("with Save-Data every picture of every page comes in its smallest width", async () => {
+  const grounds = await getGrounds();
+  const wrong: string[] = [];
+  for (const { screen, role } of listPages()) {
+    const ground = grounds[role];
+    const headers = { "Save-Data": "on" };
+    const html = await (await ask(ground.session, screen.path(ground), { headers })).text();
+    for (const [tag] of html.matchAll(/<img [^>]+>/gu)) {
+      const src = /\ssrc="([^"]+)"/u.exec(tag)?.[1] ?? "";
+      const isSmallest = !src.includes("/images/") || NARROWEST.test(src);
+      if (!isSmallest || /srcset/iu.test(tag)) wrong.push(`${nameOf(screen)} (${role}): ${tag}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("one picture of a page goes before the others, and the rest wait until they are near", async ({
+  request,
+}) => {
+  const { data } = await callApi<{ data: { id: string; image: string | null }[] }>(
+    "GET",
+    "/api/posts?page=1&sort=oldest",
+  );
+  const post = data.find(({ image }) => image);
+  for (const path of ["/", POPULAR, `/marketplace/${post?.id}`]) {
+    const tags = (await (await request.get(path)).text()).match(/<img [^>]+>/gu) ?? [];
+    const first = tags.filter((tag) => tag.includes('fetchpriority="high"'));
+    expect(first, path).toHaveLength(1);
+    expect(first[0], path).not.toContain("loading=");
+    for (const tag of tags.filter((one) => !first.includes(one))) {
+      expect(tag, path).toContain('loading="lazy"');
+      expect(tag, path).toContain('decoding="async"');
+    }
+    for (const tag of tags) expect(tag, path).toMatch(/width="\d+" height="\d+"/u);
+  }
+});
+
+for (const width of [360, 768, 1440]) {
+  for (const scale of [1, 2, 3]) {
+    test(`at ${width} px and ${scale} pixels a pixel no picture is larger than it need be`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        baseURL: getAddress("BASE_URL"),
+        viewport: { width, height: 900 },
+        deviceScaleFactor: scale,
+      });
+      const page = await context.newPage();
+      await page.goto(POPULAR);
+      const first = page.locator(".post-card img[srcset]").first();
+      await first.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => first.evaluate((image: HTMLImageElement) => image.complete))
+        .toBe(true);
+      const { drawn, taken, widths } = await first.evaluate((image: HTMLImageElement) => ({
+        drawn: image.getBoundingClientRect().width * window.devicePixelRatio,
+        taken: Number(/(\d+)\.webp$/u.exec(image.currentSrc)?.[1]),
+        widths: [...image.srcset.matchAll(/ (\d+)w/gu)].map(([, one]) => Number(one)),
+      }));
+      const enough = widths.find((one) => one >= drawn * 0.9) ?? Math.max(...widths);
+      expect(taken).toBe(enough);
+      await context.close();
+    });
+  }
+}
+
+test("a picture's place has its colour while it loads", async ({ page }) => {
+  const { token } = await createPerson();
+  const picture = await makePicture();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ title: "In colour", category: "Food" })) {
+    body.set(name, value);
+  }
+  body.set("description", "A text");
+  body.set(
+    "image",
+    new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }),
+    "p.jpg",
+  );
+  const headers = { Authorization: `Bearer ${token}` };
+  const url = new URL("/api/posts", getAddress("API_URL"));
+  const answer = await fetch(url, { method: "POST", headers, body });
+  const post = (await answer.json()) as { id: string; imageTint: string | null };
+  expect(post.imageTint).toMatch(/^#[0-9a-f]{6}$/u);
+
+  await page.route("**/images/**", (route) => route.abort());
+  await page.goto(`/marketplace/${post.id}`);
+  await expect(page.locator(".article-picture img")).toHaveClass(/^tint-\d+$/u);
+  const colours = await page.evaluate((count) => {
+    const shown = document.querySelector(".article-picture img");
+    return Array.from({ length: count }, (_, index) => {
+      shown?.setAttribute("class", `tint-${index}`);
+      return shown && getComputedStyle(shown).backgroundColor;
+    });
+  }, TINTS.length);
+  expect(colours).toEqual(TINTS.map(toRgb));
+});
+
+function toRgb(tint: string): string {
+  const parts = [...tint.slice(1)].map((digit) => Number.parseInt(digit, 16) * 17);
+  return `rgb(${parts.join(", ")})`;
+}
