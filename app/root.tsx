@@ -71,14 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const handles = useMatches().map((match) => match.handle);
   const nonce = useNonce();
-  const isHydrated =
-    root !== undefined &&
-    isHydratedPage({
-      handles,
-      isSignedIn: root.viewer !== null,
-      lightPages: root.lightPages,
-      isStill: root.isStill,
-    });
+  const isHydrated = isHydratedPage(handles, root);
   return (
     <html lang="en" data-theme={root?.theme ?? "light"}>
       <head>
