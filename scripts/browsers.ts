@@ -41,14 +41,20 @@ export function findJava(): string | null {
   return findProgram("java");
 }
 
-/** Finds both browsers, or installs them where this machine allows it. */
+/** Finds both browsers and Java, or installs them where this machine allows it. */
 export async function requireBrowsers(): Promise<void> {
   if (findChromium() === null) await installChromium();
   if (findTextBrowser() === null) await installFromDebian("w3m");
-  if (findTextBrowser() === null) {
-    console.log("No w3m here: the tests in a text browser are skipped.");
-  }
-  if (findJava() === null) console.log("No Java here: the HTML of the pages is not validated.");
+  if (findJava() === null) await installFromDebian("default-jre-headless");
+  for (const what of listUnproven()) console.log(`Without proof here: ${what}.`);
+}
+
+/** What the tests leave out on this machine, and for want of which program. */
+export function listUnproven(): string[] {
+  return [
+    findTextBrowser() === null ? ["what text browsers show (no w3m)"] : [],
+    findJava() === null ? ["that the pages are valid HTML (no Java)"] : [],
+  ].flat();
 }
 
 async function installChromium(): Promise<void> {
