@@ -54,7 +54,8 @@ test("a button without a name and words too pale to read are noticed", async ({ 
   const { session, userId } = (await getGrounds()).rider;
   await enterSession(page.context(), session);
   for (const path of [paths.about(), paths.dashboard(userId)]) {
-    await page.goto(path);
+    // What is added before the page's script comes would be gone with it.
+    await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => {
       const pale = document.createElement("p");
       pale.textContent = "Neither black nor white";
