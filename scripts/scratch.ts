@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { build } from "./bundle";
 import { withFolder } from "./folder";
 import { findFreePorts } from "./ports";
@@ -28,10 +27,7 @@ export async function withStack(
     const stack = await startStack({ ports, persist, env, quiet: true, beside });
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stack.stop());
-    onStop(async () => {
-      await stop();
-      await rm(persist, { recursive: true, force: true });
-    });
+    onStop(stop);
     try {
       if (!isEmpty) await seedWhenEmpty({ mf: stack.mf, log: () => undefined });
       await use({ ...stack, ports, persist });
