@@ -21,14 +21,7 @@ export default async function handleDocumentRequest(
   visit.shownError = errors && whatIsSaid(Object.values(errors)[0]);
   const root = loaderData["root"] as RootData | undefined;
   const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
-  const isHydrated =
-    root !== undefined &&
-    isHydratedPage({
-      handles,
-      isSignedIn: root.viewer !== null,
-      lightPages: root.lightPages,
-      isStill: root.isStill,
-    });
+  const isHydrated = isHydratedPage(handles, root);
   const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
   const isReading = handles.some(isReadingHandle) && root?.viewer === null;
   if (isReading && status === 200 && !root.lightPages) allowPrefetching(headers);

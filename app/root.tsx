@@ -73,14 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const nonce = useNonce();
   const theme = root?.theme ?? "light";
-  const isHydrated =
-    root !== undefined &&
-    isHydratedPage({
-      handles,
-      isSignedIn: root.viewer !== null,
-      lightPages: root.lightPages,
-      isStill: root.isStill,
-    });
+  const isHydrated = isHydratedPage(handles, root);
   // Pages for reading are spared the styles of forms, unless they have something to tell.
   const isReading = handles.some(isReadingHandle) && !root?.viewer && !root?.toast;
   return (

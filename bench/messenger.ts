@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "../scripts/bundle";
-import { findFreePorts } from "../scripts/ports";
+import { loadavg } from "node:os";
 import { main } from "../scripts/project";
-import { startStack } from "../scripts/stack";
-import { onStop } from "../scripts/stop";
+import { withStack } from "../scripts/scratch";
 import { LOAD_CORE, SERVER_CORE, findServer, median, pin, requireTools } from "./measure";
 import { createPeople } from "./messenger/people";
 import { type Messenger, type Person, describeOurs, startPeer } from "./messenger/servers";
@@ -146,30 +141,18 @@ function judge(what: string, ratio: number, bar: number, than: string): boolean 
 
 main(async () => {
   await requireTools();
-  await build({ quiet: true });
   const load = loadavg()[0] ?? NaN;
-  const persist = await mkdtemp(join(tmpdir(), "ink-bazaar-bench-"));
-  const ports = await findFreePorts();
-  const env = { RATE_LIMIT_SCALE: "1000000" };
-  const stack = await startStack({ ports, persist, env, quiet: true });
-  const ours = describeOurs(ports.api, await findServer());
-  const peers = [await startPeer("ws", persist), await startPeer("socket.io", persist)];
-  async function stop() {
-    for (const peer of peers) peer.stop();
-    await stack.stop();
-    await rm(persist, { recursive: true });
-  }
-  onStop(stop);
-  try {
-    const people = await createPeople(
-      await stack.mf.getD1Database("DB", "ink-bazaar-api"),
-      SOCKETS,
-    );
-    await pin(process.pid, LOAD_CORE);
-    const messengers = [ours, ...peers];
-    for (const pid of messengers.flatMap(({ pids }) => pids)) await pin(pid, SERVER_CORE);
-    report(await measureAll(messengers, people), load);
-  } finally {
-    await stop();
-  }
+  await withStack({ isEmpty: true }, async ({ mf, ports, persist }) => {
+    const ours = describeOurs(ports.api, await findServer());
+    const peers = [await startPeer("ws", persist), await startPeer("socket.io", persist)];
+    try {
+      const people = await createPeople(await mf.getD1Database("DB", "ink-bazaar-api"), SOCKETS);
+      await pin(process.pid, LOAD_CORE);
+      const messengers = [ours, ...peers];
+      for (const pid of messengers.flatMap(({ pids }) => pids)) await pin(pid, SERVER_CORE);
+      report(await measureAll(messengers, people), load);
+    } finally {
+      for (const peer of peers) peer.stop();
+    }
+  });
 });

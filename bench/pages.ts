@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "playwright";
-import { findChromium } from "../scripts/browsers";
-import { build } from "../scripts/bundle";
+import { withChromium } from "../scripts/browsers";
 import { findFreePorts } from "../scripts/ports";
-import { Failure, main } from "../scripts/project";
-import { seedWhenEmpty } from "../scripts/seed/seed";
-import { startStack } from "../scripts/stack";
-import { onStop } from "../scripts/stop";
+import { main } from "../scripts/project";
+import { withStack } from "../scripts/scratch";
 import { listPages, signIn } from "./pages-visited";
 import type { Page } from "./pages-visited";
 import { measureVisit, takeMedians } from "./visits";
@@ -98,44 +91,26 @@ async function measureMedian(page: Page, port: number, line: Line, origin: strin
 }
 
 main(async () => {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Failure("This benchmark needs Chromium.");
-  await build({ quiet: true });
-  const persist = await mkdtemp(join(tmpdir(), "ink-bazaar-bench-"));
-  const ports = await findFreePorts();
   const { web: devtoolsPort } = await findFreePorts();
-  const env = { RATE_LIMIT_SCALE: "1000000" };
-  const stack = await startStack({ ports, persist, env, quiet: true });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      `--remote-debugging-address=${DEVTOOLS_HOST}`,
-      `--remote-debugging-port=${devtoolsPort}`,
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
-  async function stop() {
-    await browser.close();
-    await stack.stop();
-    await rm(persist, { recursive: true });
-  }
-  onStop(stop);
-  try {
-    await seedWhenEmpty({ mf: stack.mf, log: () => undefined });
-    const viewer = await signIn(browser, stack.webUrl);
-    const rows: Row[] = [];
-    for (const page of await listPages(stack.apiUrl, viewer)) {
-      process.stderr.write(`\r${page.path}          `);
-      rows.push({
-        page,
-        weights: await weighPage(browser, new URL(page.path, stack.webUrl), page.cookie),
-        phone: await measureMedian(page, devtoolsPort, "phone", stack.webUrl),
-        slow: await measureMedian(page, devtoolsPort, "slow", stack.webUrl),
-      });
-    }
-    process.stderr.write("\r");
-    report(rows);
-  } finally {
-    await stop();
-  }
+  const args = [
+    `--remote-debugging-address=${DEVTOOLS_HOST}`,
+    `--remote-debugging-port=${devtoolsPort}`,
+  ];
+  await withStack({}, ({ webUrl, apiUrl }) =>
+    withChromium(args, async (browser) => {
+      const viewer = await signIn(browser, webUrl);
+      const rows: Row[] = [];
+      for (const page of await listPages(apiUrl, viewer)) {
+        process.stderr.write(`\r${page.path}          `);
+        rows.push({
+          page,
+          weights: await weighPage(browser, new URL(page.path, webUrl), page.cookie),
+          phone: await measureMedian(page, devtoolsPort, "phone", webUrl),
+          slow: await measureMedian(page, devtoolsPort, "slow", webUrl),
+        });
+      }
+      process.stderr.write("\r");
+      report(rows);
+    }),
+  );
 });

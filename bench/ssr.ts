@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "../scripts/bundle";
 import { findFreePorts } from "../scripts/ports";
 import { Failure, main } from "../scripts/project";
-import { seedWhenEmpty } from "../scripts/seed/seed";
-import { startStack } from "../scripts/stack";
+import { withStack } from "../scripts/scratch";
 import type { Stack } from "../scripts/stack";
-import { onStop } from "../scripts/stop";
 import { measure, median, pinServer, requireTools } from "./measure";
 import type { Subject } from "./measure";
 import { buildPeers, peerWorkers } from "./peers";
@@ -96,30 +90,14 @@ ${rows.join("\n")}
 
 main(async () => {
   await requireTools();
-  await build({ quiet: true });
-  const peers = await buildPeers();
-  const persist = await mkdtemp(join(tmpdir(), "ink-bazaar-bench-"));
-  const [ports, { web: a, api: b, mail: c }] = [await findFreePorts(), await findFreePorts()];
-  const peerPorts: PeerPorts = { static: a, template: b, streamed: c };
-  const stack = await startStack({
-    ports,
-    persist,
-    env: { RATE_LIMIT_SCALE: "1000000" },
-    quiet: true,
-    beside: (variables) => peerWorkers(peers, peerPorts, variables, PAGE),
-  });
-  async function stop() {
-    await stack.stop();
-    await rm(persist, { recursive: true });
-  }
-  onStop(stop);
-  try {
-    await seedWhenEmpty({ mf: stack.mf, log: () => undefined });
+  const { web, api, mail } = await findFreePorts();
+  const peerPorts: PeerPorts = { static: web, template: api, streamed: mail };
+  const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
+    peerWorkers(await buildPeers(), peerPorts, variables, PAGE);
+  await withStack({ beside }, async (stack) => {
     const subjects = listSubjects(stack, peerPorts);
     const bytes = await requireSamePage(subjects);
     await pinServer();
     report(subjects, await measureAll(subjects), bytes);
-  } finally {
-    await stop();
-  }
+  });
 });

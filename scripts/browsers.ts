@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import type { Browser, LaunchOptions } from "playwright";
 import { Failure, run } from "./project";
 
 /** The path of a Chromium: Playwright's own, or the system's. */
@@ -8,6 +9,26 @@ export function findChromium(): string | null {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
   return findProgram("chromium") ?? findProgram("chromium-browser") ?? findProgram("google-chrome");
+}
+
+/** How Chromium is started on this machine; root has no sandbox. */
+export function chromiumOptions(args: string[] = []): LaunchOptions {
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return {
+    executablePath: findChromium() ?? undefined,
+    args: ["--disable-gpu", "--disable-quic", ...sandbox, ...args],
+  };
+}
+
+/** Starts Chromium for as long as `use` takes; whoever stops the process ends it, too. */
+export async function withChromium(args: string[], use: (browser: Browser) => Promise<void>) {
+  const signals = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
+  const browser = await chromium.launch({ ...chromiumOptions(args), ...signals });
+  try {
+    await use(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The path of w3m, the text browser. */
@@ -20,14 +41,20 @@ export function findJava(): string | null {
   return findProgram("java");
 }
 
-/** Finds both browsers, or installs them where this machine allows it. */
+/** Finds both browsers and Java, or installs them where this machine allows it. */
 export async function requireBrowsers(): Promise<void> {
   if (findChromium() === null) await installChromium();
   if (findTextBrowser() === null) await installFromDebian("w3m");
-  if (findTextBrowser() === null) {
-    console.log("No w3m here: the tests in a text browser are skipped.");
-  }
-  if (findJava() === null) console.log("No Java here: the HTML of the pages is not validated.");
+  if (findJava() === null) await installFromDebian("default-jre-headless");
+  for (const what of listUnproven()) console.log(`Without proof here: ${what}.`);
+}
+
+/** What the tests leave out on this machine, and for want of which program. */
+export function listUnproven(): string[] {
+  return [
+    findTextBrowser() === null ? ["what text browsers show (no w3m)"] : [],
+    findJava() === null ? ["that the pages are valid HTML (no Java)"] : [],
+  ].flat();
 }
 
 async function installChromium(): Promise<void> {

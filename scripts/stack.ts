@@ -21,7 +21,7 @@ const SHARED = {
   log: new Log(LogLevel.WARN),
 };
 
-type StackOptions = {
+export type StackOptions = {
   ports: Ports;
   /** The folder that keeps database, pictures and secrets. */
   persist: string;
@@ -30,7 +30,7 @@ type StackOptions = {
   /** Keeps the Workers' log lines back; their errors are shown all the same. */
   quiet?: boolean;
   /** Workers to run beside ours, with the variables of ours. */
-  beside?: (variables: Variables) => WorkerOptions[];
+  beside?: (variables: Variables) => WorkerOptions[] | Promise<WorkerOptions[]>;
 };
 
 type Variables = Record<string, string | undefined>;
@@ -47,12 +47,13 @@ export async function startStack({
 }: StackOptions) {
   await migrate(persist);
   const variables = { ...(await readLocalVariables(ports, persist)), ...env };
+  const besides = await beside(variables);
   const mail = await startMail(ports);
   const mf = new Miniflare({
     workers: [
       worker(WEB_CONFIG, BUNDLES.web, ports.web, variables),
       worker(API_CONFIG, BUNDLES.api, ports.api, variables),
-      ...beside(variables),
+      ...besides,
     ],
     ...SHARED,
     defaultPersistRoot: join(persist, "v3"),

@@ -1,17 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withFolder } from "./folder";
 import { API_CONFIG, ROOT, WEB_CONFIG, main, run } from "./project";
 import { SECRETS } from "./secrets";
 
 /** Writes one Worker's bindings, variables and secrets as TypeScript, out of its configuration. */
 async function writeTypes(path: string, secrets: readonly string[], options: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), "ink-bazaar-types-"));
-  const envFile = join(folder, "secrets.env");
-  await writeFile(envFile, secrets.map((secret) => `${secret}=""\n`).join(""));
-  const common = ["--env-file", envFile, "--strict-vars=false"];
-  await run("wrangler", ["types", join(ROOT, path), ...common, ...options], { quiet: true });
-  await rm(folder, { recursive: true });
+  await withFolder(async (folder) => {
+    const envFile = join(folder, "secrets.env");
+    await writeFile(envFile, secrets.map((secret) => `${secret}=""\n`).join(""));
+    const common = ["--env-file", envFile, "--strict-vars=false"];
+    await run("wrangler", ["types", join(ROOT, path), ...common, ...options], { quiet: true });
+  });
 }
 
 main(async () => {

@@ -4,10 +4,8 @@ import { UserPublicSchema } from "./users";
 const whom = z.string({ error: "Name the person" });
 
 export const FollowCallSchema = z.object({ followId: whom }).meta({ id: "Follow" });
-export type FollowCall = z.infer<typeof FollowCallSchema>;
 
 export const UnfollowCallSchema = z.object({ unFollowId: whom }).meta({ id: "Unfollow" });
-export type UnfollowCall = z.infer<typeof UnfollowCallSchema>;
 
 export const FollowResultSchema = z
   .object({

@@ -121,4 +121,3 @@ export type LoginResult = z.infer<typeof LoginResultSchema>;
 export const VerifyAccountSchema = z
   .object({ token: z.string({ error: "Open the link in the mail" }).trim() })
   .meta({ id: "VerifyAccount" });
-export type VerifyAccount = z.infer<typeof VerifyAccountSchema>;

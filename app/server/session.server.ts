@@ -4,7 +4,7 @@ import type { WebEnv } from "./env.server";
 
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
-export type SessionData = {
+type SessionData = {
   /** The API's bearer token. */
   token: string;
   /** Synchroniser token, asked of browsers that name no origin. */
@@ -26,7 +26,7 @@ export function forgetPerson(session: WebSession): void {
 }
 
 /** The name of the session's cookie; `__Host-` binds it to this host where there is https. */
-export function sessionCookieName(env: WebEnv): string {
+function sessionCookieName(env: WebEnv): string {
   return env.SITE_URL.startsWith("https:") ? "__Host-session" : "session";
 }
 

@@ -6,17 +6,16 @@ export type PageHandle = {
 };
 
 type Page = {
-  handles: readonly unknown[];
-  isSignedIn: boolean;
+  viewer: object | null;
   lightPages: boolean;
   /** An answer that a script could not take up where it stands. */
   isStill: boolean;
 };
 
-/** Whether a page is sent with script. */
-export function isHydratedPage({ handles, isSignedIn, lightPages, isStill }: Page): boolean {
-  if (lightPages || isStill) return false;
-  return isSignedIn || !handles.some(isReadingHandle);
+/** Whether a page is sent with script; one of which nothing is known is not. */
+export function isHydratedPage(handles: readonly unknown[], page: Page | undefined): boolean {
+  if (!page || page.lightPages || page.isStill) return false;
+  return page.viewer !== null || !handles.some(isReadingHandle);
 }
 
 export function isReadingHandle(handle: unknown): boolean {

@@ -3,7 +3,7 @@ import { toTalkMessage } from "./messenger";
 import type { Acquaintance, TalkMessage } from "./messenger";
 
 /** A message that came by the socket, in the order it was stored in. */
-export type Heard = { friendId: string; message: TalkMessage };
+type Heard = { friendId: string; message: TalkMessage };
 
 /** A message from this browser that the socket has not brought back yet. */
 export type Outgoing = {

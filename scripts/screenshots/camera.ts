@@ -5,7 +5,7 @@ import type { Ground } from "../../tests/fixtures/screens/ground";
 import type { Shot } from "./shots";
 
 export const THEMES = ["light", "dark"] as const;
-export const WIDTHS_PX = [360, 768, 1440] as const;
+const WIDTHS_PX = [360, 768, 1440] as const;
 const HEIGHTS_PX = { 360: 760, 768: 1024, 1440: 900 } as const;
 
 const FONT = "/fonts/inter-latin-400-800.woff2";
@@ -14,7 +14,7 @@ export type Theme = (typeof THEMES)[number];
 type Width = (typeof WIDTHS_PX)[number];
 
 /** Where a picture is kept: by its screen, so that its six pictures stand side by side. */
-export function pictureName({ name }: Shot, theme: Theme, width: Width): string {
+function pictureName({ name }: Shot, theme: Theme, width: Width): string {
   const words = name.match(/[\p{L}\p{N}-]+/gu) ?? [];
   return `${words.join("-").replace(/-{2,}/gu, "-")}.${width}.${theme}.png`;
 }

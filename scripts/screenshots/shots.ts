@@ -5,7 +5,7 @@ import { nameOf } from "../../tests/fixtures/screens/screen";
 import { listPagesOnce } from "../../tests/fixtures/screens/screens";
 
 /** Whose screen it is: a role of the demo, or somebody who has just come. */
-export type Sitter = Role | "first-day rider" | "first-day provider";
+type Sitter = Role | "first-day rider" | "first-day provider";
 
 export type Shot = {
   name: string;

@@ -50,7 +50,9 @@ async function storePictures(bucket: Bucket, pictures: Picture[]) {
           // Miniflare takes plain arrays of bytes only.
           const bytes = new Uint8Array(Buffer.from(base64, "base64"));
           const httpMetadata = { contentType: "image/webp" };
-          return bucket.put(variantKey(id, name), bytes, { httpMetadata });
+          const put = () => bucket.put(variantKey(id, name), bytes, { httpMetadata });
+          // A kept connection may have ended while pictures were drawn.
+          return put().catch(put);
         }),
       );
       stored.set(picture, files);

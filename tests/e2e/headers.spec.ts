@@ -1,4 +1,4 @@
-import { createPerson, logIn } from "../fixtures/people";
+import { createPerson, logIn, logInThroughScreen } from "../fixtures/people";
 import { RUNNING_SCRIPT } from "../fixtures/html";
 import { expect, test } from "../fixtures/test";
 
@@ -46,7 +46,7 @@ test("pages of somebody signed in are not stored", async ({ page }) => {
 });
 
 test("the session's cookie is out of reach of scripts and other sites", async ({ page }) => {
-  await logIn(page, await createPerson());
+  await logInThroughScreen(page, await createPerson());
   const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(await page.evaluate(() => document.cookie)).toBe("");

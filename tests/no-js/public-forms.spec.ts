@@ -1,5 +1,5 @@
 import { readMailTo } from "../fixtures/mail";
-import { createPerson, logIn } from "../fixtures/people";
+import { createPerson, logIn, logInThroughScreen } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor sends a message, after being told what it lacks", async ({ page }) => {
@@ -42,7 +42,7 @@ test("a forgotten password is chosen anew by the mail's link, once", async ({ pa
   await page.getByLabel("New password").fill("a new and longer one");
   await page.getByRole("button", { name: "Reset password" }).click();
   await expect(page).toHaveURL("/login");
-  await logIn(page, { email: person.email, password: "a new and longer one" });
+  await logInThroughScreen(page, { email: person.email, password: "a new and longer one" });
 
   await page.goto(link);
   await page.getByLabel("New password").fill("another one again");

@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { callApi } from "../fixtures/api";
-import { ADMIN, createPerson, createSession, logIn, registerAndLogIn } from "../fixtures/people";
+import {
+  ADMIN,
+  createPerson,
+  createSession,
+  logIn,
+  logInThroughScreen,
+  registerAndLogIn,
+} from "../fixtures/people";
 import type { Person } from "../fixtures/people";
 import { makePicture } from "../fixtures/pictures";
 import { createPost } from "../fixtures/posts";
@@ -121,7 +128,8 @@ test("a new password goes on in this browser and signs all others out", async ({
 });
 
 test("sessions are listed by browser, and one or all others can be ended", async ({ page }) => {
-  const person = await registerAndLogIn(page);
+  const person = await createPerson();
+  await logInThroughScreen(page, person);
   const phone = await createSession(person);
   await page.goto(`${settingsOf(person)}/sessions`);
   const rows = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");

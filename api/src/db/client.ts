@@ -6,7 +6,7 @@ const CASING = "snake_case";
 const dialect = new SQLiteAsyncDialect({ casing: CASING });
 
 /** What a request cost, for its log line. */
-export type Figures = { statements: number; rowsRead: number };
+type Figures = { statements: number; rowsRead: number };
 
 export type Database = ReturnType<typeof openDatabase>;
 

@@ -23,7 +23,7 @@ export type PostFormFields = {
   updatedPrice: string;
 };
 
-export type PostFormAnswer = {
+type PostFormAnswer = {
   result: SubmissionResult;
   formKey: string;
   previewHtml?: string;

@@ -11,7 +11,7 @@ const ICONS = {
   error: "circle-x",
 } satisfies Record<string, IconName>;
 
-export type AlertKind = keyof typeof ICONS;
+type AlertKind = keyof typeof ICONS;
 
 type Props = { kind?: AlertKind } & ComponentProps<"div">;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const PHOTO_KINDS = ["profile", "cover"] as const;
+const PHOTO_KINDS = ["profile", "cover"] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /** Whether it is a picture, and a small enough one, the API finds out. */

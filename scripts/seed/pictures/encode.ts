@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Raster } from "./raymarch";
 
 export type Format = "jpeg" | "png" | "webp";
-export type ContentType = `image/${Format}`;
+type ContentType = `image/${Format}`;
 
 export type Picture = {
   readonly bytes: Uint8Array;

@@ -92,7 +92,7 @@ const scenes: Readonly<Record<string, Entry>> = {
 
 const AVATAR = "avatar-";
 
-export const pictureNames: readonly string[] = [
+const pictureNames: readonly string[] = [
   ...Object.keys(scenes),
   ...knownPeople.map((name) => AVATAR + name),
 ];

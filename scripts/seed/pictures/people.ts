@@ -13,7 +13,7 @@ export type Person = {
 };
 
 export type Neckline = "round" | "collar" | "vee" | "stripes" | "polo";
-export type Extra = "none" | "glasses" | "hoops" | "freckles";
+type Extra = "none" | "glasses" | "hoops" | "freckles";
 
 const known: Readonly<Record<string, Person>> = {
   ada: {

@@ -1,7 +1,7 @@
 /** A small ray marcher for still lifes: parts on a floor, one sun, soft shadows. */
 import { type Vec, add, clamp, dot, mix, scaled, unit } from "./vectors";
 
-export type Distance = (x: number, y: number, z: number) => number;
+type Distance = (x: number, y: number, z: number) => number;
 export type Paint = (x: number, y: number, z: number) => Vec;
 
 /** A distance function and a sphere that holds the whole form, so that rays can pass it by. */

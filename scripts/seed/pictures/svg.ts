@@ -6,7 +6,7 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 export type Size = readonly [width: number, height: number];
 
 /** Scenes are composed in these units and drawn at SCALE pixels for each. */
-export const LANDSCAPE: Size = [960, 600];
+const LANDSCAPE: Size = [960, 600];
 const SCALE = 5 / 3;
 
 /** Mulberry32: the same seed always gives the same picture. */

@@ -1,0 +1,72 @@
+import type { Page } from "playwright/test";
+import { paths } from "../../app/utils/paths";
+import { THEMES, findBarriers } from "../fixtures/axe";
+import { findHeadingFaults, findMotion, findOverflow, findSmallTargets } from "../fixtures/layout";
+import { getGrounds } from "../fixtures/screens/ground";
+import { nameOf } from "../fixtures/screens/screen";
+import { listPagesOnce } from "../fixtures/screens/screens";
+import { expect, test } from "../fixtures/test";
+import { enterSession } from "../fixtures/web-session";
+
+const WIDTHS_PX = [1280, 360];
+const NARROWEST_PX = 320;
+const HEIGHT_PX = 900;
+
+test.use({
+  expectedErrors: [/^500: .*\/status\/500$/u],
+  // Colours on their way from one theme to the other are in neither.
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+/** Looks at the open page in both themes and on wide and narrow screens. */
+async function expectNoBarriers(page: Page, how: string): Promise<void> {
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
+    for (const theme of THEMES) {
+      const barriers = await findBarriers(page, theme);
+      expect.soft(barriers, `barriers, ${how}, ${theme}, ${width} px`).toEqual([]);
+    }
+  }
+  expect.soft(await findSmallTargets(page), `small targets, ${how}`).toEqual([]);
+  expect.soft(await findMotion(page), `motion, ${how}`).toEqual([]);
+  expect.soft(await findHeadingFaults(page), `headings, ${how}`).toEqual([]);
+  await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
+  expect.soft(await findOverflow(page), `overflow at ${NARROWEST_PX} px, ${how}`).toEqual([]);
+}
+
+for (const { screen, role } of listPagesOnce()) {
+  test(`${nameOf(screen)} is open to everybody, scripts blocked and allowed`, async ({ page }) => {
+    const ground = (await getGrounds())[role];
+    await enterSession(page.context(), ground.session);
+    // Axe is a script itself, so only those of the page are kept back.
+    await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
+    await page.goto(screen.path(ground));
+    await expectNoBarriers(page, "scripts blocked");
+
+    await page.unrouteAll();
+    if ((await page.locator("script[type=module]").count()) === 0) return;
+    await page.goto(screen.path(ground), { waitUntil: "networkidle" });
+    await expectNoBarriers(page, "scripts allowed");
+  });
+}
+
+test("a button without a name and words too pale to read are noticed", async ({ page }) => {
+  const { session, userId } = (await getGrounds()).rider;
+  await enterSession(page.context(), session);
+  for (const path of [paths.about(), paths.dashboard(userId)]) {
+    // What is added before the page's script comes would be gone with it.
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      const pale = document.createElement("p");
+      pale.textContent = "Neither black nor white";
+      pale.style.color = "#8f8ba6";
+      for (const one of [pale, document.createElement("button")]) {
+        document.querySelector("main")?.appendChild(one);
+      }
+    });
+    for (const theme of THEMES) {
+      const found = (await findBarriers(page, theme)).map(({ id }) => id);
+      expect(found.toSorted(), `${path}, ${theme}`).toEqual(["button-name", "color-contrast"]);
+    }
+  }
+});
