@@ -41,6 +41,15 @@ test("what is told of a message before it comes is said when it has come", () =>
   expect(html).toMatch(/Text 1.*reached-seen/u);
 });
 
+test("a message that comes with a mark raises those before it", () => {
+  const talk = createLiveTalk(ME, ANN);
+  talk.begin([write("1", ME)]);
+  const delivered = { ...write("2", ME), status: "delivered" as const };
+  const html = talk.take({ type: "message", message: delivered });
+  expect(html).toMatch(/Text 2.*reached-delivered/u);
+  expect(talk.take({ type: "delivered", messageId: "2" })).toBe("");
+});
+
 test("messages are drawn once, and those of other conversations not at all", () => {
   const talk = createLiveTalk(ME, ANN);
   talk.begin([write("1", ANN)]);

@@ -4,9 +4,16 @@ import { MessageDays } from "~/components/messenger/message-days";
 import { ReachedLine } from "~/components/messenger/message-run";
 import { raiseMarks } from "~/utils/conversation";
 import { toTalkMessage } from "~/utils/messenger";
-import type { MessageState } from "~/utils/messenger";
+import type { TalkMessage } from "~/utils/messenger";
 import { changeMessenger, startMessenger } from "~/utils/messenger-state";
 import type { MessengerEvent } from "~/utils/messenger-state";
+
+const MARKS = ["unseen", "delivered", "seen"] as const;
+type Mark = (typeof MARKS)[number];
+
+function levelOf(state: TalkMessage["state"]): number {
+  return MARKS.findIndex((mark) => mark === state);
+}
 
 /**
  * A conversation in pieces of HTML, each of them put behind all others. What was written does not
@@ -16,7 +23,9 @@ export function createLiveTalk(ownId: string, friendId: string) {
   let state = startMessenger({ ownId, cursor: "", friends: [] });
   const shown = new Set<string>();
   let lastAt: string | undefined;
-  let ownLast: { id: string; reached: MessageState } | null = null;
+  let ownLast: TalkMessage | undefined;
+  /** How far the least of one's messages got, as the document shows it. */
+  let least: Mark = "seen";
   let doing = "";
 
   function drawMessages(rows: readonly DirectMessage[]): string {
@@ -38,19 +47,22 @@ export function createLiveTalk(ownId: string, friendId: string) {
       />,
     );
     lastAt = messages.at(-1)?.at;
-    const last = messages.findLast(({ isMine }) => isMine);
-    if (last) ownLast = { id: last.id, reached: last.state };
+    for (const message of messages.filter(({ isMine }) => isMine)) {
+      ownLast = message;
+      least = MARKS[Math.min(levelOf(least), levelOf(message.state))] ?? "unseen";
+    }
     return html;
   }
 
   // A line stands for all of one's messages before it, so it waits for the last of them.
   function drawReached(): string {
-    if (!ownLast || ownLast.reached === "seen") return "";
+    if (!ownLast) return "";
     const { id } = ownLast;
     const isSeen = state.seenUpTo[friendId] === id;
-    const reached = isSeen ? "seen" : state.delivered.has(id) ? "delivered" : null;
-    if (!reached || reached === ownLast.reached) return "";
-    ownLast.reached = reached;
+    const told = isSeen ? "seen" : state.delivered.has(id) ? "delivered" : "unseen";
+    const reached = MARKS[Math.max(levelOf(told), levelOf(ownLast.state))] ?? told;
+    if (levelOf(reached) <= levelOf(least)) return "";
+    least = reached;
     return renderToStaticMarkup(<ReachedLine state={reached} />);
   }
 
