@@ -21,7 +21,7 @@ test("a form left half-typed by a link is found as it was, by back and by forwar
   await expect(page).toHaveURL("/");
   await page.evaluate((path) => {
     const link = Object.assign(document.createElement("a"), { href: path });
-    document.body.appendChild(link);
+    document.body.insertAdjacentElement("beforeend", link);
     link.click();
   }, `/dashboards/write/${person.id}`);
   await page.getByLabel("Title").fill("Half a title");
