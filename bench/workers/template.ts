@@ -46,11 +46,11 @@ function card(post: PostCard, index: number) {
       <img
         src="${variants[1]?.url ?? post.image}"
         srcset="${srcSet}"
-        sizes="(width >= 960px) 21rem, (width >= 600px) 45vw, 92vw"
+        sizes="(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 82vw"
         width="${variants[1]?.width ?? 640}"
         height="${variants[1]?.height ?? 400}"
         alt=""
-        ${index > 2 && raw('loading="lazy"')}
+        ${index > 0 && raw('loading="lazy"')}
       />
       ${isForSale && html`<span class="price price-tag">${formatPrice(post.price ?? 0)}</span>`}
     </div>
