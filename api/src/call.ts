@@ -8,7 +8,7 @@ import type { LimitRule } from "./limiter/limits";
 import { clientAddress } from "./middleware/address";
 import { type Body, readBody } from "./middleware/body";
 import { answerOnce } from "./middleware/idempotency";
-import { enforceLimit } from "./middleware/limit";
+import { enforceAccountLimit, enforceLimit } from "./middleware/limit";
 import { type Access, admit } from "./middleware/session";
 import type { Success } from "./queries/idempotency";
 
@@ -82,7 +82,7 @@ export function addCall<
     c.set("pattern", call.path);
     if (call.limit) await enforceLimit(c, call.limit, clientAddress(c));
     await admit(c, call.access);
-    if (call.limit && c.var.caller) await enforceLimit(c, call.limit, c.var.caller.id);
+    if (call.limit && c.var.caller) await enforceAccountLimit(c, call.limit, c.var.caller.id);
     const body = call.body ? await readBody(c, call.takesUpload ?? false) : null;
 
     async function answer() {

@@ -34,6 +34,26 @@ test("an account is limited wherever it calls from", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test("of seventy messages at once exactly sixty are stored, also where addresses differ", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const write = (number: number) =>
+    send("/api/users/send-message", {
+      token: one.token,
+      json: { receiverId: two.id, message: `Number ${number}` },
+      headers: { "CF-Connecting-IP": `198.51.100.${number % 5}` },
+      env: strict,
+    });
+  const replies = await Promise.all(Array.from({ length: 70 }, (_, index) => write(index)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(60);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+  const other = await send("/api/users/send-message", {
+    token: two.token,
+    json: { receiverId: one.id, message: "I may" },
+    env: strict,
+  });
+  expect(other.status).toBe(201);
+});
+
 test("the web Worker's visitor is believed with the shared secret alone", async () => {
   const visitor = (ip: string, secret: string) =>
     login({ "CF-Connecting-IP": "203.0.113.1", "X-Client-IP": ip, "X-Web-Secret": secret });

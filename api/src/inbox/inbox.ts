@@ -6,6 +6,7 @@ import {
   type ServerMessage,
 } from "../../contract/socket";
 import { openDatabase } from "../db/client";
+import { MinuteCount } from "../limiter/minute-count";
 import { openFeed } from "../queries/feed";
 import { listFriends } from "../queries/friends";
 import { type NewMessage, type SentMessage, sendMessage } from "../queries/messages";
@@ -25,6 +26,7 @@ const TRY_AGAIN = 1013;
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
   readonly #isTooFast = createPace(SOCKET_MESSAGES_PER_SECOND);
+  readonly #sent = new MinuteCount(this.ctx.storage);
   #isBringing = false;
   #hasNews = false;
 
@@ -38,6 +40,11 @@ export class Inbox extends DurableObject<ApiEnv> {
     socket.serializeAttachment(toHolder(visit, null));
     await this.#greet(socket, visit, isFirst);
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Takes one of the messages that this user may send a minute; answers as a Limiter does. */
+  take(limit: number): number {
+    return this.#sent.take(limit);
   }
 
   /** Stores a message to this user and brings it to their sockets; null where the user is gone. */
