@@ -10,10 +10,12 @@ export function Typing() {
   useEffect(() => {
     if (part) return;
     function prepare() {
-      // Without it, pages are as they would be.
-      if (document.activeElement?.closest("form")) {
-        load().then((Keeper) => setPart({ Keeper }), console.error);
-      }
+      if (!document.activeElement?.closest("form")) return;
+      // Without it, as where the line is down, pages are as they would be; the next field asks again.
+      load().then(
+        (Keeper) => setPart({ Keeper }),
+        () => {},
+      );
     }
     prepare();
     document.addEventListener("focusin", prepare);
