@@ -33,8 +33,21 @@ export type Figures = {
 
 type Visit = { port: number; line: Line; cookie?: string };
 
+// Now and then Lighthouse misses the beginning of a visit.
+const ATTEMPTS = 3;
+
 /** Opens a page in the Chromium at a port of this machine; throws where Lighthouse cannot. */
-export async function measureVisit(url: URL, { port, line, cookie }: Visit): Promise<Figures> {
+export async function measureVisit(url: URL, visit: Visit): Promise<Figures> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await visitOnce(url, visit);
+    if (result && !result.runtimeError) return readFigures(result);
+    if (attempt === ATTEMPTS) {
+      throw new Failure(`${url.pathname}: ${result?.runtimeError?.message ?? "no result"}`);
+    }
+  }
+}
+
+async function visitOnce(url: URL, { port, line, cookie }: Visit): Promise<Result | undefined> {
   const run = await lighthouse(url.href, {
     port,
     hostname: "127.0.0.1",
@@ -43,10 +56,7 @@ export async function measureVisit(url: URL, { port, line, cookie }: Visit): Pro
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
     ...LINES[line],
   });
-  if (!run || run.lhr.runtimeError) {
-    throw new Failure(`${url.pathname}: ${run?.lhr.runtimeError?.message ?? "no result"}`);
-  }
-  return readFigures(run.lhr);
+  return run?.lhr;
 }
 
 /** The median of each figure by itself. */
