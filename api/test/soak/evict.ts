@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { inboxOf } from "../../src/inbox/news";
 
 // An object that nobody calls for ten seconds leaves memory, and its sockets stay.
@@ -23,6 +23,13 @@ export async function sleep(userIds: string[]): Promise<void> {
     expect(inbox).not.toBe(before[index]?.inbox);
     expect(sockets).toBe(before[index]?.sockets);
   }
+}
+
+/** Waits until the inboxes have noticed that all pages are gone. */
+export async function seeEmpty(userIds: string[]): Promise<void> {
+  await vi.waitFor(async () => {
+    for (const { sockets } of await Promise.all(userIds.map(look))) expect(sockets).toBe(0);
+  });
 }
 
 function look(userId: string) {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { MessageSentSchema } from "../../contract/messages";
 import { createPerson, db, send, unique } from "../factory";
-import { abortInbox, sleep } from "./evict";
+import { abortInbox, seeEmpty, sleep } from "./evict";
 import { type Person, openPage } from "./page";
 import { type Loss, type Step, makeSchedule } from "./schedule";
 
@@ -90,6 +90,7 @@ test(
     const connections = pages.reduce((sum, page) => sum + page.getConnections(), 0);
     expect(connections).toBeGreaterThanOrEqual(pages.length + 10);
     for (const page of pages) page.leave();
+    await seeEmpty(people.map(({ id }) => id));
   },
   5 * MINUTES,
 );
