@@ -62,7 +62,7 @@ async function readFeed(db: Database, id: string) {
   await findCursor(db, id, newId());
   const { id: senderId } = await createPerson();
   await openFeed(db, id, newId());
-  await sendMessage(db, { senderId, receiverId: id, text: "Hello" }, "unseen");
+  await sendMessage(db, { senderId, receiverId: id, clientId: newId(), text: "Hello" }, "unseen");
   await markDelivered(db, id, await listFeed(db, id, 0));
   await getUnread(db, id, newId());
 }

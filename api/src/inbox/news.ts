@@ -10,6 +10,19 @@ export function inboxOf(env: InboxEnv, userId: string) {
   return env.INBOX.get(env.INBOX.idFromName(userId));
 }
 
+/** Asks a user's inbox, and once more where it left while it answered: it may be moved at any time. */
+export async function askInbox<Answer>(
+  env: InboxEnv,
+  userId: string,
+  ask: (inbox: ReturnType<typeof inboxOf>) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(inboxOf(env, userId));
+  } catch {
+    return ask(inboxOf(env, userId));
+  }
+}
+
 /** A message, the number of the one before it in what a user wrote and was sent, and what follows. */
 export type Stored = { row: MessageRow; after: number; thenSay: ServerMessage[] };
 

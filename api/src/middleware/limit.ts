@@ -1,6 +1,6 @@
 import type { ApiContext } from "../context";
 import { ApiError } from "../errors";
-import { inboxOf } from "../inbox/news";
+import { askInbox } from "../inbox/news";
 import { LIMITS_PER_MINUTE, type LimitRule } from "../limiter/limits";
 
 /** Counts a request against a rule for one subject and refuses it where none is left. */
@@ -10,7 +10,10 @@ export function enforceLimit(c: ApiContext, rule: LimitRule, subject: string): P
 
 /** The same for an account. Whoever writes messages has an object already, which counts them too. */
 export function enforceAccountLimit(c: ApiContext, rule: LimitRule, id: string): Promise<void> {
-  return rule === "message" ? enforce(c, rule, inboxOf(c.env, id)) : enforceLimit(c, rule, id);
+  if (rule !== "message") return enforceLimit(c, rule, id);
+  return enforce(c, rule, {
+    take: (limit) => askInbox(c.env, id, async (inbox) => inbox.take(limit)),
+  });
 }
 
 type Counting = { take: (limit: number) => Promise<number> };

@@ -24,7 +24,7 @@ function pairOf(one: string, other: string): string {
 export type NewMessage = {
   senderId: string;
   receiverId: string;
-  clientId?: string | undefined;
+  clientId: string;
   text: string;
 };
 
@@ -47,7 +47,7 @@ export async function sendMessage(
   message: NewMessage,
   status: "unseen" | "delivered",
 ): Promise<SentMessage | null> {
-  const { senderId, receiverId, text, clientId = newId() } = message;
+  const { senderId, receiverId, text, clientId } = message;
   const now = isoTime();
   const [, [stored], unread] = (await db.batch([
     sql`INSERT INTO messages (id, pair, sender_id, receiver_id, client_id, text, status, created_at,

@@ -10,10 +10,11 @@ import {
 import { BARE_LIST_SIZE } from "../../contract/common";
 import { addCall, createRouter } from "../call";
 import type { ApiContext } from "../context";
+import { newId } from "../db/id";
 import { toFriend } from "../documents/friend";
 import { toMessage } from "../documents/message";
 import { invalid, notFound } from "../errors";
-import { announceToSender, inboxOf, openConversation } from "../inbox/news";
+import { announceToSender, askInbox, openConversation } from "../inbox/news";
 import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
 import { listFriends } from "../queries/friends";
@@ -42,8 +43,9 @@ addCall(
     const receiverId = typeof given.receiverId === "string" ? given.receiverId : input().receiverId;
     if (receiverId === senderId) throw invalid({ receiverId: ["This is you"] });
     const { message: text, clientId } = await checkInput(c, receiverId, input);
-    const inbox = inboxOf(c.env, receiverId);
-    const sent = await inbox.receive({ senderId, receiverId, clientId, text });
+    // Under one name, however often it is asked for.
+    const message = { senderId, receiverId, clientId: clientId ?? newId(), text };
+    const sent = await askInbox(c.env, receiverId, (inbox) => inbox.receive(message));
     if (!sent) throw notFound("There is no such user");
     // One that is sent again too: what it was announced with may have got lost with the answer.
     afterwards(c, "Announcing a message", announceToSender(c.env, sent));
