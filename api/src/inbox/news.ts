@@ -10,7 +10,10 @@ export function inboxOf(env: InboxEnv, userId: string) {
   return env.INBOX.get(env.INBOX.idFromName(userId));
 }
 
-/** Asks a user's inbox, and once more where it left while it answered: it may be moved at any time. */
+/**
+ * Asks a user's inbox, and once more where that fails: an object may be moved while it answers. Only
+ * for what may be asked twice.
+ */
 export async function askInbox<Answer>(
   env: InboxEnv,
   userId: string,

@@ -1,4 +1,4 @@
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 // A count waits this long for those that follow it; the timer keeps its object in memory meanwhile.
 const STORING_MS = 500;
 
