@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { EmptyStall } from "~/components/empty-stall";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { PostCard } from "~/components/ui/post-card";
@@ -128,21 +128,12 @@ export default function DashboardPage() {
         </div>
       ) : (
         <div className={steps.length > 0 ? "board" : undefined}>
-          <EmptyState icon="pencil">
-            <h2>{isOwn ? "Your stall is ready" : "Nothing on this stall yet"}</h2>
-            <p>
-              {isOwn
-                ? "Write the first post. A paragraph and a title are enough."
-                : `${owner.firstName} has not published anything so far.`}
-            </p>
-            {isOwn && (
-              <p className="row">
-                <ButtonLink href={paths.write(owner.id)} variant="primary">
-                  Write a post
-                </ButtonLink>
-              </p>
-            )}
-          </EmptyState>
+          <EmptyStall
+            person={owner}
+            isOwn={isOwn}
+            heading="h2"
+            invitation="Write the first post. A paragraph and a title are enough."
+          />
           <NextSteps steps={steps} />
         </div>
       )}

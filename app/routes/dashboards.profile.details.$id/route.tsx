@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyStall } from "~/components/empty-stall";
 import { PostCard } from "~/components/ui/post-card";
 import { requireViewer } from "~/server/auth.server";
 import { followAuthor } from "~/server/follow.server";
@@ -44,21 +43,12 @@ export default function ProfilePage() {
             )}
           </div>
           {posts.length === 0 && (
-            <EmptyState icon="pencil">
-              <h3>{isOwn ? "Your stall is ready" : "Nothing on this stall yet"}</h3>
-              <p>
-                {isOwn
-                  ? "What you write stands here for everybody to read."
-                  : `${person.firstName} has not published anything so far.`}
-              </p>
-              {isOwn && (
-                <p className="row">
-                  <ButtonLink href={paths.write(person.id)} variant="primary">
-                    Write a post
-                  </ButtonLink>
-                </p>
-              )}
-            </EmptyState>
+            <EmptyStall
+              person={person}
+              isOwn={isOwn}
+              heading="h3"
+              invitation="What you write stands here for everybody to read."
+            />
           )}
           <div className="stack post-list">
             {posts.map((post) => (
