@@ -34,6 +34,13 @@ const takeDrawn = (page: Page) =>
     return drawn;
   });
 
+/** Whether an element is within the part of the conversation that is seen. */
+function isInLog(element: Element): boolean {
+  const seen = element.closest("[role=log]")?.getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  return seen !== undefined && top >= seen.top && bottom <= seen.bottom;
+}
+
 test("a long conversation draws a message once, and with news only what they change", async ({
   page,
 }) => {
@@ -49,8 +56,10 @@ test("a long conversation draws a message once, and with news only what they cha
 
   const log = page.getByRole("log");
   for (const count of [2 * PAGE, 3 * PAGE, MESSAGES]) {
+    const kept = await bubbles(page).first().elementHandle();
     await log.evaluate((element) => (element.scrollTop = -element.scrollHeight));
     await expect(bubbles(page)).toHaveCount(count);
+    expect(await kept?.evaluate(isInLog), "what was looked at").toBe(true);
   }
   expect(await takeDrawn(page)).toBe(MESSAGES - PAGE);
 
