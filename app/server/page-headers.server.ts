@@ -13,15 +13,14 @@ type PageParts = {
  * those in the page by their digest; frames of our own only where a page asks for them.
  */
 export function contentSecurityPolicy(
-  { env, nonce }: Visit,
+  { nonce }: Visit,
   { isHydrated, hasFrame = false, isFramed = false, styles }: PageParts,
 ): string {
-  const pictures = new URL(env.API_URL).origin;
   return [
     "default-src 'none'",
     `script-src ${isHydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     ["style-src 'self'", styles].filter(Boolean).join(" "),
-    `img-src 'self' data: blob: ${pictures}`,
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
