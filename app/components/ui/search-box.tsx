@@ -9,6 +9,8 @@ type Props = {
   label?: string;
   /** What else the address keeps. */
   hidden?: Record<string, string>;
+  /** Beside what people come for: its button is not the primary one. */
+  isAside?: boolean;
 };
 
 /** A search by GET: its outcome is an address. */
@@ -18,6 +20,7 @@ export function SearchBox({
   defaultValue,
   label = "Search posts and projects",
   hidden = {},
+  isAside = false,
 }: Props) {
   const id = useId();
   return (
@@ -30,7 +33,7 @@ export function SearchBox({
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <Button variant="primary">Search</Button>
+      <Button variant={isAside ? "default" : "primary"}>Search</Button>
     </form>
   );
 }
