@@ -1,7 +1,13 @@
 import type { Page } from "playwright/test";
 import { paths } from "../../app/utils/paths";
 import { THEMES, findBarriers } from "../fixtures/axe";
-import { findHeadingFaults, findMotion, findOverflow, findSmallTargets } from "../fixtures/layout";
+import {
+  findCovered,
+  findHeadingFaults,
+  findMotion,
+  findOverflow,
+  findSmallTargets,
+} from "../fixtures/layout";
 import { getGrounds } from "../fixtures/screens/ground";
 import { nameOf } from "../fixtures/screens/screen";
 import { listPagesOnce } from "../fixtures/screens/screens";
@@ -28,6 +34,7 @@ async function expectNoBarriers(page: Page, how: string): Promise<void> {
     }
   }
   expect.soft(await findSmallTargets(page), `small targets, ${how}`).toEqual([]);
+  expect.soft(await findCovered(page), `covered, ${how}`).toEqual([]);
   expect.soft(await findMotion(page), `motion, ${how}`).toEqual([]);
   expect.soft(await findHeadingFaults(page), `headings, ${how}`).toEqual([]);
   await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
