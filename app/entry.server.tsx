@@ -1,11 +1,11 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { hasOwnFrame, isHydratedPage, isReadingHandle } from "~/utils/hydration";
+import { hasOwnFrame, isHydratedPage, isReadingHandle, leadsToPosts } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
 import { getApiFailure } from "./server/api-call.server";
 import { inlineStyles } from "./server/inline-styles.server";
 import type { StyledPage } from "./server/inline-styles.server";
-import { allowPrefetching, contentSecurityPolicy } from "./server/page-headers.server";
+import { allowPrefetching, contentSecurityPolicy, preloadFont } from "./server/page-headers.server";
 import { renderPage } from "./server/render.server";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
@@ -24,7 +24,9 @@ export default async function handleDocumentRequest(
   const isHydrated = isHydratedPage(handles, root);
   const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
   const isReading = handles.some(isReadingHandle) && root?.viewer === null;
-  if (isReading && status === 200 && !root.lightPages) allowPrefetching(headers);
+  const mayFetchAhead = isReading && !leadsToPosts(handles) && !root.lightPages;
+  if (mayFetchAhead && status === 200) allowPrefetching(headers);
+  if (root && !root.lightPages) preloadFont(headers);
   const { ASSETS } = visit.env;
   const page: StyledPage = isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS);
 

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ApiErrorBody } from "~api/contract/common";
 import type { WebEnv } from "./env.server";
+import { withOwnPictures } from "./pictures.server";
 
 const TIMEOUT_MS = 15_000;
 
@@ -130,7 +131,7 @@ export function createApiCall(caller: Caller) {
     let answer: unknown;
     try {
       response = await send(request);
-      answer = await response.json();
+      answer = JSON.parse(withOwnPictures(await response.text(), env.API_URL));
     } catch (error) {
       return throwUnavailable(error);
     }

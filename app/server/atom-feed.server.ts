@@ -52,7 +52,9 @@ function toEntry(post: Post, siteUrl: string): string {
     `<id>${url}</id>`,
     `<title>${escapeXml(post.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
-    picture ? `<link rel="enclosure" type="image/webp" href="${escapeXml(picture.url)}"/>` : "",
+    picture
+      ? `<link rel="enclosure" type="image/webp" href="${escapeXml(new URL(picture.url, siteUrl).href)}"/>`
+      : "",
     `<published>${post.createdAt}</published>`,
     `<updated>${post.updatedAt}</updated>`,
     `<author><name>${escapeXml(post.user.fullName)}</name><uri>${authorUrl}</uri></author>`,

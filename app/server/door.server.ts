@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { bridgeSocket } from "./bridge.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
+import { isPictureRequest, servePicture } from "./pictures.server";
 import { getRequestHandler } from "./request-handler.server";
 import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";
@@ -11,7 +12,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
-/** Answers one request: by the bridge, from the kept pages, or by Remix; refuses writes from elsewhere. */
+/** Answers one request: by the bridge, with a picture, from the kept pages, or by Remix; refuses writes from elsewhere. */
 export async function handleRequest(
   request: Request,
   bindings: Env,
@@ -19,6 +20,7 @@ export async function handleRequest(
   build: ServerBuild,
 ): Promise<Response> {
   if (request.headers.has("Upgrade")) return bridgeSocket(request, bindings);
+  if (isPictureRequest(request)) return servePicture(request, bindings);
   const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
   const key = getPageKey(request, visit);
   const kept = key && getKeptPage(key, request);

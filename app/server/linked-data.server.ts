@@ -31,12 +31,16 @@ export function describeSite(visit: Visit): object | null {
   });
 }
 
+function toPictureUrl({ SITE_URL }: Visit["env"], picture: string | null): string | undefined {
+  return picture ? new URL(picture, SITE_URL).href : undefined;
+}
+
 /** A blog post as such, one with a price as a thing on offer. */
 export function describePost(visit: Visit, post: PostCard): object | null {
   const url = new URL(paths.post(post.id), visit.env.SITE_URL).href;
   const author = toPerson(visit.env, post.user);
   const price = post.updatedPrice ?? post.price;
-  const common = { url, image: post.images[1280]?.url ?? post.image ?? undefined };
+  const common = { url, image: toPictureUrl(visit.env, post.images[1280]?.url ?? post.image) };
   if (price !== null) {
     return onlySignedOut(visit, {
       "@type": "Product",
@@ -77,7 +81,7 @@ export function describeAuthor(visit: Visit, author: UserPublic): object | null 
     mainEntity: {
       ...toPerson(visit.env, author),
       description: author.bio || undefined,
-      image: author.profilePhoto || undefined,
+      image: toPictureUrl(visit.env, author.profilePhoto),
     },
   });
 }

@@ -1,6 +1,8 @@
 /** What a route says of itself: pages for reading are sent without script to people signed out. */
 export type PageHandle = {
   isReadingPage?: boolean;
+  /** Whether it leads to posts above all, of which none is fetched ahead. */
+  leadsToPosts?: boolean;
   /** Whether it may show another page of ours in a frame. */
   hasFrame?: boolean;
 };
@@ -20,6 +22,10 @@ export function isHydratedPage(handles: readonly unknown[], page: Page | undefin
 
 export function isReadingHandle(handle: unknown): boolean {
   return (handle as PageHandle | undefined)?.isReadingPage === true;
+}
+
+export function leadsToPosts(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => (handle as PageHandle | undefined)?.leadsToPosts);
 }
 
 export function hasOwnFrame(handles: readonly unknown[]): boolean {

@@ -52,7 +52,7 @@ function publicMeta(site: RootData["site"], head: PageHead, path: string): MetaD
     ...property("title", head.title),
     ...property("description", head.description),
     ...property("url", url),
-    ...property("image", picture ? picture.url : new URL("/gate.webp", site.url).href),
+    ...property("image", new URL(picture?.url ?? "/gate.webp", site.url).href),
     ...property("image:width", picture?.width),
     ...property("image:height", picture?.height),
     { name: "twitter:card", content: "summary_large_image" },

@@ -74,7 +74,8 @@ export async function takePictures(
       await loadFont(page);
       await loadPictures(page);
       const path = join(folder, pictureName(shot, theme, width));
-      await page.screenshot({ path, fullPage: !shot.isWindow, animations: "disabled" });
+      // Nothing moves but the clock of a toast, whose end would take it away.
+      await page.screenshot({ path, fullPage: !shot.isWindow });
     }
   } finally {
     await page.close();

@@ -7,6 +7,8 @@ import {
   findMotion,
   findOverflow,
   findSmallTargets,
+  setTextSize,
+  spreadText,
 } from "../fixtures/layout";
 import { getGrounds } from "../fixtures/screens/ground";
 import { nameOf } from "../fixtures/screens/screen";
@@ -14,9 +16,11 @@ import { listPagesOnce } from "../fixtures/screens/screens";
 import { expect, test } from "../fixtures/test";
 import { enterSession } from "../fixtures/web-session";
 
-const WIDTHS_PX = [1280, 360];
+const WIDE_PX = 1280;
+const WIDTHS_PX = [WIDE_PX, 360];
 const NARROWEST_PX = 320;
 const HEIGHT_PX = 900;
+const TEXT_PX = 16;
 
 test.use({
   expectedErrors: [/^500: .*\/status\/500$/u],
@@ -39,6 +43,13 @@ async function expectNoBarriers(page: Page, how: string): Promise<void> {
   expect.soft(await findHeadingFaults(page), `headings, ${how}`).toEqual([]);
   await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
   expect.soft(await findOverflow(page), `overflow at ${NARROWEST_PX} px, ${how}`).toEqual([]);
+  await page.setViewportSize({ width: WIDE_PX, height: HEIGHT_PX });
+  await setTextSize(page, 2 * TEXT_PX);
+  expect.soft(await findOverflow(page), `overflow at 200 % text, ${how}`).toEqual([]);
+  await setTextSize(page, TEXT_PX);
+  await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
+  await spreadText(page);
+  expect.soft(await findOverflow(page), `overflow of spread text, ${how}`).toEqual([]);
 }
 
 for (const { screen, role } of listPagesOnce()) {

@@ -4,6 +4,8 @@ import {
   findMotion,
   findOverflow,
   findSmallTargets,
+  setTextSize,
+  spreadText,
 } from "../fixtures/layout";
 import { expect, test } from "../fixtures/test";
 
@@ -48,6 +50,10 @@ test("a small link is found in a list of links and excepted in a sentence", asyn
   const sentence = '<p>Either <a href="/a">this</a> or <a href="/b">that</a>.</p>';
   await page.setContent(wrap(sentence, style));
   expect(await findSmallTargets(page)).toEqual([]);
+  const row =
+    '<ul><li><p><a href="/a">Kicker</a></p><h3><a href="/b">A title</a></h3> it is</li></ul>';
+  await page.setContent(wrap(row, style + "p, h3 { margin: 0 }"));
+  expect(await findSmallTargets(page)).toHaveLength(2);
   const hidden = `${bar}<style>.bar { visibility: hidden }</style>`;
   await page.setContent(wrap(hidden, style));
   expect(await findSmallTargets(page)).toEqual([]);
@@ -75,6 +81,20 @@ test("what reaches past the window is found, what scrolls in a box of its own is
   expect(await findOverflow(page)).toEqual([expect.stringContaining('id="wide"')]);
   await page.setContent(wrap(`<div class="box">${wide}</div>`, style));
   expect(await findOverflow(page)).toEqual([]);
+});
+
+test("what has no room for larger or wider letters is found", async ({ page }) => {
+  await page.setContent(wrap('<p id="wide">x</p>', "#wide { width: 20rem }"));
+  expect(await findOverflow(page)).toEqual([]);
+  await setTextSize(page, 32);
+  expect(await findOverflow(page)).toEqual([expect.stringContaining('id="wide"')]);
+
+  await page.setContent(
+    wrap('<b id="long">Neither broken nor</b>', "b { font: 30px monospace; white-space: nowrap }"),
+  );
+  expect(await findOverflow(page)).toEqual([]);
+  await spreadText(page);
+  expect(await findOverflow(page)).toEqual([expect.stringContaining('id="long"')]);
 });
 
 test("missing, doubled and skipped headings are found", async ({ page }) => {

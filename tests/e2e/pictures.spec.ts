@@ -119,3 +119,25 @@ function toRgb(tint: string): string {
   const parts = [...tint.slice(1)].map((digit) => Number.parseInt(digit, 16) * 17);
   return `rgb(${parts.join(", ")})`;
 }
+
+test("a page's pictures come from its own site, safe to show and kept for ever", async ({
+  request,
+}) => {
+  const html = await (await request.get(POPULAR)).text();
+  const tags = html.match(/<img [^>]+>/gu) ?? [];
+  expect(tags.length).toBeGreaterThan(3);
+  for (const tag of tags) expect(tag).toMatch(/\ssrc="\/(?:images\/[\w/]+\.webp|gate\.webp)"/u);
+
+  const [, path = ""] = /src="(\/images\/[^"]+)"/u.exec(html) ?? [];
+  const picture = await request.get(path);
+  expect(picture.status()).toBe(200);
+  const { etag = "", ...headers } = picture.headers();
+  expect(headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect((await request.get(path, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+  expect((await request.get("/images/unknown/320.webp")).status()).toBe(404);
+});

@@ -17,7 +17,12 @@ test("with forced colours, buttons and what is current are still told apart", as
     "none",
   );
 
+  const drawing = page.locator(".side li:not(:has([aria-current])) a").first();
+  const inkOf = (element: Element) => getComputedStyle(element).color;
+  expect(await drawing.locator(".icon").evaluate(inkOf)).toBe(await drawing.evaluate(inkOf));
+
   await page.goto("/marketplace?kind=project");
+  await expect(page.locator("select").first()).toHaveCSS("appearance", "auto");
   const colours = (selector: string) =>
     page
       .locator(selector)

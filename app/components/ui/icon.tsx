@@ -1,4 +1,5 @@
 import { classNames } from "./class-names";
+import sprite from "./icons.svg?url";
 
 export type IconName =
   | "search"
@@ -73,7 +74,7 @@ type Props = { name: IconName; size?: "sm" | "md"; className?: string };
 export function Icon({ name, size = "md", className }: Props) {
   return (
     <svg className={classNames("icon", size === "sm" && "icon-sm", className)} aria-hidden="true">
-      <use href={`/icons.svg#${name}`} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

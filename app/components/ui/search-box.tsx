@@ -10,6 +10,8 @@ type Props = {
   label?: string;
   /** What else the address keeps. */
   hidden?: Record<string, string>;
+  /** Beside what people come for: its button is not the primary one. */
+  isAside?: boolean;
 };
 
 /** What is searched for. Its frame is a `.searchbox`. */
@@ -33,6 +35,7 @@ export function SearchBox({
   defaultValue,
   label = "Search posts and projects",
   hidden = {},
+  isAside = false,
 }: Props) {
   return (
     <form className="searchbox" role="search" action={action}>
@@ -40,7 +43,7 @@ export function SearchBox({
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <Button variant="primary">Search</Button>
+      <Button variant={isAside ? "default" : "primary"}>Search</Button>
     </form>
   );
 }

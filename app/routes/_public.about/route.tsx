@@ -73,9 +73,7 @@ export default function AboutPage() {
         <ButtonLink href={paths.marketplace()} variant="primary">
           Explore everything
         </ButtonLink>
-        <ButtonLink href={paths.contact()} variant="ghost">
-          Ask us something
-        </ButtonLink>
+        <ButtonLink href={paths.contact()}>Ask us something</ButtonLink>
       </p>
     </article>
   );

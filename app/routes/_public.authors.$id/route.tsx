@@ -30,7 +30,7 @@ const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const handle: PageHandle = { isReadingPage: true };
+export const handle: PageHandle = { isReadingPage: true, leadsToPosts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, data ? describePage(data) : { title: "Not found" });

@@ -50,8 +50,8 @@ function CommentItem({ comment, post }: { comment: Comment; post: PostDetail }) 
       <Avatar user={user} size="md" />
       <p className="byline">
         <a href={paths.author(user.id)}>{user.fullName}</a>{" "}
-        <time dateTime={toMinute(comment.createdAt)}>{formatDateTime(comment.createdAt)}</time>{" "}
-        {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
+        {user.id === post.user.id && <Badge kind="primary">Author</Badge>}{" "}
+        <time dateTime={toMinute(comment.createdAt)}>{formatDateTime(comment.createdAt)}</time>
       </p>
       <p className="comment-text">{comment.description}</p>
       {mayDelete && (

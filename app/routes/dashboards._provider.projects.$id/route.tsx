@@ -53,6 +53,7 @@ export default function ProjectsPage() {
               name="query"
               defaultValue={query}
               label="Search projects"
+              isAside
             />
             {isOwn && (
               <ButtonLink href={paths.createProject(userId)} variant="primary">

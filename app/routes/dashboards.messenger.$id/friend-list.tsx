@@ -76,6 +76,7 @@ export function FriendList(props: Props) {
           name="query"
           defaultValue={query}
           label="Search people"
+          isAside
         />
       </div>
       {query && (

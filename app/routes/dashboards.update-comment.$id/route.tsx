@@ -61,7 +61,7 @@ export default function UpdateCommentPage() {
           <Field {...fieldProps(fields.description)} as="textarea" rows={5} label="Comment" />
           <div className="row">
             <Button variant="primary">Save changes</Button>
-            <ButtonLink href={paths.post(comment.post, `comment-${comment.id}`)} variant="ghost">
+            <ButtonLink href={paths.post(comment.post, `comment-${comment.id}`)}>
               Leave it as it was
             </ButtonLink>
           </div>

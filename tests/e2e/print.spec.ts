@@ -1,0 +1,50 @@
+import { callApi } from "../fixtures/api";
+import { createPerson, logIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+test("a project on paper is its words, where its links lead and its price, black on white", async ({
+  page,
+}) => {
+  const seller = await createPerson();
+  await callApi("PUT", "/api/users", {
+    token: seller.token,
+    body: { accountType: "provider", pincode: "40501" },
+  });
+  const { token } = await callApi<{ token: string }>("POST", "/api/users/login", { body: seller });
+  const body = {
+    title: "A stall on paper",
+    description: "See [the log](https://example.com/log).",
+    category: "Food",
+    price: 40,
+  };
+  const { id } = await callApi<{ id: string }>("POST", "/api/posts", { token, body });
+  await callApi("POST", "/api/comments", { token, body: { postId: id, description: "Mine." } });
+
+  await logIn(page, await createPerson());
+  await page.goto(`/marketplace/${id}`);
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const colours = () =>
+    page.evaluate(() => ({
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      picture: getComputedStyle(document.body).backgroundImage,
+      ink: getComputedStyle(document.body).color,
+    }));
+  const unwanted = page
+    .locator("header nav, form, .button, .comments, footer, .related")
+    .filter({ visible: true });
+  const onScreen = await colours();
+  expect(onScreen.picture).toContain("gradient");
+  await expect(unwanted).not.toHaveCount(0);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(unwanted).toHaveCount(0);
+  const onPaper = await colours();
+  expect(onPaper).toMatchObject({ ground: "rgb(255, 255, 255)", picture: "none" });
+  expect(onPaper.ink).not.toBe(onScreen.ink);
+  await expect(page.locator(".article-side .price")).toBeVisible();
+  const after = await page
+    .getByRole("link", { name: "the log" })
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(after).toContain("https://example.com/log");
+});
