@@ -60,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { "~": folder("./app") } },
+        resolve: { alias: { "~": folder("./app"), "~api": folder("./api") } },
         test: {
           name: "app",
           environment: "node",

@@ -3,6 +3,9 @@ import type { UserShort } from "~api/contract/users";
 
 export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto">;
 
+/** The route around all of the messenger's screens, whose data is the list of friends. */
+export const MESSENGER_ROUTE = "routes/dashboards.messenger.$id";
+
 /** For how long somebody who typed is said to be writing. */
 export const TYPING_SHOWN_MS = 5_000;
 

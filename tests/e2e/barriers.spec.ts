@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { paths } from "../../app/utils/paths";
 import { THEMES, findBarriers } from "../fixtures/axe";
 import {
+  findCovered,
   findHeadingFaults,
   findMotion,
   findOverflow,
@@ -37,6 +38,7 @@ async function expectNoBarriers(page: Page, how: string): Promise<void> {
     }
   }
   expect.soft(await findSmallTargets(page), `small targets, ${how}`).toEqual([]);
+  expect.soft(await findCovered(page), `covered, ${how}`).toEqual([]);
   expect.soft(await findMotion(page), `motion, ${how}`).toEqual([]);
   expect.soft(await findHeadingFaults(page), `headings, ${how}`).toEqual([]);
   await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });

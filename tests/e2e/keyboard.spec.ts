@@ -1,5 +1,5 @@
 import { callApi } from "../fixtures/api";
-import { logInByKeys, pressOn, tabTo, typeInto } from "../fixtures/keyboard";
+import { logInByKeys, pressOn, tabBackTo, tabTo, typeInto } from "../fixtures/keyboard";
 import { createPair, nameOf, writeMessage } from "../fixtures/messages";
 import { ADMIN, createPerson, createSession } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
@@ -19,6 +19,19 @@ test("the first key on a page leads past its header", async ({ page }) => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await expect(page.locator("main :focus")).toHaveCount(1);
+  }
+});
+
+test("going back by keys, the focus never hides under a header", async ({ page }) => {
+  const person = await createPerson();
+  const { id } = await createPost(person);
+  await logInByKeys(page, person);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  for (const path of [`/marketplace/${id}`, "/marketplace", `/dashboards/write/${person.id}`]) {
+    await page.goto(path);
+    const controls = page.locator("main").locator("a, button, input:not([type=hidden])");
+    await controls.last().focus();
+    await tabBackTo(page, controls.first());
   }
 });
 
@@ -80,6 +93,35 @@ test("keys alone: comment, like and follow", async ({ page }) => {
   await pressOn(page, page.getByRole("button", { name: "Comment", exact: true }));
   await expect(page).toHaveURL(/#comment-/u);
   await expect(page.locator(new URL(page.url()).hash)).toContainText("By keys alone");
+});
+
+test("keys alone: narrow the marketplace, and turn its page", async ({ page }) => {
+  await page.goto("/marketplace");
+  await tabTo(page, page.getByRole("radio", { name: "Everything" }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/kind=blog/u);
+  await page.goto("/marketplace");
+  await pressOn(page, page.getByRole("link", { name: "Next" }));
+  await expect(page).toHaveURL("/marketplace?page=2");
+});
+
+test("keys alone: change a post, and delete it in a dialog", async ({ page }) => {
+  const person = await createPerson();
+  const { title } = await createPost(person);
+  await logInByKeys(page, person);
+  await pressOn(page, page.getByRole("link", { name: "My posts" }).first());
+  await pressOn(page, page.getByRole("link", { name: `Edit ${title}` }));
+  const changed = `Rewritten ${unique()}`;
+  await typeInto(page, page.getByLabel("Title"), changed);
+  await pressOn(page, page.getByRole("button", { name: "Save changes" }));
+  await expect(page.getByRole("heading", { level: 1, name: changed })).toBeFocused();
+
+  await page.goto(`/dashboards/posts/${person.id}`);
+  const dialog = page.getByRole("dialog", { name: `Delete “${changed}”?` });
+  await pressOn(page, page.getByRole("link", { name: `Delete ${changed}` }));
+  await pressOn(page, dialog.getByRole("button", { name: "Delete", exact: true }));
+  await expect(page.getByText(`“${changed}” is deleted.`)).toBeVisible();
 });
 
 test("keys alone: message somebody", async ({ page }) => {

@@ -1,4 +1,5 @@
 import {
+  findCovered,
   findHeadingFaults,
   findMotion,
   findOverflow,
@@ -56,6 +57,19 @@ test("a small link is found in a list of links and excepted in a sentence", asyn
   const hidden = `${bar}<style>.bar { visibility: hidden }</style>`;
   await page.setContent(wrap(hidden, style));
   expect(await findSmallTargets(page)).toEqual([]);
+});
+
+test("a link that another one lies over is found, one that lies above it is not", async ({
+  page,
+}) => {
+  const style =
+    "article, .above { position: relative } h2 a::after { content: ''; position: absolute; inset: 0 }";
+  const card = (name: string) =>
+    `<article><a class="${name}" href="/b">Food</a><h2><a href="/a">Soup</a></h2></article>`;
+  await page.setContent(wrap(card("under"), style));
+  expect(await findCovered(page)).toEqual([expect.stringContaining('<a class="under"')]);
+  await page.setContent(wrap(card("above"), `${style} .above { z-index: 1 }`));
+  expect(await findCovered(page)).toEqual([]);
 });
 
 test("what reaches past the window is found, what scrolls in a box of its own is not", async ({

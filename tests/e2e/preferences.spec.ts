@@ -64,3 +64,41 @@ test("what changes is said: a toast, how many there are, a preview that is old",
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.locator("[aria-live=polite]")).toContainText("Not up to date");
 });
+
+test("a post on paper is its words alone, dark on white in either theme", async ({ page }) => {
+  const post = await createPost(await createPerson());
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  const prose = page.locator(".prose");
+  const ink = () => prose.evaluate((element) => getComputedStyle(element).color.match(/\d+/gu));
+  expect(Math.min(...((await ink()) ?? []).map(Number))).toBeGreaterThan(150);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+  await expect(prose).toContainText("Some text.");
+  expect(Math.max(...((await ink()) ?? []).map(Number))).toBeLessThan(80);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  for (const control of await page.locator("button, input, textarea, nav a").all()) {
+    await expect(control).toBeHidden();
+  }
+});
+
+test("a chosen theme is mirrored to the browser's storage once a page is hydrated", async ({
+  page,
+}) => {
+  const mirrored = () => page.evaluate(() => localStorage.getItem("theme"));
+  await page.goto("/login");
+  await expect.poll(mirrored).toBe("LightTheme");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect.poll(mirrored).toBe("DarkTheme");
+});
+
+test("a service worker that an earlier application left behind is put away", async ({ page }) => {
+  await page.addInitScript(() => {
+    const registration = { unregister: async () => performance.mark("put away") };
+    const value = { ready: Promise.resolve(registration) };
+    Object.defineProperty(navigator, "serviceWorker", { value });
+  });
+  await page.goto("/login");
+  await page.waitForFunction(() => performance.getEntriesByName("put away").length === 1);
+});

@@ -3,7 +3,9 @@ import { callApi } from "../fixtures/api";
 import { conversationOf, createPair, writeMessage } from "../fixtures/messages";
 import { ADMIN, createSession, logIn } from "../fixtures/people";
 import type { Person } from "../fixtures/people";
+import { seeConnected } from "../fixtures/talk";
 import { expect, test } from "../fixtures/test";
+import { ask, openWebSession } from "../fixtures/web-session";
 
 /** Opens a live view; the page is not done loading before it ends. */
 async function openLiveView(page: Page, own: Person, friend: Person): Promise<FrameLocator> {
@@ -41,6 +43,23 @@ test("a live view shows a message when it comes, without a script", async ({ pag
   await expect(live.getByRole("log")).toContainText("I do");
   await page.getByRole("link", { name: "Plain view" }).click();
   await expect(page.getByRole("log")).toContainText("I do");
+});
+
+test("what a live view writes comes at once, also to a browser that takes compressed pages", async () => {
+  const [one, two] = await createPair();
+  await writeMessage(two, one, "Before");
+  const headers = { "Accept-Encoding": "br, gzip" };
+  const answer = await ask(await openWebSession(one), `/messenger/live/${two.id}`, { headers });
+  const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let html = "";
+  const readUntil = async (words: string) => {
+    while (!html.includes(words)) html += (await stream?.read())?.value ?? words;
+  };
+  await readUntil("Before");
+  await writeMessage(two, one, "While you watch");
+  await readUntil("While you watch");
+  expect(html).toMatch(/^<!DOCTYPE html>.*Before.*While you watch/su);
+  await stream?.cancel();
 });
 
 test("two live views grow at a time, the oldest closes with a link, and none opens signed out", async ({
@@ -84,6 +103,7 @@ test("a live view raises the marks of one's messages as far as they get", async 
   await shows(live).toMatch(/Written before.*Seen/u);
   await shows(live).not.toMatch(/Sent|Delivered/u);
 
+  await seeConnected(other);
   await other.getByLabel("Message to").pressSequentially("I");
   await expect(doing(live)).toHaveText("Writing …");
   await writeMessage(two, one, "An answer");

@@ -37,6 +37,8 @@ test("the list counts what waits, and opening a conversation marks it as seen", 
   await logIn(page, one);
   await page.goto(`/dashboards/messenger/${one.id}`);
   await expect(page).toHaveTitle(/^\(3\) Messenger/);
+  const badge = page.locator(".work-header").getByRole("link", { name: /^Messenger/ });
+  await expect(badge).toHaveAccessibleName("Messenger, 3 unread");
   const items = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem");
   await expect(items).toHaveCount(2);
   await expect(items.nth(0)).toContainText("From a third");
@@ -44,6 +46,7 @@ test("the list counts what waits, and opening a conversation marks it as seen", 
 
   await items.nth(1).getByRole("link").click();
   await expect(page).toHaveTitle(/^\(1\) Robin/);
+  await expect(badge).toHaveAccessibleName("Messenger, 1 unread");
   await expect(page.getByRole("log")).toContainText("2 new");
   await expect(items.nth(1)).not.toContainText("unread");
   await page.getByRole("link", { name: "Check for new messages" }).click();

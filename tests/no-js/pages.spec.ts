@@ -1,3 +1,5 @@
+import { createPerson } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
 
 test("the theme switch keeps the page and holds from the first byte", async ({ page }) => {
@@ -57,6 +59,25 @@ test("every state of the marketplace is an address", async ({ page }) => {
   await expect(page.getByText("This list ends at page")).toBeVisible();
   await page.getByRole("link", { name: "Go to the last page" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a card's category and author are links of their own, though the whole card is one", async ({
+  page,
+}) => {
+  const post = await createPost(await createPerson());
+  const lists = [
+    "/",
+    "/marketplace",
+    "/marketplace/search?searchQuery=paper",
+    `/marketplace/${post.id}`,
+  ];
+  for (const path of lists) {
+    await page.goto(path);
+    await page.locator("article a.kicker").last().click();
+    await expect(page).toHaveURL(/\/marketplace\/[a-z-]+\/[^/]+$/u);
+    await page.getByRole("article").first().locator(".byline a").first().click();
+    await expect(page).toHaveURL(/\/authors\//u);
+  }
 });
 
 test("a filter that cannot be read is told beside it and leaves the list standing", async ({

@@ -17,6 +17,7 @@ test("liking takes back a dislike, and again takes back the like", async ({ page
   await openAnothersPost(page);
   await page.getByRole("button", { name: "Dislike, 0 dislikes" }).click();
   await expect(page).toHaveURL(/#reactions$/);
+  await expect(page.locator("#reactions")).toBeInViewport({ ratio: 1 });
   const dislike = page.getByRole("button", { name: "Dislike, 1 dislike" });
   await expect(dislike).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Like, 0 likes" }).click();

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
+import { LinkButton } from "~/components/ui/link";
 import { formatTime } from "~/utils/dates";
 import { drawingKey, looksSame } from "~/utils/message-runs";
 import type { Run } from "~/utils/message-runs";
@@ -68,9 +69,9 @@ function Stamp({ message, isStreamed, onRetry }: StampProps) {
         <Icon name="alert" size="sm" />
         <span>Not sent{problem && `: ${problem}`}</span>
         {clientId && onRetry && (
-          <button type="button" className="link-button" onClick={() => onRetry(clientId)}>
+          <LinkButton type="button" onClick={() => onRetry(clientId)}>
             Try again
-          </button>
+          </LinkButton>
         )}
       </p>
     );

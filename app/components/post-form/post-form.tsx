@@ -10,6 +10,7 @@ import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { Prose } from "~/components/ui/prose";
 import { PicturePanel } from "./picture-panel";
+import { PillPlaces } from "./pill-places";
 import { TextEditor } from "./text-editor";
 import { useComforts } from "./use-comforts";
 
@@ -112,7 +113,11 @@ export function PostForm(props: Props) {
                 label="Tags"
                 hint="Up to 10, with commas between them"
               />
-              {comforts && <comforts.TagPills inputId={fields.tags.id} />}
+              {comforts ? (
+                <comforts.TagPills inputId={fields.tags.id} />
+              ) : (
+                <PillPlaces tags={fields.tags.defaultValue ?? ""} />
+              )}
               {hasPrice && (
                 <>
                   <div className="field-pair field-pair-narrow">

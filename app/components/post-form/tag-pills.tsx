@@ -1,10 +1,6 @@
 import { Icon } from "~/components/ui/icon";
+import { listTags } from "./list-tags";
 import { typeInto, useControlValue } from "./use-control";
-
-function listTags(value: string): string[] {
-  const tags = value.split(",").map((tag) => tag.trim().toLowerCase());
-  return [...new Set(tags.filter((tag) => tag !== ""))];
-}
 
 /** The tags that were typed with commas between them, each with a way to take it out. */
 export function TagPills({ inputId }: { inputId: string }) {

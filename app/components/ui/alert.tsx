@@ -13,17 +13,17 @@ const ICONS = {
 
 type AlertKind = keyof typeof ICONS;
 
-type Props = { kind?: AlertKind } & ComponentProps<"div">;
+type Props = { kind?: AlertKind; icon?: IconName } & ComponentProps<"div">;
 
 /** A message to the person: spoken at once when it is an error, when there is time otherwise. */
-export function Alert({ kind = "info", className, children, ...props }: Props) {
+export function Alert({ kind = "info", icon, className, children, ...props }: Props) {
   return (
     <div
       className={classNames("alert", `alert-${kind}`, className)}
       role={kind === "error" ? "alert" : "status"}
       {...props}
     >
-      <Icon name={ICONS[kind]} />
+      <Icon name={icon ?? ICONS[kind]} />
       <div>{children}</div>
     </div>
   );

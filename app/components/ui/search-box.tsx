@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
@@ -13,6 +14,20 @@ type Props = {
   isAside?: boolean;
 };
 
+/** What is searched for. Its frame is a `.searchbox`. */
+export function SearchField({ label, ...props }: { label: string } & ComponentProps<"input">) {
+  const id = useId();
+  return (
+    <>
+      <Icon name="search" />
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} type="search" placeholder={label} {...props} />
+    </>
+  );
+}
+
 /** A search by GET: its outcome is an address. */
 export function SearchBox({
   action,
@@ -22,14 +37,9 @@ export function SearchBox({
   hidden = {},
   isAside = false,
 }: Props) {
-  const id = useId();
   return (
     <form className="searchbox" role="search" action={action}>
-      <Icon name="search" />
-      <label className="sr-only" htmlFor={id}>
-        {label}
-      </label>
-      <input id={id} name={name} type="search" placeholder={label} defaultValue={defaultValue} />
+      <SearchField label={label} name={name} defaultValue={defaultValue} />
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -2,12 +2,16 @@ import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Byline } from "~/components/ui/byline";
 import { Card } from "~/components/ui/card";
+import { CountCell, DataTable } from "~/components/ui/data-table";
 import { Panel } from "~/components/ui/panel";
 import { PostCard } from "~/components/ui/post-card";
 import { Price } from "~/components/ui/price";
 import { Prose } from "~/components/ui/prose";
+import { RowActions } from "~/components/ui/row-actions";
+import { RowTitle } from "~/components/ui/row-title";
 import { Statistics } from "~/components/ui/statistics";
 import { Table } from "~/components/ui/table";
+import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
 import { AUTHOR, HTML, PHOTOGRAPHED, POST, PROJECT } from "./sample";
 
@@ -16,6 +20,7 @@ const COLUMNS = [
   { label: "Posts", isNumber: true },
   { label: "Projects", isNumber: true },
 ];
+const ROW_COLUMNS = [{ label: "Person" }, { label: "Posts", isNumber: true }];
 const ROWS = [
   { category: "Design", posts: 184, projects: 61 },
   { category: "Music", posts: 67, projects: 22 },
@@ -100,6 +105,34 @@ export function CardGuides() {
       </Guide>
       <Guide id="prose" title="Long text" note="60 to 75 characters a line.">
         {() => <Prose html={HTML} />}
+      </Guide>
+      <Guide
+        id="rows"
+        title="Rows with things to do"
+        note="The title leads to the thing itself; every button says which row it means."
+      >
+        {(prefix) => (
+          <DataTable caption={`People, ${prefix}`} columns={ROW_COLUMNS}>
+            <tr>
+              <th scope="row">
+                <RowTitle
+                  picture={<Avatar user={AUTHOR} />}
+                  title={AUTHOR.fullName}
+                  href={paths.about()}
+                  note="Provider since May"
+                />
+              </th>
+              <CountCell label="Posts" count={1041} />
+              <td>
+                <RowActions
+                  name={AUTHOR.fullName}
+                  editHref={paths.about()}
+                  deleteHref={paths.about()}
+                />
+              </td>
+            </tr>
+          </DataTable>
+        )}
       </Guide>
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { SearchField } from "~/components/ui/search-box";
 import { Select } from "~/components/ui/select";
 import type { UserFilter } from "./filter.server";
 
@@ -10,14 +10,9 @@ export function UserFilterForm({ action, filter }: Props) {
   return (
     <form className="row user-filter" role="search" action={action}>
       <div className="searchbox">
-        <Icon name="search" />
-        <label className="sr-only" htmlFor="users-query">
-          Search by name or e-mail
-        </label>
-        <input
-          id="users-query"
+        <SearchField
           name="query"
-          type="search"
+          label="Search by name or e-mail"
           placeholder="Name or e-mail"
           defaultValue={filter.query}
         />

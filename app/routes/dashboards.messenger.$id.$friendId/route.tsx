@@ -4,23 +4,21 @@ import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$i
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import type { PageHandle } from "~/utils/hydration";
-import { countUnread, withUnread } from "~/utils/messenger";
+import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger";
 import { pageMeta } from "~/utils/page-meta";
 import { sendMessage } from "./action.server";
 import { Conversation } from "./conversation";
 import { loadConversation } from "./loader.server";
 
-const MESSENGER = "routes/dashboards.messenger.$id";
-
 const GONE = { fullName: "Deleted user", profilePhoto: "" };
 
 export const handle: PageHandle = { hasFrame: true };
 
-export const meta: MetaFunction<typeof loader, { [MESSENGER]: typeof messengerLoader }> = ({
+export const meta: MetaFunction<typeof loader, { [MESSENGER_ROUTE]: typeof messengerLoader }> = ({
   matches,
   data,
 }) => {
-  const messenger = matches.find(({ id }) => id === MESSENGER)?.data as
+  const messenger = matches.find(({ id }) => id === MESSENGER_ROUTE)?.data as
     Awaited<ReturnType<typeof messengerLoader>> | undefined;
   const unread = countUnread(messenger?.friends ?? [], data?.friendId);
   const name = data?.partner?.fullName ?? GONE.fullName;

@@ -4,16 +4,14 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { countUnread, withUnread } from "~/utils/messenger";
+import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
-const MESSENGER = "routes/dashboards.messenger.$id";
-
-export const meta: MetaFunction<typeof loader, { [MESSENGER]: typeof messengerLoader }> = ({
+export const meta: MetaFunction<typeof loader, { [MESSENGER_ROUTE]: typeof messengerLoader }> = ({
   matches,
 }) => {
-  const messenger = matches.find(({ id }) => id === MESSENGER)?.data as
+  const messenger = matches.find(({ id }) => id === MESSENGER_ROUTE)?.data as
     Awaited<ReturnType<typeof messengerLoader>> | undefined;
   const unread = countUnread(messenger?.friends ?? []);
   return pageMeta(matches, { title: withUnread("Messenger", unread) });
@@ -26,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function NoConversation() {
-  const messenger = useRouteLoaderData<typeof messengerLoader>(MESSENGER);
+  const messenger = useRouteLoaderData<typeof messengerLoader>(MESSENGER_ROUTE);
   const knowsAnybody = messenger !== undefined && messenger.friends.length > 0;
   return (
     <section

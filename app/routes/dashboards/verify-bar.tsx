@@ -1,15 +1,15 @@
 import { Form, useLocation } from "@remix-run/react";
 import { CsrfField } from "~/components/csrf-field";
+import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 
 /** Asks an unverified account to verify, with a button that sends the mail again. */
 export function VerifyBar() {
   const { pathname, search } = useLocation();
   return (
-    <div className="alert alert-warning alert-row">
-      <Icon name="mail" />
+    // It is there from the beginning, so nobody has to hear of it as of news.
+    <Alert kind="warning" icon="mail" role={undefined} className="alert-row">
       <div className="row-between">
         <p>
           <strong>Verify your account.</strong> Follow the link in the mail that we sent you.
@@ -20,6 +20,6 @@ export function VerifyBar() {
           <Button size="small">Send the mail again</Button>
         </Form>
       </div>
-    </div>
+    </Alert>
   );
 }
