@@ -5,7 +5,7 @@ import type { loader as rootLoader } from "./root";
 import { getApiFailure } from "./server/api-call.server";
 import { inlineStyles } from "./server/inline-styles.server";
 import type { StyledPage } from "./server/inline-styles.server";
-import { allowPrefetching, contentSecurityPolicy, preloadFont } from "./server/page-headers.server";
+import { allowPrefetching, contentSecurityPolicy } from "./server/page-headers.server";
 import { renderPage } from "./server/render.server";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
@@ -26,7 +26,6 @@ export default async function handleDocumentRequest(
   const isReading = handles.some(isReadingHandle) && root?.viewer === null;
   const mayFetchAhead = isReading && !leadsToPosts(handles) && !root.lightPages;
   if (mayFetchAhead && status === 200) allowPrefetching(headers);
-  if (root && !root.lightPages) preloadFont(headers);
   const { ASSETS } = visit.env;
   const page: StyledPage = isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS);
 

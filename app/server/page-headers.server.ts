@@ -30,14 +30,6 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Lets the font come beside what the page shows, which does not wait for it. */
-export function preloadFont(headers: Headers): void {
-  headers.append(
-    "Link",
-    '</fonts/inter-basic-400-800.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low',
-  );
-}
-
 /**
  * Lets a page for reading be fetched ahead when somebody is about to open it. The rules leave posts
  * out: one that is fetched ahead would be read without being counted.

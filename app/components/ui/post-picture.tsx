@@ -12,7 +12,7 @@ type Props = {
   alt?: string;
 };
 
-const AT_ONCE = { fetchpriority: "high" };
+const AT_ONCE = { fetchpriority: "high", decoding: "sync" } as const;
 const IN_TIME = { loading: "lazy", decoding: "async" } as const;
 
 /** A post's picture in the widths there are; the sign of its kind where it has none. */
