@@ -12,7 +12,10 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
-/** Answers one request: by the bridge, with a picture, from the kept pages, or by Remix; refuses writes from elsewhere. */
+/**
+ * Answers one request: by the bridge, with a picture, from the kept pages, or by Remix; refuses
+ * writes from elsewhere.
+ */
 export async function handleRequest(
   request: Request,
   bindings: Env,
