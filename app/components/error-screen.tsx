@@ -1,10 +1,20 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useState } from "react";
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { KeptSubmission } from "~/components/kept-submission";
 import { getLastSubmission } from "~/utils/last-submission";
 import { StatusScreen } from "~/components/status-screen";
 
 type Said = { message?: unknown; error?: unknown; lastPage?: unknown };
+
+/** Asks for a page again that the line broke off from, as soon as there is one. */
+function useReturn(isAway: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isAway) return;
+    addEventListener("online", revalidate);
+    return () => removeEventListener("online", revalidate);
+  }, [isAway, revalidate]);
+}
 
 /** What an error boundary shows: the status screen, with what the API said where it said something. */
 export function ErrorScreen() {
@@ -14,8 +24,9 @@ export function ErrorScreen() {
   // Never on the server: there a post is answered with a page of its own.
   const [submission] = useState(getLastSubmission);
   const kept = submission && <KeptSubmission submission={submission} />;
+  const isMissingPart = typeof document !== "undefined" && error instanceof TypeError;
+  useReturn(isMissingPart && !submission);
   if (!isRouteErrorResponse(error)) {
-    const isMissingPart = typeof document !== "undefined" && error instanceof TypeError;
     return (
       <StatusScreen code={500} retryHref={retryHref} isMissingPart={isMissingPart}>
         {kept}

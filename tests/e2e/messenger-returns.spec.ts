@@ -97,6 +97,23 @@ test("marks that rose while the page was offline are right afterwards", async ({
   await expect(page.getByRole("log")).toContainText("Seen");
 });
 
+test("a conversation that could not be read anew comes back with the line", async ({
+  page,
+  context,
+}) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  await page.route(/\.data/u, (route) => route.abort());
+  await say(page, "The first of all");
+  await expect(
+    page.getByRole("heading", { name: "A part of this page did not arrive" }),
+  ).toBeVisible();
+  await page.unroute(/\.data/u);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("log")).toContainText("The first of all");
+});
+
 test("what is read in one tab waits in no other", async ({ page, context }) => {
   const [one, two] = await createPair();
   await openTalk(page, one, two);
