@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { paths } from "../../app/utils/paths";
 import { THEMES, findBarriers } from "../fixtures/axe";
+import { waitForHydration } from "../fixtures/hydration";
 import {
   findCovered,
   findHeadingFaults,
@@ -72,8 +73,8 @@ test("a button without a name and words too pale to read are noticed", async ({ 
   const { session, userId } = (await getGrounds()).rider;
   await enterSession(page.context(), session);
   for (const path of [paths.about(), paths.dashboard(userId)]) {
-    // What is added before the page's script comes would be gone with it.
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await waitForHydration(page);
     await page.evaluate(() => {
       const pale = document.createElement("p");
       pale.textContent = "Neither black nor white";

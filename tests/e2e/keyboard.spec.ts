@@ -1,4 +1,5 @@
 import { callApi } from "../fixtures/api";
+import { waitForHydration } from "../fixtures/hydration";
 import { logInByKeys, pressOn, tabBackTo, tabTo, typeInto } from "../fixtures/keyboard";
 import { createPair, nameOf, writeMessage } from "../fixtures/messages";
 import { ADMIN, createPerson, createSession } from "../fixtures/people";
@@ -11,8 +12,8 @@ test("the first key on a page leads past its header", async ({ page }) => {
   const person = await createPerson();
   await logInByKeys(page, person);
   for (const path of ["/", "/login", "/dashboards"]) {
-    // React may stumble over a key that comes in the midst of hydration.
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await waitForHydration(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();

@@ -1,9 +1,11 @@
+import { waitForHydration } from "../fixtures/hydration";
 import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 test("single keys lead around the site", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
   await page.goto("/dashboards", { waitUntil: "networkidle" });
+  await waitForHydration(page);
   const heading = page.getByRole("heading", { level: 1 });
   const ways: [string[], string][] = [
     [["g", "m"], `/dashboards/messenger/${id}`],
@@ -24,6 +26,7 @@ test("single keys lead around the site", async ({ page }) => {
 test("the search is found from a page without one", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
   await page.goto(`/dashboards/profile/settings/${id}`, { waitUntil: "networkidle" });
+  await waitForHydration(page);
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/marketplace");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -34,6 +37,7 @@ test("nothing is loaded before a first key, and typing is never a shortcut", asy
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(`/dashboards/write/${id}`, { waitUntil: "networkidle" });
+  await waitForHydration(page);
   await page.getByLabel("Title").pressSequentially("ghn/?");
   await expect(page.getByLabel("Title")).toHaveValue("ghn/?");
   await expect(page).toHaveURL(`/dashboards/write/${id}`);
