@@ -6,17 +6,16 @@ test("single keys lead around the site", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
   await page.goto("/dashboards", { waitUntil: "networkidle" });
   await waitForHydration(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  const ways: [string[], string][] = [
-    [["g", "m"], `/dashboards/messenger/${id}`],
-    [["n"], `/dashboards/write/${id}`],
-    [["g", "d"], `/dashboards/dashboard/${id}`],
-    [["g", "h"], "/"],
+  const ways: [string[], string, string][] = [
+    [["g", "m"], `/dashboards/messenger/${id}`, "Messages"],
+    [["n"], `/dashboards/write/${id}`, "Write a post"],
+    [["g", "d"], `/dashboards/dashboard/${id}`, "Welcome"],
+    [["g", "h"], "/", "Good writing"],
   ];
-  for (const [keys, path] of ways) {
+  for (const [keys, path, name] of ways) {
     for (const key of keys) await page.keyboard.press(key);
     await expect(page).toHaveURL(path);
-    await expect(heading).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   }
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -28,6 +27,19 @@ test("the search is found from a page without one", async ({ page }) => {
   await page.goto(`/dashboards/profile/settings/${id}`, { waitUntil: "networkidle" });
   await waitForHydration(page);
   await page.keyboard.press("/");
+  await expect(page).toHaveURL("/marketplace");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("who wants to search while another page comes gets there all the same", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.goto(`/dashboards/profile/settings/${id}`, { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const key of ["g", "h", "/"]) await page.keyboard.press(key);
   await expect(page).toHaveURL("/marketplace");
   await expect(page.getByRole("searchbox")).toBeFocused();
 });

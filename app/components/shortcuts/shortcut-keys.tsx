@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { isShortcut } from "~/components/shortcuts/is-shortcut";
 import { paths } from "~/utils/paths";
@@ -6,6 +6,9 @@ import { useRootData } from "~/utils/root-data";
 import { SHORTCUTS } from "~/utils/shortcuts";
 
 const PAUSE_MS = 1_500;
+
+/** What a visit of the history says of itself when it was made to search there. */
+const FOR_SEARCH = "search";
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("~/components/shortcuts/shortcuts-dialog")).ShortcutsDialog,
@@ -28,10 +31,11 @@ type Props = {
 export function ShortcutKeys({ first }: Props) {
   const { viewer } = useRootData();
   const navigate = useNavigate();
-  const { key: place } = useLocation();
+  const { key: place, state } = useLocation();
+  const isLeaving = useNavigation().location !== undefined;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const begun = useRef({ keys: "", at: 0 });
-  const searchedFrom = useRef<string | null>(null);
+  const last = useRef(place);
   const viewerId = viewer?.id;
 
   useEffect(() => {
@@ -43,9 +47,8 @@ export function ShortcutKeys({ first }: Props) {
       begun.current = isBegun ? { keys: `${pressed} `, at: now } : { keys: "", at: 0 };
       if (pressed === "?") return setIsHelpOpen(true);
       if (pressed === "/") {
-        if (focusSearch()) return;
-        searchedFrom.current = place;
-        return navigate(paths.marketplace());
+        if (!isLeaving && focusSearch()) return;
+        return navigate(paths.marketplace(), { state: FOR_SEARCH });
       }
       const to = SHORTCUTS.find((one) => one.keys === pressed)?.to;
       if (to) navigate(to(viewerId));
@@ -60,13 +63,13 @@ export function ShortcutKeys({ first }: Props) {
     first.splice(0).forEach(press);
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [first, navigate, place, viewerId]);
+  }, [first, isLeaving, navigate, viewerId]);
 
   useEffect(() => {
-    if (searchedFrom.current === null || searchedFrom.current === place) return;
-    searchedFrom.current = null;
-    focusSearch();
-  }, [place]);
+    const isNew = place !== last.current;
+    last.current = place;
+    if (isNew && state === FOR_SEARCH) focusSearch();
+  }, [place, state]);
 
   if (!isHelpOpen) return null;
   return (
