@@ -192,11 +192,21 @@ test("somebody unknown is noticed, and typing ends with the message", () => {
   world.tell({ type: "presence", userId: "ann", online: true });
   world.store("ann", ME);
   world.bring(1);
-  expect(world.state.hasStranger).toBe(true);
+  expect(world.state.gaps).toBe(1);
   expect([...world.state.typing]).toEqual([]);
   expect([...world.state.online]).toEqual(["ann"]);
   world.tell({ type: "connection", isOpen: false });
   expect([...world.state.online]).toEqual([]);
+});
+
+test("a connection that comes again leaves a gap, the first one does not", () => {
+  const world = new World();
+  world.tell({ type: "connection", isOpen: true });
+  expect(world.state.gaps).toBe(0);
+  world.tell({ type: "connection", isOpen: false });
+  world.tell({ type: "connection", isOpen: false });
+  world.tell({ type: "connection", isOpen: true });
+  expect(world.state.gaps).toBe(1);
 });
 
 test("where more was missed than is read at once, the rest is an earlier part", () => {

@@ -35,8 +35,11 @@ export type MessengerState = {
   seenUpTo: Readonly<Record<string, string>>;
   online: ReadonlySet<string>;
   typing: ReadonlySet<string>;
-  /** Whether somebody who is not in the list wrote, or was written to. */
-  hasStranger: boolean;
+  /**
+   * How often there was news that was not all of it: somebody who is not in the list, or a new
+   * connection, to which nothing is told of what was seen elsewhere meanwhile.
+   */
+  gaps: number;
 };
 
 export type MessengerEvent =
@@ -68,7 +71,7 @@ export function startMessenger({ ownId, cursor, friends }: Start): MessengerStat
     seenUpTo: {},
     online: new Set(),
     typing: new Set(),
-    hasStranger: false,
+    gaps: 0,
   };
 }
 
@@ -123,7 +126,7 @@ function hear(state: MessengerState, { message, clientId }: News): MessengerStat
     heard: [...state.heard, { friendId, message: talk }],
     outgoing: state.outgoing.filter((one) => one.clientId !== clientId && one.id !== talk.id),
     typing: talk.isMine ? state.typing : withMember(state.typing, friendId, false),
-    hasStranger: state.hasStranger || state.friends.every(({ id }) => id !== friendId),
+    gaps: state.gaps + (state.friends.some(({ id }) => id === friendId) ? 0 : 1),
   };
 }
 
@@ -133,13 +136,14 @@ type News = Extract<ServerMessage, { type: "message" }>;
 export function changeMessenger(state: MessengerState, event: MessengerEvent): MessengerState {
   switch (event.type) {
     case "loaded":
-      return { ...state, friends: takeList(state, event.friends), hasStranger: false };
+      return { ...state, friends: takeList(state, event.friends) };
     case "connection":
       return {
         ...state,
         isConnected: event.isOpen,
         isLost: !event.isOpen,
         isReachable: state.isReachable || event.isOpen,
+        gaps: state.gaps + (event.isOpen && state.isLost ? 1 : 0),
         online: new Set(),
         typing: new Set(),
       };

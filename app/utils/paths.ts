@@ -63,6 +63,7 @@ export const paths = {
   conversation: (userId: string, friendId: string, query?: Query, hash = "") =>
     withQuery(`/dashboards/messenger/${segment(userId)}/${segment(friendId)}`, query) +
     (hash && `#${hash}`),
+  friends: () => "/messenger/friends",
   messages: (friendId: string, query?: Query) =>
     withQuery(`/messenger/messages/${segment(friendId)}`, query),
   messengerSocket: (query?: Query) => withQuery("/messenger/socket", query),

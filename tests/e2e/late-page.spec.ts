@@ -1,3 +1,4 @@
+import { waitForHydration } from "../fixtures/hydration";
 import { registerAndLogIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -23,4 +24,21 @@ test("a page that does not come for two minutes is given up, and may be asked fo
   isHeld = false;
   await page.locator(".loading-overlay").getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
+});
+
+test("a page that the line broke off from comes with the line", async ({ page, context }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.goto("/dashboards", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  await page.route(/\.data/u, (route) => route.abort());
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: "My posts" }).click();
+  await expect(
+    page.getByRole("heading", { name: "A part of this page did not arrive" }),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
+  await expect(page).toHaveURL(`/dashboards/posts/${id}`);
 });

@@ -1,21 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { joinPages, putBefore, toConversation } from "~/utils/conversation";
 import type { Page } from "~/utils/conversation";
 import type { MessengerState } from "~/utils/messenger-state";
 import { paths } from "~/utils/paths";
+import { readJson, useReading } from "~/components/use-reading";
 
 type Loaded = Page & { friendId: string; isLatest: boolean };
-
-/** What came before a message; null where there was no answer to make use of. */
-async function readOlder(friendId: string, before: string): Promise<Page | null> {
-  try {
-    const response = await fetch(paths.messages(friendId, { before }), { redirect: "error" });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
-}
 
 /** A conversation in a hydrated page: it grows at its end by news, at its beginning on demand. */
 export function useConversation(state: MessengerState, loaded: Loaded) {
@@ -25,10 +15,10 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
   const [hasFailed, setHasFailed] = useState(false);
   const [starts, setStarts] = useState<readonly string[]>([]);
 
+  const takeEnd = useCallback((page: Page) => setKnown((before) => joinPages(before, page)), []);
   useEffect(() => {
-    const page = { messages: loadedMessages, hasOlder: loadedHasOlder };
-    setKnown((before) => joinPages(before, page));
-  }, [loadedMessages, loadedHasOlder]);
+    takeEnd({ messages: loadedMessages, hasOlder: loadedHasOlder });
+  }, [loadedMessages, loadedHasOlder, takeEnd]);
 
   // Not of the whole state: a badge or somebody typing must not draw a long conversation anew.
   const { heard, outgoing, delivered, seenUpTo } = state;
@@ -37,20 +27,18 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
     return toConversation({ heard, outgoing, delivered, seenUpTo }, friendId, known.messages);
   }, [isLatest, heard, outgoing, delivered, seenUpTo, friendId, known]);
 
+  const end = paths.messages(friendId);
+  useReading(isLatest ? state.gaps : undefined, end, takeEnd);
   // The list may have been read a moment after the conversation.
   const lastKnown = state.friends.find(({ id }) => id === friendId)?.last?.id;
-  const { revalidate } = useRevalidator();
-  const isBehind =
-    isLatest && lastKnown !== undefined && messages.every(({ id }) => id !== lastKnown);
-  useEffect(() => {
-    if (isBehind) revalidate();
-  }, [isBehind, revalidate]);
+  const isBehind = isLatest && messages.every(({ id }) => id !== lastKnown);
+  useReading(isBehind ? lastKnown : undefined, end, takeEnd);
 
   const oldest = known.messages[0]?.id;
   const loadOlder = useCallback(async () => {
     if (!oldest || isLoading) return;
     setIsLoading(true);
-    const page = await readOlder(friendId, oldest);
+    const page = await readJson<Page>(paths.messages(friendId, { before: oldest }));
     setIsLoading(false);
     setHasFailed(page === null);
     if (!page) return;

@@ -1,12 +1,13 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import type { Acquaintance } from "~/utils/messenger";
 import { TYPING_SHOWN_MS, countUnread, withUnread } from "~/utils/messenger";
 import { changeMessenger, startMessenger } from "~/utils/messenger-state";
 import type { MessengerState } from "~/utils/messenger-state";
+import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import { publishUnread } from "./publish-unread";
 import { useCourier } from "./use-courier";
+import { useReading } from "~/components/use-reading";
 import { useSocket } from "./use-socket";
 
 const TYPING_SAID_MS = 3_000;
@@ -44,17 +45,10 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
 
   useEffect(() => dispatch({ type: "loaded", friends: loaded.friends }), [loaded.friends]);
 
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (state.hasStranger) revalidate();
-  }, [state.hasStranger, revalidate]);
-
-  // What was seen elsewhere while there was no connection is not told again.
-  const wasLost = useRef(false);
-  useEffect(() => {
-    if (!state.isLost && wasLost.current) revalidate();
-    wasLost.current = state.isLost;
-  }, [state.isLost, revalidate]);
+  const takeList = useCallback((list: Pick<Loaded, "friends">) => {
+    dispatch({ type: "loaded", friends: list.friends });
+  }, []);
+  useReading(state.gaps, paths.friends(), takeList);
 
   const waiting = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
   useEffect(() => {

@@ -1,34 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
-import { getApiFailure } from "~/server/api-call.server";
 import { requireViewer } from "~/server/auth.server";
 import { readForm } from "~/server/forms.server";
+import { answerScript } from "~/server/script-answer.server";
 import { MessageFormSchema } from "~/server/message-form.server";
 import { toTalkMessage } from "~/utils/messenger";
 
-/** What the messenger's script reads; pages have loaders of their own. */
-async function answer(work: () => Promise<object>): Promise<Response> {
-  try {
-    return Response.json(await work());
-  } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    const { fields, message } = failure.body;
-    const said = Object.values(fields ?? {}).flat();
-    return Response.json(
-      { problem: said.length > 0 ? said.join(". ") : message },
-      { status: failure.status },
-    );
-  }
-}
-
-/** An earlier part of a conversation. */
+/** The end of a conversation, or an earlier part of it. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { users } = args.context.visit.api;
   const before = IdSchema.safeParse(new URL(args.request.url).searchParams.get("before")).data;
-  return answer(async () => {
+  return answerScript(async () => {
     const query = { before, limit: MESSAGES_SHOWN_AT_MOST };
     const { message: rows } = await users.messages(args.params["friendId"] ?? "", query);
     return {
@@ -57,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const receiverId = args.params["friendId"] ?? "";
   const { message: text } = submission.value;
-  return answer(async () => {
+  return answerScript(async () => {
     const sent = await users.sendMessage({ receiverId, message: text, clientId: key }, key);
     return { message: toTalkMessage(sent.message, viewer.id) };
   });
