@@ -1,8 +1,9 @@
+import { AnswerStore, answerFrom } from "./answer-store.server";
+import type { StoredAnswer } from "./answer-store.server";
 import type { Visit } from "./visit.server";
 
 const FRESH_MS = 5_000;
-const STALE_MS = 120_000;
-const MAX_PAGES = 400;
+const MAX_BYTES = 24 * 1024 ** 2;
 const MAX_ASKED = 2_000;
 
 /** Pages that are the same for everyone signed out. Posts are not kept: each reading is counted. */
@@ -11,15 +12,12 @@ const SHARED_PATHS =
 
 const SHARED_TYPES = /^(?:text\/html|text\/plain|application\/(?:atom\+)?xml);/u;
 
-type KeptPage = {
-  body: ArrayBuffer;
-  headers: [string, string][];
-  etag: string;
-  madeAt: number;
+type KeptPage = StoredAnswer & {
+  /** When somebody last set about making it anew. */
   refreshedAt: number;
 };
 
-const pages = new Map<string, KeptPage>();
+const pages = new AnswerStore<KeptPage>(MAX_BYTES);
 
 /** Addresses with a query that were asked for, the latest last. Most of them are asked for once. */
 const asked = new Set<string>();
@@ -47,18 +45,9 @@ export function getKeptPage(key: string, request: Request) {
   const kept = pages.get(key);
   if (!kept) return null;
   const now = Date.now();
-  if (now - kept.madeAt > STALE_MS) {
-    pages.delete(key);
-    return null;
-  }
   const isStale = now - kept.refreshedAt > FRESH_MS;
   if (isStale) kept.refreshedAt = now;
-  const isUnchanged = request.headers.get("If-None-Match") === kept.etag;
-  const response = new Response(isUnchanged ? null : kept.body, {
-    status: isUnchanged ? 304 : 200,
-    headers: kept.headers,
-  });
-  return { response, isStale };
+  return { response: answerFrom(kept, request), isStale };
 }
 
 /**
@@ -85,10 +74,7 @@ export async function keepPage(key: string, response: Response): Promise<Respons
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
   const now = Date.now();
-  pages.delete(key);
-  pages.set(key, { body, headers: [...headers], etag, madeAt: now, refreshedAt: now });
-  const [oldest] = pages.keys();
-  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
+  pages.set(key, { body, headers: [...headers], etag, storedAt: now, refreshedAt: now });
   return new Response(body, { headers });
 }
 
