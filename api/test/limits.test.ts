@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { subnet } from "../src/middleware/address";
 import { createPerson, send, unique } from "./factory";
 
+const WAIT = { timeout: 5000 };
 const strict = { RATE_LIMIT_SCALE: "1" };
 // Refused before a password is hashed, which would take its time.
 const login = (headers: Record<string, string>) =>
@@ -77,7 +78,7 @@ const storedCount = (name: string) =>
 test("what was counted is remembered by an object that left memory", async () => {
   const name = unique("rule:somebody");
   for (const _ of [1, 2, 3]) expect(await limiter(name).take(5)).toBe(0);
-  await vi.waitFor(async () => expect(await storedCount(name)).toMatchObject({ count: 3 }));
+  await vi.waitFor(async () => expect(await storedCount(name)).toMatchObject({ count: 3 }), WAIT);
   const aborting = runInDurableObject(limiter(name), (_limiter, state) => state.abort("Evicted"));
   await expect(aborting).rejects.toThrow("Evicted");
   expect([await limiter(name).take(5), await limiter(name).take(5)]).toEqual([0, 0]);
@@ -87,7 +88,7 @@ test("what was counted is remembered by an object that left memory", async () =>
 test("a minute later everything is left, and nothing of what is over is kept", async () => {
   const name = unique("rule:somebody");
   await limiter(name).take(1);
-  await vi.waitFor(async () => expect(await storedCount(name)).toBeDefined());
+  await vi.waitFor(async () => expect(await storedCount(name)).toBeDefined(), WAIT);
   expect(await limiter(name).take(1)).toBeGreaterThan(50);
   expect(await runDurableObjectAlarm(limiter(name))).toBe(true);
   expect(await storedCount(name)).toBeDefined();

@@ -142,11 +142,13 @@ test("a long absence is brought in full", async () => {
   const socket = await connect(two.token, { after: BEFORE_ALL_MESSAGES });
   const heard = await socket.hears("message", 430);
   expect(heard.map(({ message }) => message.id)).toEqual(ids);
-  await vi.waitFor(async () =>
-    expect(
-      await db.all(sql`SELECT id FROM messages
-      WHERE receiver_id = ${two.id} AND status = 'unseen'`),
-    ).toEqual([]),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await db.all(sql`SELECT id FROM messages
+        WHERE receiver_id = ${two.id} AND status = 'unseen'`),
+      ).toEqual([]),
+    { timeout: 5000 },
   );
 });
 

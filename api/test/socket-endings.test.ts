@@ -1,5 +1,8 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { inboxOf } from "../src/inbox/news";
 import { connect } from "./connect";
 import { PASSWORD, createPerson, db, send } from "./factory";
 
@@ -62,10 +65,20 @@ test("blocking and deleting close all sockets", async () => {
 });
 
 test("a session that expires closes its sockets", async () => {
-  const { token, tokenHash } = await createPerson();
-  const soon = new Date(Date.now() + 500).toISOString();
-  await db.all(sql`UPDATE sessions SET expires_at = ${soon} WHERE token_hash = ${tokenHash}`);
-  await saysBye(await connect(token), "expired");
+  const { id, token, tokenHash } = await createPerson();
+  const endsAtMs = Date.now() + 3_600_000;
+  const endsAt = new Date(endsAtMs).toISOString();
+  await db.all(sql`UPDATE sessions SET expires_at = ${endsAt} WHERE token_hash = ${tokenHash}`);
+  const socket = await connect(token);
+  expect(await runDurableObjectAlarm(inboxOf(env, id))).toBe(true);
+  expect(socket.all("bye")).toEqual([]);
+  vi.useFakeTimers({ now: endsAtMs, toFake: ["Date"] });
+  try {
+    expect(await runDurableObjectAlarm(inboxOf(env, id))).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+  await saysBye(socket, "expired");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { paths } from "../../app/utils/paths";
 import { THEMES, findBarriers } from "../fixtures/axe";
-import { waitForHydration } from "../fixtures/hydration";
+import { visit, waitForHydration } from "../fixtures/hydration";
 import {
   findCovered,
   findHeadingFaults,
@@ -65,6 +65,7 @@ for (const { screen, role } of listPagesOnce()) {
     await page.unrouteAll();
     if ((await page.locator("script[type=module]").count()) === 0) return;
     await page.goto(screen.path(ground), { waitUntil: "networkidle" });
+    await waitForHydration(page);
     await expectNoBarriers(page, "scripts allowed");
   });
 }
@@ -73,8 +74,7 @@ test("a button without a name and words too pale to read are noticed", async ({ 
   const { session, userId } = (await getGrounds()).rider;
   await enterSession(page.context(), session);
   for (const path of [paths.about(), paths.dashboard(userId)]) {
-    await page.goto(path);
-    await waitForHydration(page);
+    await visit(page, path);
     await page.evaluate(() => {
       const pale = document.createElement("p");
       pale.textContent = "Neither black nor white";

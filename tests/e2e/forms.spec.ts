@@ -1,4 +1,5 @@
 import { callApi } from "../fixtures/api";
+import { visit } from "../fixtures/hydration";
 import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
 import { makePicture } from "../fixtures/pictures";
 import { createPost } from "../fixtures/posts";
@@ -6,7 +7,7 @@ import { expect, test } from "../fixtures/test";
 
 test("the toolbar writes Markdown, and the preview follows", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
-  await page.goto(`/dashboards/write/${id}`);
+  await visit(page, `/dashboards/write/${id}`);
   const text = page.getByLabel("Text", { exact: true });
   await text.fill("salt");
   await text.press("ControlOrMeta+a");
@@ -21,7 +22,7 @@ test("the toolbar writes Markdown, and the preview follows", async ({ page }) =>
 
 test("tags become pills that can be taken out", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
-  await page.goto(`/dashboards/write/${id}`);
+  await visit(page, `/dashboards/write/${id}`);
   const pills = page.getByRole("list", { name: "Tags" });
   await page.getByLabel("Tags").first().fill("Bread, salt,  bread, olives");
   await expect(pills.getByRole("listitem")).toHaveText(["bread", "salt", "olives"]);
@@ -31,7 +32,7 @@ test("tags become pills that can be taken out", async ({ page }) => {
 
 test("a chosen picture is shown before it is sent", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
-  await page.goto(`/dashboards/write/${id}`);
+  await visit(page, `/dashboards/write/${id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Picture").setInputFiles(await makePicture());
   await expect(page.getByAltText("What you have chosen")).toBeVisible();
@@ -39,7 +40,7 @@ test("a chosen picture is shown before it is sent", async ({ page }) => {
 
 test("an accepted picture is kept when another field was wrong", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
-  await page.goto(`/dashboards/write/${id}`);
+  await visit(page, `/dashboards/write/${id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("Some text");
   await page.getByLabel("Category").selectOption("Food");
@@ -67,7 +68,7 @@ test("an accepted picture is kept when another field was wrong", async ({ page }
 test("a link that deletes asks in a dialog, which can be closed", async ({ page }) => {
   const person = await registerAndLogIn(page);
   const { id, title } = await createPost(person);
-  await page.goto(`/dashboards/posts/${person.id}`);
+  await visit(page, `/dashboards/posts/${person.id}`);
   await page.getByRole("link", { name: `Delete ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
   await dialog.getByRole("button", { name: "Keep it" }).click();
@@ -84,7 +85,7 @@ test("a comment is deleted in a dialog over its post", async ({ page }) => {
   const post = await createPost(person);
   const body = { postId: post.id, description: "To be taken back" };
   await callApi("POST", "/api/comments", { token: person.token, body });
-  await page.goto(`/marketplace/${post.id}`);
+  await visit(page, `/marketplace/${post.id}`);
   await page.getByRole("link", { name: /^Delete comment/u }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
   await expect(dialog).toContainText("To be taken back");
@@ -95,7 +96,7 @@ test("a comment is deleted in a dialog over its post", async ({ page }) => {
 test("a hydrated form comes back filled after its session has ended", async ({ page }) => {
   const person = await createPerson();
   await logIn(page, person);
-  await page.goto(`/dashboards/write/${person.id}`);
+  await visit(page, `/dashboards/write/${person.id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Title").fill("Written for an hour");
   await page.getByLabel("Text", { exact: true }).fill("One line\n\nand another");
@@ -117,7 +118,7 @@ test.describe("with a connection that breaks off", () => {
 
   test("what was typed is shown, and sent again by one press", async ({ page }) => {
     const person = await registerAndLogIn(page);
-    await page.goto(`/dashboards/write/${person.id}`);
+    await visit(page, `/dashboards/write/${person.id}`);
     await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
     await page.getByLabel("Title").fill("Through a tunnel");
     await page.getByLabel("Text", { exact: true }).fill("Dark and loud");

@@ -1,3 +1,4 @@
+import { NOT_KEPT } from "../fixtures/addresses";
 import { createPerson, logIn, logInThroughScreen } from "../fixtures/people";
 import { RUNNING_SCRIPT } from "../fixtures/html";
 import { expect, test } from "../fixtures/test";
@@ -71,7 +72,10 @@ test("a write from elsewhere is refused before anything else, and changes nothin
     const response = await fetch(new URL("/logout", page.url()), {
       method: "POST",
       redirect: "manual",
-      headers: { ...headers, Cookie: `session=${cookie?.value}` } as Record<string, string>,
+      headers: { ...NOT_KEPT, ...headers, Cookie: `session=${cookie?.value}` } as Record<
+        string,
+        string
+      >,
       body: new URLSearchParams({ csrf: "guessed" }),
     });
     expect(response.status, JSON.stringify(headers)).toBe(403);
@@ -88,7 +92,7 @@ test("a browser that names no origin writes with the session's token", async ({ 
   const response = await fetch(new URL("/logout", page.url()), {
     method: "POST",
     redirect: "manual",
-    headers: { Cookie: `session=${cookie?.value}` },
+    headers: { ...NOT_KEPT, Cookie: `session=${cookie?.value}` },
     body: new URLSearchParams({ csrf }),
   });
   expect(response.status).toBe(302);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
-import { getAddress } from "../fixtures/addresses";
+import { NOT_KEPT, getAddress } from "../fixtures/addresses";
 import { INJECTIONS, RAN, packTexts, pickLines } from "../fixtures/injections";
 import { ADMIN, createPerson, createSession } from "../fixtures/people";
 import { makePicture } from "../fixtures/pictures";
@@ -76,7 +76,7 @@ async function publishPicture(token: string, name: string): Promise<string> {
   body.set("image", new File([new Uint8Array(buffer)], `${name}.jpg`, { type: "image/jpeg" }));
   const answer = await fetch(new URL("/api/posts", getAddress("API_URL")), {
     method: "POST",
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { ...NOT_KEPT, Authorization: `Bearer ${token}` },
     body,
   });
   return ((await answer.json()) as Id).id;

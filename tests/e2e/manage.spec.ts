@@ -1,3 +1,4 @@
+import { visit } from "../fixtures/hydration";
 import { ADMIN, createPerson, createSession, logIn, registerAndLogIn } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
@@ -7,7 +8,7 @@ test("the form of a post follows from one post to the next without loading a doc
 }) => {
   const person = await registerAndLogIn(page);
   const [first, second] = [await createPost(person), await createPost(person)];
-  await page.goto(`/dashboards/posts/${person.id}`);
+  await visit(page, `/dashboards/posts/${person.id}`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const { title } of [first, second]) {
     await page.getByRole("link", { name: `Edit ${title}` }).click();
@@ -26,7 +27,7 @@ test("a hydrated users' list blocks and unblocks where it stands", async ({ page
   const name = `Robin ${person.lastName}`;
   const { id } = await createSession(ADMIN);
   await logIn(page, ADMIN);
-  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await visit(page, `/dashboards/users-list/${id}?query=${person.email}`);
   await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
   await page.getByRole("button", { name: `Unblock ${name}` }).click();
   await expect(page.getByRole("button", { name: `Block ${name}`, exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
+import { visit } from "../fixtures/hydration";
 import { createPair, readTexts } from "../fixtures/messages";
 import { ADMIN, createSession, logIn } from "../fixtures/people";
 import { openTalk, say } from "../fixtures/talk";
@@ -27,7 +28,7 @@ test("signing out in one tab closes the other's socket, and the page says why", 
   const sockets = watchSockets(page);
   await openTalk(page, one, two);
   const other = await context.newPage();
-  await other.goto("/dashboards");
+  await visit(other, "/dashboards");
   await other.locator(".work-header .menu summary").click();
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("alert")).toContainText("You signed out", SOON);
@@ -64,7 +65,7 @@ test("a session that is ended from elsewhere closes its socket", async ({ page, 
   await openTalk(page, one, two);
   const elsewhere = await browser.newPage();
   await logIn(elsewhere, one);
-  await elsewhere.goto(`/dashboards/profile/settings/${one.id}/sessions`);
+  await visit(elsewhere, `/dashboards/profile/settings/${one.id}/sessions`);
   await elsewhere.getByRole("button", { name: "End all others" }).click();
   await expect(page.getByRole("alert")).toContainText("You signed out, here or elsewhere", SOON);
   await expect.poll(sockets).toEqual({ made: 1, open: 0 });

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from "playwright/test";
+import { visit } from "../fixtures/hydration";
 import { conversationOf, createPair, nameOf, readTexts, writeMessage } from "../fixtures/messages";
 import { createPerson, logIn } from "../fixtures/people";
 import { friends, openTalk, say, seeConnected, seeTexts } from "../fixtures/talk";
@@ -29,7 +30,7 @@ test("after a time offline all is there once: messages, outbox, badges, title an
   await writeMessage(two, one, "Before");
   const tab = await context.newPage();
   await openTalk(page, one, two);
-  await tab.goto("/dashboards");
+  await visit(tab, "/dashboards");
   await expect(headerBadge(tab)).toHaveAccessibleName("Messenger, 1 unread");
   const stored = countStored(page);
 
@@ -123,9 +124,9 @@ test("what is read in one tab waits in no other", async ({ page, context }) => {
   const [one, two] = await createPair();
   await openTalk(page, one, two);
   const tab = await context.newPage();
-  await tab.goto(`/dashboards/messenger/${one.id}`);
+  await visit(tab, `/dashboards/messenger/${one.id}`);
   await page.bringToFront();
-  await page.goto("/dashboards");
+  await visit(page, "/dashboards");
   await writeMessage(two, one, "Who reads this first?");
   await expect(friends(tab).nth(0)).toContainText("1 unread");
   await expect(tab).toHaveTitle(/^\(1\) Messenger/u);

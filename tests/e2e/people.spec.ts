@@ -1,4 +1,5 @@
 import { callApi } from "../fixtures/api";
+import { visit } from "../fixtures/hydration";
 import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
 import type { Person } from "../fixtures/people";
 import { makePicture } from "../fixtures/pictures";
@@ -24,7 +25,7 @@ test("a rider becomes a provider in a dialog, and is signed out after a moment",
   await dialog.getByRole("button", { name: "Let's go" }).click();
   await expect(page.getByText("Please login again to see changes")).toBeVisible();
   await expect(page).toHaveURL("/login");
-  await page.goto("/dashboards");
+  await visit(page, "/dashboards");
   await expect(page).toHaveURL(/\/login/);
 });
 
@@ -40,7 +41,7 @@ test("Escape closes the upgrade's dialog", async ({ page }) => {
 test("the upgrade's page keeps its words until the sign-out", async ({ page }) => {
   const { token } = await registerAndLogIn(page);
   await callApi("PUT", "/api/users", { token, body: { pincode: "4711" } });
-  await page.goto("/dashboards/upgrade");
+  await visit(page, "/dashboards/upgrade");
   await page.getByRole("main").getByRole("button", { name: "Let's go" }).click();
   await expect(page.getByText("You are a provider now.")).toBeVisible();
   await expect(page.getByText("Please login again to see changes")).toBeVisible();
@@ -53,14 +54,14 @@ test("a tab that is closed after the upgrade is signed out at the next request",
 }) => {
   const { token } = await registerAndLogIn(page);
   await callApi("PUT", "/api/users", { token, body: { pincode: "4711" } });
-  await page.goto("/dashboards/upgrade");
+  await visit(page, "/dashboards/upgrade");
   await page.getByRole("main").getByRole("button", { name: "Let's go" }).click();
   await expect(page.getByText("You are a provider now.")).toBeVisible();
   await page.close();
 
   const next = await context.newPage();
   await expect(async () => {
-    await next.goto("/dashboards");
+    await visit(next, "/dashboards");
     await expect(next).toHaveURL(/\/login/, { timeout: 500 });
   }).toPass();
   await expect(next.getByText("Please login again to see changes")).toBeVisible();
@@ -70,7 +71,7 @@ test("a chosen photo is shown before it is sent, and stands in the header after"
   page,
 }) => {
   const person = await registerAndLogIn(page);
-  await page.goto(`${settingsOf(person)}/photos`);
+  await visit(page, `${settingsOf(person)}/photos`);
   const panel = page.getByRole("region", { name: "Profile photo" });
   await panel.getByLabel("New profile photo").setInputFiles(await makePicture());
   await expect(panel.getByRole("img", { name: "The chosen one" })).toHaveAttribute("src", /^blob:/);
@@ -84,7 +85,7 @@ test("the settings follow from one tab to the next without loading a document", 
   page,
 }) => {
   const person = await registerAndLogIn(page);
-  await page.goto(settingsOf(person));
+  await visit(page, settingsOf(person));
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByLabel("First name").fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -115,7 +116,7 @@ test("the settings follow from one tab to the next without loading a document", 
 
 test("ending a session takes it from the list where it stands", async ({ page }) => {
   const person = await registerAndLogIn(page);
-  await page.goto(`${settingsOf(person)}/sessions`);
+  await visit(page, `${settingsOf(person)}/sessions`);
   const rows = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: /^End the session/ }).click();
@@ -126,7 +127,7 @@ test("a hydrated profile follows in place, and its e-mail form sends once", asyn
   const person = await createPerson();
   const name = `${person.firstName} ${person.lastName}`;
   await registerAndLogIn(page, { isVerified: true });
-  await page.goto(`/dashboards/profile/details/${person.id}`);
+  await visit(page, `/dashboards/profile/details/${person.id}`);
   await page.getByRole("button", { name: `Follow ${name}` }).click();
   await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
   await page.getByRole("link", { name: "Send e-mail" }).click();
@@ -143,7 +144,7 @@ test("pointing at a link to a profile is no visit", async ({ page }) => {
   await logInAfresh(page, author);
   const link = page.getByRole("main").getByRole("link", { name: viewer.lastName });
   await expect(async () => {
-    await page.goto(`/dashboards/profile/details/${author.id}`);
+    await visit(page, `/dashboards/profile/details/${author.id}`);
     await expect(link).toBeVisible({ timeout: 1000 });
   }).toPass();
   await link.hover();

@@ -1,4 +1,5 @@
 import { callApi } from "../fixtures/api";
+import { visit } from "../fixtures/hydration";
 import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
@@ -45,20 +46,22 @@ test("what changes is said: a toast, how many there are, a preview that is old",
 }) => {
   const person = await createPerson();
   await logIn(page, person);
-  await page.goto(`/dashboards/profile/settings/${person.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/dashboards/profile/settings/${person.id}`);
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.locator(".Toastify [role=alert]")).toBeVisible();
 
-  await page.goto("/marketplace?kind=project&minPrice=5", { waitUntil: "networkidle" });
+  await visit(page, "/marketplace?kind=project&minPrice=5");
   const count = page.locator("[aria-live=polite]", { hasText: /in all|results? for/u });
   await count.evaluate((element) => element.setAttribute("data-same", ""));
-  await page.getByRole("link", { name: "From $5, remove this filter" }).click();
+  const filter = page.getByRole("link", { name: "From $5, remove this filter" });
+  await filter.click();
+  await expect(filter).toHaveCount(0);
   await expect(page).toHaveURL("/marketplace?kind=project");
   await expect(count).toHaveAttribute("data-same");
 
   await page.route("**/post-preview", (route) => route.abort());
-  await page.goto(`/dashboards/write/${person.id}`);
+  await visit(page, `/dashboards/write/${person.id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("salt");
   const preview = page.getByRole("region", { name: "Preview" });
@@ -69,6 +72,7 @@ test("a post on paper is its words alone, dark on white in either theme", async 
   const post = await createPost(await createPerson());
   await page.goto(`/marketplace/${post.id}`);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   const prose = page.locator(".prose");
   const ink = () => prose.evaluate((element) => getComputedStyle(element).color.match(/\d+/gu));
   expect(Math.min(...((await ink()) ?? []).map(Number))).toBeGreaterThan(150);

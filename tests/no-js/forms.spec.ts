@@ -1,4 +1,5 @@
 import { createPerson, logIn, registerAndLogIn } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
 
 test("a login without values says what is missing beside each field and on top", async ({
@@ -85,9 +86,8 @@ test("Preview shows the rendering and keeps the form", async ({ page }) => {
 });
 
 test("an empty comment is refused beside its field", async ({ page }) => {
-  await registerAndLogIn(page);
-  await page.goto("/marketplace");
-  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  const { id } = await createPost(await registerAndLogIn(page));
+  await page.goto(`/marketplace/${id}`);
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByLabel("Add a comment")).toHaveAccessibleDescription(
     /Write a comment first/,

@@ -53,6 +53,7 @@ test("a post is changed in the form that it was written in, with its picture and
   await expect(page.getByAltText("The present picture")).toBeVisible();
   await page.getByLabel("Tags").fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(`/marketplace/${id}`);
   const kept = await callApi<{ tags: string[]; image: string | null }>("GET", `/api/posts/${id}`);
   expect(kept.tags).toEqual([]);
   expect(kept.image).not.toBeNull();

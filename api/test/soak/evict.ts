@@ -27,9 +27,12 @@ export async function sleep(userIds: string[]): Promise<void> {
 
 /** Waits until the inboxes have noticed that all pages are gone. */
 export async function seeEmpty(userIds: string[]): Promise<void> {
-  await vi.waitFor(async () => {
-    for (const { sockets } of await Promise.all(userIds.map(look))) expect(sockets).toBe(0);
-  });
+  await vi.waitFor(
+    async () => {
+      for (const { sockets } of await Promise.all(userIds.map(look))) expect(sockets).toBe(0);
+    },
+    { timeout: 5000 },
+  );
 }
 
 function look(userId: string) {
