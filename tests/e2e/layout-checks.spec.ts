@@ -96,6 +96,7 @@ test("what reaches past the box that it stands in is found, what wraps or scroll
   expect(await foundIn(long)).toEqual([expect.stringMatching(/^\d+ px: <p>Incompre/)]);
   expect(await foundIn("<p>To be read in lines</p>")).toEqual([]);
   expect(await foundIn(long, "main { overflow: auto }")).toEqual([]);
+  expect(await foundIn(long, "p { overflow: hidden }")).toEqual([]);
   expect(await foundIn(long, "main { border: 0 }")).toEqual([]);
   expect(await foundIn(long, "main { border: 0; background: #eee }")).toHaveLength(1);
   const button = '<div><button style="width: 150px">Wide</button></div>';
