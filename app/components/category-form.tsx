@@ -42,7 +42,9 @@ export function CategoryForm(props: Props) {
           <Field {...fieldProps(fields.title)} label="Title" hint={hint} />
           <div className="row">
             <Button variant="primary">{submitLabel}</Button>
-            <ButtonLink href={cancelHref}>Cancel</ButtonLink>
+            <ButtonLink href={cancelHref} variant="ghost">
+              Cancel
+            </ButtonLink>
           </div>
         </Form>
       </Panel>

@@ -3,11 +3,13 @@ import { paths } from "../../app/utils/paths";
 import { THEMES, findBarriers } from "../fixtures/axe";
 import { visit, waitForHydration } from "../fixtures/hydration";
 import {
+  enlargeRoot,
   findCovered,
   findHeadingFaults,
   findMotion,
   findOverflow,
   findSmallTargets,
+  findSpilled,
   setTextSize,
   spreadText,
 } from "../fixtures/layout";
@@ -44,10 +46,23 @@ async function expectNoBarriers(page: Page, how: string): Promise<void> {
   expect.soft(await findHeadingFaults(page), `headings, ${how}`).toEqual([]);
   await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
   expect.soft(await findOverflow(page), `overflow at ${NARROWEST_PX} px, ${how}`).toEqual([]);
-  await page.setViewportSize({ width: WIDE_PX, height: HEIGHT_PX });
   await setTextSize(page, 2 * TEXT_PX);
-  expect.soft(await findOverflow(page), `overflow at 200 % text, ${how}`).toEqual([]);
+  // Parts within parts: for these, a phone with large letters has no room.
+  const isStyleguide = new URL(page.url()).pathname === "/styleguide";
+  for (const width of isStyleguide ? [WIDE_PX] : WIDTHS_PX) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
+    const where = `at 200 % text, ${width} px, ${how}`;
+    expect.soft(await findOverflow(page), `overflow ${where}`).toEqual([]);
+    expect.soft(await findSpilled(page), `spilled ${where}`).toEqual([]);
+  }
   await setTextSize(page, TEXT_PX);
+  if (!isStyleguide) {
+    // Larger letters for the page alone, which its breakpoints know nothing of.
+    await enlargeRoot(page, "200%");
+    expect.soft(await findOverflow(page), `overflow of twice the root, ${how}`).toEqual([]);
+    expect.soft(await findSpilled(page), `spilled of twice the root, ${how}`).toEqual([]);
+    await enlargeRoot(page, "");
+  }
   await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
   await spreadText(page);
   expect.soft(await findOverflow(page), `overflow of spread text, ${how}`).toEqual([]);

@@ -52,10 +52,16 @@ async function findShifts(page: Page, path: string): Promise<string[]> {
   return moved.map((shift) => `${path} ${shift}`);
 }
 
-for (const width of [1280, 360]) {
-  test(`nothing moves when scripts take over a page, ${width} px wide`, async ({ page }) => {
+for (const [width, height] of [
+  [1280, 900],
+  [360, 900],
+  [800, 1400],
+] as const) {
+  test(`nothing moves when scripts take over a page of ${width} × ${height} px`, async ({
+    page,
+  }) => {
     test.slow();
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height });
     const [own, friend] = await createPair();
     const post = await createPost(own);
     await writeMessage(friend, own, "Are you there?");

@@ -4,6 +4,7 @@ import {
   findMotion,
   findOverflow,
   findSmallTargets,
+  findSpilled,
   setTextSize,
   spreadText,
 } from "../fixtures/layout";
@@ -81,6 +82,29 @@ test("what reaches past the window is found, what scrolls in a box of its own is
   expect(await findOverflow(page)).toEqual([expect.stringContaining('id="wide"')]);
   await page.setContent(wrap(`<div class="box">${wide}</div>`, style));
   expect(await findOverflow(page)).toEqual([]);
+});
+
+test("what reaches past the box that it stands in is found, what wraps or scrolls there is not", async ({
+  page,
+}) => {
+  const style = "main { width: 100px; border: 1px solid } p { margin: 0; font: 16px monospace }";
+  const foundIn = async (body: string, more = "") => {
+    await page.setContent(wrap(`<main>${body}</main>`, style + more));
+    return findSpilled(page);
+  };
+  const long = "<p>Incomprehensibilities</p>";
+  expect(await foundIn(long)).toEqual([expect.stringMatching(/^\d+ px: <p>Incompre/)]);
+  expect(await foundIn("<p>To be read in lines</p>")).toEqual([]);
+  expect(await foundIn(long, "main { overflow: auto }")).toEqual([]);
+  expect(await foundIn(long, "p { overflow: hidden }")).toEqual([]);
+  expect(await foundIn(long, "main { border: 0 }")).toEqual([]);
+  expect(await foundIn(long, "main { border: 0; background: #eee }")).toHaveLength(1);
+  const button = '<div><button style="width: 150px">Wide</button></div>';
+  expect(await foundIn(button)).toEqual([expect.stringContaining("<button")]);
+  const named = '<button style="width: 60px"><b>Unimaginably</b></button>';
+  expect(await foundIn(named)).toEqual([expect.stringContaining("<b>")]);
+  const unseen = '<p>$9 <span class="sr-only" style="margin-left: 150px">dollars</span></p>';
+  expect(await foundIn(unseen)).toEqual([]);
 });
 
 test("what has no room for larger or wider letters is found", async ({ page }) => {

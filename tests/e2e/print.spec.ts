@@ -13,7 +13,7 @@ test("a project on paper is its words, where its links lead and its price, black
   const { token } = await callApi<{ token: string }>("POST", "/api/users/login", { body: seller });
   const body = {
     title: "A stall on paper",
-    description: "See [the log](https://example.com/log).",
+    description: "See [the log](https://example.com/log) and https://example.com/bare.",
     category: "Food",
     price: 40,
   };
@@ -43,8 +43,26 @@ test("a project on paper is its words, where its links lead and its price, black
   expect(onPaper).toMatchObject({ ground: "rgb(255, 255, 255)", picture: "none" });
   expect(onPaper.ink).not.toBe(onScreen.ink);
   await expect(page.locator(".article-side .price")).toBeVisible();
-  const after = await page
-    .getByRole("link", { name: "the log" })
-    .evaluate((link) => getComputedStyle(link, "::after").content);
-  expect(after).toContain("https://example.com/log");
+  const after = (name: string) =>
+    page.getByRole("link", { name }).evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(await after("the log")).toContain("https://example.com/log");
+  expect(await after("example.com/bare")).toBe("none");
+});
+
+test("the landing on paper is dark on white, its lead story below its picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  const lead = page.locator(".lead");
+  const ground = await lead.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toBe("rgba(0, 0, 0, 0)");
+  const inks = await lead
+    .locator(".lead-text *")
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))]);
+  expect(inks).toEqual(["rgb(27, 24, 48)"]);
+  const picture = await lead.locator("img, .no-picture").first().boundingBox();
+  const words = await lead.locator(".lead-text").boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 });

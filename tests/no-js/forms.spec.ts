@@ -81,6 +81,7 @@ test("Preview shows the rendering and keeps the form", async ({ page }) => {
   await page.getByLabel("Text", { exact: true }).fill("It is **bold**.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator(".prose strong")).toHaveText("bold");
+  await expect(page.getByRole("heading", { name: "Preview" })).toBeInViewport();
   await expect(page.getByLabel("Title")).toHaveValue("In the making");
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("It is **bold**.");
 });

@@ -35,11 +35,20 @@ function rewrite(tokens: Token[], state: StateCore): Token[] {
       if (open && rewritten.at(-1) === open) {
         rewritten.push(textToken(state.md.normalizeLinkText(String(open.attrGet("href"))), state));
       }
+      // On paper the address stands behind a link, but not behind the address itself.
+      if (open && isBare(open, rewritten.at(-2) === open ? rewritten.at(-1) : undefined)) {
+        open.attrSet("class", "bare");
+      }
       open = null;
     }
     rewritten.push(token);
   }
   return rewritten;
+}
+
+function isBare(open: Token, name: Token | undefined): boolean {
+  const href = open.attrGet("href");
+  return name?.type === "text" && [name.content, `http://${name.content}`].includes(String(href));
 }
 
 function textToken(content: string, state: StateCore): Token {

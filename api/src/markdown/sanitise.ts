@@ -21,6 +21,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     th: [{ name: "scope", values: ["col"] }],
   },
   allowedClasses: {
+    a: ["bare"],
     li: ["task-item"],
     span: ["task"],
     div: ["table-scroll"],

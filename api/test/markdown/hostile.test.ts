@@ -117,7 +117,7 @@ const ATTRIBUTE_VALUES: Record<string, RegExp> = {
   href: /^(?:https?:\/\/|mailto:)/iu,
   rel: /^nofollow ugc noopener$/u,
   title: /./u,
-  class: /^(?:task|task-item|table-scroll|align-center|align-right)$/u,
+  class: /^(?:task|task-item|table-scroll|bare|align-center|align-right)$/u,
   role: /^(?:group|img)$/u,
   "aria-label": /^(?:Code|Table|Done|To do)$/u,
   tabindex: /^0$/u,

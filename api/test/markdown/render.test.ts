@@ -40,7 +40,22 @@ test.for([
   ["[](https://a.example/b)", "https://a.example/b", "https://a.example/b"],
   ["[ref]\n\n[ref]: https://a.example", "https://a.example", "ref"],
 ] as const)("%j links to %j", ([source, href, name]) => {
-  expect(renderMarkdown(source)).toContain(`<a href="${href}" ${REL}>${name}</a>`);
+  const html = renderMarkdown(source).replace(' class="bare"', "");
+  expect(html).toContain(`<a href="${href}" ${REL}>${name}</a>`);
+});
+
+test.for([
+  ["https://a.example/b_c", true],
+  ["www.a.example", true],
+  ["<https://a.example>", true],
+  ["[https://a.example](https://a.example)", true],
+  ["[](https://a.example)", true],
+  ["[words](https://a.example)", false],
+  ["[https://a.example](https://b.example)", false],
+  ["[https://a.example **now**](https://a.example)", false],
+  ["![https://a.example](https://b.example)", false],
+] as const)("that %j has its address for a name is marked: %j", ([source, isBare]) => {
+  expect(renderMarkdown(source).includes(`${REL} class="bare">`)).toBe(isBare);
 });
 
 test.for([

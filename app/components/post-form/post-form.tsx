@@ -64,31 +64,20 @@ export function PostForm(props: Props) {
         formId={form.id}
         errors={form.allErrors}
       />
-      <div className="board">
-        <div className="stack">
-          <Panel>
-            <div className="stack">
-              <Field {...fieldProps(fields.title)} label="Title" hint="3 to 120 characters" />
-              <Field
-                {...fieldProps(fields.shortDescription)}
-                as="textarea"
-                rows={2}
-                label="Short description"
-                hint="Stands on cards and in search. Empty: we take the beginning of the text."
-              />
-              <TextEditor {...fieldProps(fields.description)} comforts={comforts} />
-            </div>
-          </Panel>
-          {comforts ? (
-            <comforts.LivePreview textId={fields.description.id} />
-          ) : (
-            answer?.previewHtml !== undefined && (
-              <Panel heading="Preview">
-                <Prose html={answer.previewHtml} />
-              </Panel>
-            )
-          )}
-        </div>
+      <div className="board board-writing">
+        <Panel>
+          <div className="stack">
+            <Field {...fieldProps(fields.title)} label="Title" hint="3 to 120 characters" />
+            <Field
+              {...fieldProps(fields.shortDescription)}
+              as="textarea"
+              rows={2}
+              label="Short description"
+              hint="Stands on cards and in search. Empty: we take the beginning of the text."
+            />
+            <TextEditor {...fieldProps(fields.description)} comforts={comforts} />
+          </div>
+        </Panel>
         <div className="stack">
           {/* Anew with each accepted picture: its file need not be sent again. */}
           <PicturePanel
@@ -136,7 +125,8 @@ export function PostForm(props: Props) {
             </div>
           </Panel>
           <div className="row row-even">
-            <Button name="intent" value="preview">
+            {/* Without scripts the page comes back open at the preview. */}
+            <Button name="intent" value="preview" formAction="#preview">
               <Icon name="eye" />
               Preview
             </Button>
@@ -145,6 +135,16 @@ export function PostForm(props: Props) {
             </Button>
           </div>
         </div>
+        {/* At the end, so that nothing moves when it comes and while it grows. */}
+        {comforts ? (
+          <comforts.LivePreview textId={fields.description.id} />
+        ) : (
+          answer?.previewHtml !== undefined && (
+            <Panel id="preview" heading="Preview">
+              <Prose html={answer.previewHtml} />
+            </Panel>
+          )
+        )}
       </div>
     </Form>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** The control of an id, once it is on the page, and what stands in it. */
+/** What stands in the control of an id, from the first: what follows it takes its place at once. */
 export function useControlValue(id: string): string {
-  const [value, setValue] = useState("");
+  const [value, setValue] = useState(() => {
+    const control = document.getElementById(id);
+    return isTextControl(control) ? control.value : "";
+  });
   useEffect(() => {
     const control = document.getElementById(id);
     if (!isTextControl(control)) return;

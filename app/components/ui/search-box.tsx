@@ -33,7 +33,7 @@ export function SearchBox({
   action,
   name = "searchQuery",
   defaultValue,
-  label = "Search posts and projects",
+  label = "Posts and projects",
   hidden = {},
   isAside = false,
 }: Props) {

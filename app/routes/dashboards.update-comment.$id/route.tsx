@@ -61,8 +61,8 @@ export default function UpdateCommentPage() {
           <Field {...fieldProps(fields.description)} as="textarea" rows={5} label="Comment" />
           <div className="row">
             <Button variant="primary">Save changes</Button>
-            <ButtonLink href={paths.post(comment.post, `comment-${comment.id}`)}>
-              Leave it as it was
+            <ButtonLink href={paths.post(comment.post, `comment-${comment.id}`)} variant="ghost">
+              Cancel
             </ButtonLink>
           </div>
         </Form>
