@@ -1,6 +1,7 @@
 import { callApi } from "../fixtures/api";
 import { createPerson, logIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
+import { NOBODY, ask } from "../fixtures/web-session";
 
 test("a signed-out page that has not changed is not sent again", async ({ request }) => {
   // Of somebody who does nothing meanwhile.
@@ -40,11 +41,10 @@ test("a kept page takes nothing from the visitor who came before", async ({ page
 
 test("what somebody publishes is on their own list at once, and soon on everybody's", async ({
   page,
-  request,
 }) => {
   // A list to which few others add meanwhile.
   const list = "/marketplace/travel/Travel";
-  await request.get(list);
+  await (await ask(NOBODY, list)).text();
   const person = await createPerson();
   const body = { title: `Fresh from ${person.lastName}`, description: "Text", category: "Travel" };
   await callApi("POST", "/api/posts", { token: person.token, body });
@@ -52,6 +52,6 @@ test("what somebody publishes is on their own list at once, and soon on everybod
   await page.goto(list);
   await expect(page.getByRole("link", { name: body.title })).toBeVisible();
   await expect
-    .poll(async () => (await request.get(list)).text(), { timeout: 15_000 })
+    .poll(async () => (await ask(NOBODY, list)).text(), { timeout: 15_000 })
     .toContain(body.title);
 });
