@@ -20,7 +20,7 @@ export async function sleep(userIds: string[]): Promise<void> {
   await scheduler.wait(SLEEP_MS);
   const after = await Promise.all(userIds.map(look));
   for (const [index, { inbox, sockets }] of after.entries()) {
-    expect(inbox).not.toBe(before[index]?.inbox);
+    expect(inbox.deref()).not.toBe(before[index]?.inbox.deref());
     expect(sockets).toBe(before[index]?.sockets);
   }
 }

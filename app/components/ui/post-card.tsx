@@ -9,7 +9,7 @@ import { PriceTag } from "./price-tag";
 
 type Props = {
   post: PostData;
-  /** A tile is a card that shrinks to a row on a phone. */
+  /** A tile or a wide card stands in a grid of cards, which are rows on a phone. */
   variant?: "card" | "tile" | "wide" | "compact" | "lead";
   heading?: "h2" | "h3";
   /** The first on its page: the picture does not wait. */
@@ -24,7 +24,7 @@ type Props = {
 const SIZES = {
   card: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 82vw",
   tile: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 180px",
-  wide: "(width >= 600px) 27rem, 82vw",
+  wide: "(width >= 600px) 27rem, 180px",
   compact: "130px",
   lead: "(width >= 960px) 46rem, 82vw",
 };
