@@ -20,6 +20,19 @@ test("the toolbar writes Markdown, and the preview follows", async ({ page }) =>
   await expect(page.locator(".prose h2")).toHaveText("salt");
 });
 
+test("Preview leads to where the text stands as readers will see it", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 800 });
+  const { id } = await registerAndLogIn(page);
+  await visit(page, `/dashboards/write/${id}`);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("About **salt**");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page).toHaveURL(/#preview$/u);
+  await expect(page.getByRole("region", { name: "Preview" })).toBeInViewport();
+  await expect(page.locator(".prose strong")).toHaveText("salt");
+  await expect(text).toHaveValue("About **salt**");
+});
+
 test("tags become pills that can be taken out", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
   await visit(page, `/dashboards/write/${id}`);

@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { expect, test } from "playwright/test";
 import { openClient } from "../fixtures/client";
@@ -9,8 +7,7 @@ import type { FaultyWeb } from "../fixtures/faulty-web";
 import { BUTTONS_ALONE, FORMS, makeThings } from "../fixtures/forms";
 import type { FormRow, Things } from "../fixtures/forms";
 import { createPerson } from "../fixtures/people";
-
-const ROUTES = "app/routes";
+import { hasAction, listRoutes } from "../fixtures/screens/screens";
 
 /** The application's error and the server's; the upgrade names them in the other order. */
 const BOTH_ERRORS = /The call failed \(INTERNAL\)|INTERNAL - The call failed/u;
@@ -81,10 +78,7 @@ async function findForm(page: Page, { html }: Answer, typed: Record<string, stri
 }
 
 test("every route with an action stands in the table of forms", () => {
-  const routes = readdirSync(ROUTES).filter((folder) => {
-    const source = readFileSync(join(ROUTES, folder, "route.tsx"), "utf8");
-    return /export (?:async )?function action|export \{[^}]*\baction\b/u.test(source);
-  });
+  const routes = listRoutes().filter(hasAction);
   const listed = new Set([...FORMS.map(({ route }) => route), ...BUTTONS_ALONE]);
   expect([...listed].sort()).toEqual(routes.sort());
 });

@@ -39,6 +39,7 @@ export function LivePreview({ textId }: { textId: string }) {
 
   return (
     <Panel
+      id="preview"
       heading="Preview"
       aside={
         <span className="hint" aria-live="polite">
