@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { readJson, useReading } from "~/components/use-reading";
 import { joinPages, putBefore, toConversation } from "~/utils/conversation";
 import type { Page } from "~/utils/conversation";
 import type { MessengerState } from "~/utils/messenger-state";
 import { paths } from "~/utils/paths";
-import { readJson, useReading } from "~/components/use-reading";
 
 type Loaded = Page & { friendId: string; isLatest: boolean };
 
@@ -28,7 +28,8 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
   }, [isLatest, heard, outgoing, delivered, seenUpTo, friendId, known]);
 
   const end = paths.messages(friendId);
-  useReading(isLatest ? state.gaps : undefined, end, takeEnd);
+  const [gapsBefore] = useState(state.gaps);
+  useReading(isLatest ? state.gaps - gapsBefore : undefined, end, takeEnd);
   // The list may have been read a moment after the conversation.
   const lastKnown = state.friends.find(({ id }) => id === friendId)?.last?.id;
   const isBehind = isLatest && messages.every(({ id }) => id !== lastKnown);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
+import { useReading } from "~/components/use-reading";
 import type { Acquaintance } from "~/utils/messenger";
 import { TYPING_SHOWN_MS, countUnread, withUnread } from "~/utils/messenger";
 import { changeMessenger, startMessenger } from "~/utils/messenger-state";
@@ -7,7 +8,6 @@ import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import { publishUnread } from "./publish-unread";
 import { useCourier } from "./use-courier";
-import { useReading } from "~/components/use-reading";
 import { useSocket } from "./use-socket";
 
 const TYPING_SAID_MS = 3_000;

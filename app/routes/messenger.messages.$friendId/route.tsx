@@ -3,8 +3,8 @@ import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
 import { requireViewer } from "~/server/auth.server";
 import { readForm } from "~/server/forms.server";
-import { answerScript } from "~/server/script-answer.server";
 import { MessageFormSchema } from "~/server/message-form.server";
+import { answerScript } from "~/server/script-answer.server";
 import { toTalkMessage } from "~/utils/messenger";
 
 /** The end of a conversation, or an earlier part of it. */
