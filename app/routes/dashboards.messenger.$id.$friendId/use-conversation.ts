@@ -29,10 +29,11 @@ export function useConversation(state: MessengerState, loaded: Loaded) {
 
   const end = paths.messages(friendId);
   const [gapsBefore] = useState(state.gaps);
-  useReading(isLatest ? state.gaps - gapsBefore : undefined, end, takeEnd);
+  const mayGrow = isLatest && !state.ended;
+  useReading(mayGrow ? state.gaps - gapsBefore : undefined, end, takeEnd);
   // The list may have been read a moment after the conversation.
   const lastKnown = state.friends.find(({ id }) => id === friendId)?.last?.id;
-  const isBehind = isLatest && messages.every(({ id }) => id !== lastKnown);
+  const isBehind = mayGrow && messages.every(({ id }) => id !== lastKnown);
   useReading(isBehind ? lastKnown : undefined, end, takeEnd);
 
   const oldest = known.messages[0]?.id;

@@ -48,7 +48,7 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
   const takeList = useCallback((list: Pick<Loaded, "friends">) => {
     dispatch({ type: "loaded", friends: list.friends });
   }, []);
-  useReading(state.gaps, paths.friends(), takeList);
+  useReading(state.ended ? undefined : state.gaps, paths.friends(), takeList);
 
   const waiting = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
   useEffect(() => {
