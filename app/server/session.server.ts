@@ -1,5 +1,6 @@
 import { createCookieSessionStorage } from "@remix-run/cloudflare";
 import type { Session, SessionStorage } from "@remix-run/cloudflare";
+import { readCookies } from "./cookies.server";
 import type { WebEnv } from "./env.server";
 
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
@@ -51,7 +52,7 @@ export function getSessionStorage(env: WebEnv): WebSessionStorage {
 /** A session opened for one request, and its Set-Cookie header if anything changed in it. */
 export async function openSession(env: WebEnv, cookies: string | null) {
   const storage = getSessionStorage(env);
-  const session = await storage.getSession(cookies);
+  const session = await readCookies(cookies, (known) => storage.getSession(known));
   let kept = JSON.stringify(session.data);
 
   async function commitSession(): Promise<string> {

@@ -1,4 +1,4 @@
-import { createPerson } from "../fixtures/people";
+import { createPerson, logInThroughScreen } from "../fixtures/people";
 import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
 
@@ -11,6 +11,27 @@ test("the theme switch keeps the page and holds from the first byte", async ({ p
   expect(html).toContain('<html lang="en" data-theme="dark">');
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("cookies that this site has not made count as none, and are replaced", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const names = ["session", "theme", "pages", "shortcuts"];
+  for (const value of ["dark", "a.b.c", "@.@@", "%E0%A4%A", "e30=.====", "."]) {
+    const cookies = names.map((name) => `${name}=${value}`).join("; ");
+    const response = await request.get("/about", { headers: { Cookie: cookies } });
+    expect(response.status(), value).toBe(200);
+    expect(await response.text(), value).toContain('<html lang="en" data-theme="light">');
+  }
+  await context.addCookies(names.map((name) => ({ name, value: "a.@", url: baseURL ?? "" })));
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await logInThroughScreen(page, await createPerson());
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
 test("unknown paths, posts and categories answer 404 with a way on", async ({ page }) => {
