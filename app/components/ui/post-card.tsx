@@ -9,8 +9,8 @@ import { PriceTag } from "./price-tag";
 
 type Props = {
   post: PostData;
-  /** A tile or a wide card stands in a grid of cards, which are rows on a phone. */
-  variant?: "card" | "tile" | "wide" | "compact" | "lead";
+  /** A card or a wide one stands in a grid of posts, whose cards are rows on a phone. */
+  variant?: "card" | "wide" | "compact" | "lead";
   heading?: "h2" | "h3";
   /** The first on its page: the picture does not wait. */
   priority?: boolean;
@@ -20,11 +20,11 @@ type Props = {
   isOfPage?: boolean;
 };
 
-// A tenth less than what is drawn: the next larger picture has three times the bytes.
+// A tenth less than what is drawn, and on phones with three pixels a pixel what the smallest picture
+// fills: the next larger one has three times the bytes.
 const SIZES = {
-  card: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 82vw",
-  tile: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 180px",
-  wide: "(width >= 600px) 27rem, 180px",
+  card: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 105px",
+  wide: "(width >= 600px) 27rem, 105px",
   compact: "130px",
   lead: "(width >= 960px) 46rem, 82vw",
 };

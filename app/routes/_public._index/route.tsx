@@ -45,9 +45,9 @@ export default function LandingPage() {
             </h2>
             <a href={paths.marketplace({ kind: "project" })}>All projects</a>
           </div>
-          <div className="post-grid grid-cards">
+          <div className="post-grid">
             {projects.map((post) => (
-              <PostCard key={post.id} post={post} variant="tile" heading="h3" light={lightPages} />
+              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
             ))}
           </div>
         </section>
@@ -61,9 +61,9 @@ export default function LandingPage() {
             </h2>
             <a href={paths.marketplace({ kind: "blog" })}>All posts</a>
           </div>
-          <div className="post-grid grid-cards">
+          <div className="post-grid">
             {earlier.map((post) => (
-              <PostCard key={post.id} post={post} variant="tile" heading="h3" light={lightPages} />
+              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
             ))}
           </div>
         </section>

@@ -109,16 +109,9 @@ export default function AuthorPage() {
           <p>{author.firstName} has not published anything so far.</p>
         </EmptyState>
       )}
-      <div className="post-grid grid-cards">
+      <div className="post-grid">
         {posts.data.map((post) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            variant="tile"
-            heading="h2"
-            light={lightPages}
-            isOfPage
-          />
+          <PostCard key={post.id} post={post} heading="h2" light={lightPages} isOfPage />
         ))}
       </div>
       <Pagination

@@ -22,12 +22,12 @@ export function RelatedPosts({ posts, light, isBeside }: Props) {
           Near this on the shelf
         </h2>
       </div>
-      <div className={isBeside ? "compact-list" : "post-grid grid-cards"}>
+      <div className={isBeside ? "compact-list" : "post-grid"}>
         {posts.map((post) => (
           <PostCard
             key={post.id}
             post={post}
-            variant={isBeside ? "compact" : "tile"}
+            variant={isBeside ? "compact" : "card"}
             heading="h3"
             light={light}
           />

@@ -50,7 +50,7 @@ export default function ProfilePage() {
               invitation="What you write stands here for everybody to read."
             />
           )}
-          <div className="stack post-list grid-cards">
+          <div className="post-grid post-list">
             {posts.map((post) => (
               <PostCard
                 key={post.id}
