@@ -27,7 +27,8 @@ export default async function handleDocumentRequest(
   const mayFetchAhead = isReading && !leadsToPosts(handles) && !root.lightPages;
   if (mayFetchAhead && status === 200) allowPrefetching(headers);
   const { ASSETS } = visit.env;
-  const page: StyledPage = isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS);
+  const page: StyledPage =
+    isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS, root?.lightPages);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(

@@ -2,11 +2,16 @@ type Assets = Pick<Fetcher, "fetch">;
 
 type Sheet = { text: string; styles: string };
 
+type Wear = { isDark: boolean; isLight: boolean };
+
 const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 
 /** What the dark theme changes; the light one is written out for both. */
 const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;
+
+/** The font that is fetched; without it the system's own is drawn in its measures. */
+const WEB_FONT = /@font-face\{font-family:Inter Variable;[^}]*\}/gu;
 
 /** Said in the file. */
 const BANNER = /^\/\*![^*]*\*\//u;
@@ -21,9 +26,14 @@ export type StyledPage = {
 
 /**
  * Puts a page's stylesheets into the page itself, so that a first visit paints after one round
- * trip. The sheets are read once per isolate; throws where one is missing.
+ * trip, a light page without a font to fetch. The sheets are read once per isolate; throws where
+ * one is missing.
  */
-export async function inlineStyles(html: string, assets: Assets): Promise<StyledPage> {
+export async function inlineStyles(
+  html: string,
+  assets: Assets,
+  isLight = false,
+): Promise<StyledPage> {
   // Only so much of a page is looked through and copied.
   const [start, end] = [html.indexOf(LINK_START), html.lastIndexOf(LINK_START)];
   if (start < 0) return { html };
@@ -31,7 +41,8 @@ export async function inlineStyles(html: string, assets: Assets): Promise<Styled
   const links = html.slice(start, behind);
   const hrefs = [...links.matchAll(LINK)].map(([, href = ""]) => href);
   if (hrefs.length === 0) return { html };
-  const { text, styles } = await getSheet(hrefs, html.includes('data-theme="dark"'), assets);
+  const wear = { isDark: html.includes('data-theme="dark"'), isLight };
+  const { text, styles } = await getSheet(hrefs, wear, assets);
   const others = links.replace(LINK, "");
   return {
     html: `${html.slice(0, start)}<style>${text}</style>${others}${html.slice(behind)}`,
@@ -39,17 +50,17 @@ export async function inlineStyles(html: string, assets: Assets): Promise<Styled
   };
 }
 
-function getSheet(hrefs: string[], isDark: boolean, assets: Assets): Promise<Sheet> {
-  const key = `${isDark} ${hrefs.join(" ")}`;
+function getSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Sheet> {
+  const key = `${wear.isDark} ${wear.isLight} ${hrefs.join(" ")}`;
   const known = sheets.get(key);
   if (known) return known;
-  const sheet = readSheet(hrefs, isDark, assets);
+  const sheet = readSheet(hrefs, wear, assets);
   sheets.set(key, sheet);
   sheet.catch(() => sheets.delete(key));
   return sheet;
 }
 
-async function readSheet(hrefs: string[], isDark: boolean, assets: Assets): Promise<Sheet> {
+async function readSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Sheet> {
   const texts = await Promise.all(
     hrefs.map(async (href) => {
       const response = await assets.fetch(new URL(href, "https://assets.local"));
@@ -58,7 +69,8 @@ async function readSheet(hrefs: string[], isDark: boolean, assets: Assets): Prom
     }),
   );
   const whole = texts.join("");
-  const text = isDark ? whole : whole.replace(DARK, "");
+  const coloured = wear.isDark ? whole : whole.replace(DARK, "");
+  const text = wear.isLight ? coloured.replace(WEB_FONT, "") : coloured;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return { text, styles: `'sha256-${base64}'` };

@@ -37,6 +37,16 @@ test("a page that is not dark goes without the colours of the dark theme", async
   expect(inDark.styles).not.toBe(light.styles);
 });
 
+test("a light page goes without the font that would have to be fetched", async () => {
+  const own = "@font-face{font-family:Inter Variable;src:url(/fonts/inter.woff2)}";
+  const system = "@font-face{font-family:Inter Fallback;src:local(Arial)}";
+  FILES["/assets/fonts.css"] = `@layer theme{${own}${own}${system}}`;
+  const page = pageWith("/assets/fonts.css");
+  expect((await inlineStyles(page, assets)).html).toContain(own);
+  const light = await inlineStyles(page, assets, true);
+  expect(light.html).toContain(`<style>@layer theme{${system}}</style>`);
+});
+
 test("a stylesheet that is missing once is read at the next page", async () => {
   await expect(inlineStyles(pageWith("/assets/late.css"), assets)).rejects.toThrow("late.css");
   FILES["/assets/late.css"] = "a{color:blue}";

@@ -121,11 +121,18 @@ test("a search finds words, beginnings of words, and says when there is nothing"
   await expect(page.getByRole("heading", { level: 2 })).toContainText("Nothing on the stalls");
 });
 
-test("light pages carry no script, whoever asks, and the smallest pictures", async ({ page }) => {
+test("light pages carry no script, whoever asks, the smallest pictures and no font", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (asked) => asked.resourceType() === "font" && fonts.push(asked.url()));
   await page.goto("/login");
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Light pages: turn on" }).click();
   await expect(page).toHaveURL("/login");
   expect(await page.locator("script").count()).toBe(0);
-  await page.goto("/marketplace");
+  fonts.length = 0;
+  await page.goto("/marketplace", { waitUntil: "networkidle" });
+  expect(fonts).toEqual([]);
   expect(await page.locator("img[srcset]").count()).toBe(0);
 });
