@@ -7,7 +7,7 @@ const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/
 const ENCODINGS = ["br", "gzip"];
 // A page is compressed at each answer, a file once.
 const PAGE_QUALITY = 5;
-const FILE_QUALITY = 10;
+const FILE_QUALITY = 11;
 
 /** @type {Set<string> | undefined} */
 let files;
