@@ -1,5 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+// On the server React would only warn that there is no layout.
+const useCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * A client navigation changes the page under the keyboard without a word. This brings the focus to
@@ -9,7 +12,8 @@ export function PageFocus() {
   const { key, pathname } = useLocation();
   const last = useRef({ key, pathname });
 
-  useEffect(() => {
+  // With the new page itself, before anything can be typed into it.
+  useCommit(() => {
     const { key: lastKey, pathname: lastPath } = last.current;
     last.current = { key, pathname };
     if (key === lastKey) return;
