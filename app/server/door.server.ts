@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { bridgeSocket } from "./bridge.server";
+import { replaceUnfit, setAllowedMethods } from "./fitness.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
 import { isPictureRequest, servePicture } from "./pictures.server";
@@ -7,8 +8,6 @@ import { getRequestHandler } from "./request-handler.server";
 import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";
 import { answerPost } from "./write.server";
-
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
@@ -44,10 +43,10 @@ function isRedirect({ status }: Response): boolean {
 
 async function askRemix(request: Request, visit: Visit, build: ServerBuild): Promise<Response> {
   const ask = (one: Request) => getRequestHandler(build, one)(one, { visit });
-  const response = SAFE_METHODS.has(request.method)
-    ? await ask(request)
-    : await answerPost(request, visit, ask);
+  const toAsk = replaceUnfit(request) ?? request;
+  const response = toAsk.method === "POST" ? await answerPost(toAsk, visit, ask) : await ask(toAsk);
 
+  setAllowedMethods(response, request);
   if (isRedirect(response)) visit.toasts.giveToastBack();
   await visit.commitIfChanged(response.headers);
   setCommonHeaders(response.headers, visit);
