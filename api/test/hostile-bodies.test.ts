@@ -201,3 +201,10 @@ test("a text of nothing but letters that cannot be seen is none", async () => {
   const reply = await send("/api/users", { method: "PUT", token, json });
   expect(await reply.json()).toMatchObject(json);
 });
+
+test("half a letter, as a text cut at the wrong place ends in one, is kept as one sign", async () => {
+  const { token } = await createPerson();
+  const json = { firstName: "Nora \uD83D" };
+  const reply = await send("/api/users", { method: "PUT", token, json });
+  expect(await reply.json()).toMatchObject({ firstName: "Nora \uFFFD" });
+});

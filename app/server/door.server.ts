@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { bridgeSocket } from "./bridge.server";
+import { bridgeSocket, isSocketRequest } from "./bridge.server";
 import { replaceUnfit, setAllowedMethods } from "./fitness.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
@@ -21,7 +21,7 @@ export async function handleRequest(
   ctx: Waiting,
   build: ServerBuild,
 ): Promise<Response> {
-  if (request.headers.has("Upgrade")) return bridgeSocket(request, bindings);
+  if (isSocketRequest(request)) return bridgeSocket(request, bindings);
   if (isPictureRequest(request)) return servePicture(request, bindings);
   const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
   const key = getPageKey(request, visit);

@@ -134,6 +134,11 @@ test("a path that cannot be decoded, or would lead elsewhere once it is, leads n
   }
 });
 
+test("an offer of another protocol is passed over", async () => {
+  const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "AA" };
+  expect((await send("/about", { headers })).status).toBe(200);
+});
+
 test("a parameter that once asked for a page's data is none", async () => {
   const answer = await send("/login?_data=root");
   expect(answer.status).toBe(200);
