@@ -42,9 +42,12 @@ function isRedirect({ status }: Response): boolean {
 }
 
 async function askRemix(request: Request, visit: Visit, build: ServerBuild): Promise<Response> {
-  const ask = (one: Request) => getRequestHandler(build, one)(one, { visit });
-  const toAsk = replaceUnfit(request) ?? request;
-  const response = toAsk.method === "POST" ? await answerPost(toAsk, visit, ask) : await ask(toAsk);
+  const ask = (asked: Request) => {
+    const one = replaceUnfit(asked) ?? asked;
+    return getRequestHandler(build, one)(one, { visit });
+  };
+  const response =
+    request.method === "POST" ? await answerPost(request, visit, ask) : await ask(request);
 
   setAllowedMethods(response, request);
   if (isRedirect(response)) visit.toasts.giveToastBack();

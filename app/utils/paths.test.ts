@@ -6,6 +6,13 @@ test("a redirect leads to a path of this site, with its query and its place", ()
   expect(safeRedirect("/a/../b")).toBe("/b");
 });
 
+test("after a login, a redirect leads to no page for the signed out", () => {
+  for (const path of ["/login", "/./login?x", "/LOGIN/", "/logout", "/register"]) {
+    expect(safeRedirect(path), path).toBeNull();
+    expect(safeRedirect(path, { anyPage: true }), path).not.toBeNull();
+  }
+});
+
 test("a redirect leads to no other site, however its path is written", () => {
   const targets = [
     "//evil.example",

@@ -87,7 +87,7 @@ export const paths = {
 };
 
 const SITE = "http://localhost";
-const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/u;
+const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/iu;
 
 /**
  * The guard against open redirects: a path on this site, or null. After logging in, pages that

@@ -55,6 +55,17 @@ test("a body that is no form is told so by every route that takes one", async ()
   }
 });
 
+test("a held form that was changed to lead nowhere is answered with a page", async () => {
+  const headers = { ...OURS, "Content-Type": URLENCODED };
+  for (const action of ["/%5C", "/%ff", "/..//evil.example", "/nowhere"]) {
+    const held = JSON.stringify({ action, fields: [["a", "b"]], hadPicture: false });
+    const body = new URLSearchParams({ held }).toString();
+    const answer = await send("/held-form", { method: "POST", headers }, [body]);
+    expect([403, 404, 405], action).toContain(answer.status);
+    expect(answer.text).not.toContain("evil.example");
+  }
+});
+
 test("a post without a body is an empty form", async () => {
   const answer = await send("/login", { method: "POST", headers: OURS });
   expect(answer.status).toBe(422);
