@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
+// Letters that leave no mark: a name of nothing else could not be seen, or clicked.
+const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const HALF_LETTER = /\p{Surrogate}/gu;
 const LINE_BREAK = /[\n\r\u2028\u2029]/u;
 
 /** Length in code points, which is how people count characters. */
@@ -15,7 +18,9 @@ type Limits = { name: string; min?: number; max: number; required?: string };
 
 /** A string as it is stored: NFC, LF line ends, no surrounding white space. */
 export function normaliseText(text: string): string {
-  return text.normalize("NFC").replace(/\r\n?/gu, "\n").trim();
+  // The database would keep three signs for each.
+  const whole = text.replace(HALF_LETTER, "\uFFFD");
+  return whole.normalize("NFC").replace(/\r\n?/gu, "\n").trim();
 }
 
 function text({ name, min = 1, max, required }: Limits, forbidden: readonly RegExp[]) {
@@ -26,7 +31,7 @@ function text({ name, min = 1, max, required }: Limits, forbidden: readonly RegE
     .superRefine((value, context) => {
       const length = countCodePoints(value);
       const message =
-        length === 0 && min > 0
+        min > 0 && UNSEEN.test(value)
           ? missing
           : length < min
             ? `Write at least ${min} characters`

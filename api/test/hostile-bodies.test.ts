@@ -183,3 +183,28 @@ test("of a picture with a page behind it only the picture is kept", async () => 
   expect(picture.headers.get("Content-Type")).toBe("image/webp");
   expect(await picture.text()).not.toContain("script");
 });
+
+test("a text of nothing but letters that cannot be seen is none", async () => {
+  const { token } = await createPerson({ isAdmin: true, isVerified: true });
+  for (const unseen of [
+    "\u200B\u200D\u2060",
+    "\u3164\u3164\u3164",
+    "\u2800 \u2800",
+    "\u00AD\uFE0F\u115F",
+  ]) {
+    const json = { firstName: unseen };
+    const reply = await send("/api/users", { method: "PUT", token, json });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ message: "Enter your first name" });
+  }
+  const json = { firstName: "👩‍🚀" };
+  const reply = await send("/api/users", { method: "PUT", token, json });
+  expect(await reply.json()).toMatchObject(json);
+});
+
+test("half a letter, as a text cut at the wrong place ends in one, is kept as one sign", async () => {
+  const { token } = await createPerson();
+  const json = { firstName: "Nora \uD83D" };
+  const reply = await send("/api/users", { method: "PUT", token, json });
+  expect(await reply.json()).toMatchObject({ firstName: "Nora \uFFFD" });
+});

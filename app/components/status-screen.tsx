@@ -20,7 +20,14 @@ const MISSING_PART = {
   text: "The connection broke off. Try again; what you see elsewhere is safe.",
 };
 
+const NOT_UNDERSTOOD = {
+  title: "We could not read that",
+  text: "What was sent is no form of ours. Nothing was changed.",
+};
+
 const WORDS: Record<number, { title: string; text: string }> = {
+  400: NOT_UNDERSTOOD,
+  405: NOT_UNDERSTOOD,
   403: {
     title: "This door is not yours",
     text: "You may not do this here, or the form was not sent from our own pages. Nothing was changed.",

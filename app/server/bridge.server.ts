@@ -6,14 +6,18 @@ import { openVisit } from "./visit.server";
 const SWITCHING_PROTOCOLS = 101;
 const CLOSED = 1000;
 
+/** Whether a request is for a socket. Any other protocol that is offered is declined by silence. */
+export function isSocketRequest({ headers }: Request): boolean {
+  return headers.get("Upgrade")?.toLowerCase() === "websocket";
+}
+
 /**
  * The messenger's socket: a cookie comes in, a bearer goes out, and the API's socket goes back to
  * the browser as it is. A page from elsewhere is refused; browsers always name their origin here.
  */
 export async function bridgeSocket(request: Request, bindings: Env): Promise<Response> {
   const { origin, pathname, searchParams } = new URL(request.url);
-  const isSocket = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
-  if (!isSocket || pathname !== paths.messengerSocket()) return refuse(404, "Nothing is here");
+  if (pathname !== paths.messengerSocket()) return refuse(404, "Nothing is here");
   if (request.headers.get("Origin") !== origin) return refuse(403, "This is for our own pages");
   const { caller } = await openVisit(request, bindings);
   if (!caller.token) return sayBye("expired");

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { bridgeSocket } from "./bridge.server";
+import { bridgeSocket, isSocketRequest } from "./bridge.server";
+import { replaceUnfit, setAllowedMethods } from "./fitness.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
 import { isPictureRequest, servePicture } from "./pictures.server";
@@ -7,8 +8,6 @@ import { getRequestHandler } from "./request-handler.server";
 import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";
 import { answerPost } from "./write.server";
-
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Waiting = Pick<ExecutionContext, "waitUntil">;
 
@@ -22,7 +21,7 @@ export async function handleRequest(
   ctx: Waiting,
   build: ServerBuild,
 ): Promise<Response> {
-  if (request.headers.has("Upgrade")) return bridgeSocket(request, bindings);
+  if (isSocketRequest(request)) return bridgeSocket(request, bindings);
   if (isPictureRequest(request)) return servePicture(request, bindings);
   const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
   const key = getPageKey(request, visit);
@@ -43,11 +42,14 @@ function isRedirect({ status }: Response): boolean {
 }
 
 async function askRemix(request: Request, visit: Visit, build: ServerBuild): Promise<Response> {
-  const ask = (one: Request) => getRequestHandler(build, one)(one, { visit });
-  const response = SAFE_METHODS.has(request.method)
-    ? await ask(request)
-    : await answerPost(request, visit, ask);
+  const ask = (asked: Request) => {
+    const one = replaceUnfit(asked) ?? asked;
+    return getRequestHandler(build, one)(one, { visit });
+  };
+  const response =
+    request.method === "POST" ? await answerPost(request, visit, ask) : await ask(request);
 
+  setAllowedMethods(response, request);
   if (isRedirect(response)) visit.toasts.giveToastBack();
   await visit.commitIfChanged(response.headers);
   setCommonHeaders(response.headers, visit);

@@ -12,6 +12,9 @@ import type { Visit } from "./visit.server";
 /** Values that never travel back to the page, beside passwords. */
 export const HIDDEN_FIELDS = ["image", "pictureId", "csrf"];
 
+const KEY = /^[\w-]{1,64}$/u;
+const FIELD_NAME = /^[a-z]+$/iu;
+
 const ALREADY_SENT =
   "You have sent this form once already, and that was kept. Send it again to send the text below as well.";
 
@@ -22,17 +25,26 @@ export function createFormKey(): string {
 
 /** The key that a form was posted with. */
 export function readKey(form: FormData): string {
-  return String(form.get("key") || createFormKey());
+  const key = form.get("key");
+  return typeof key === "string" && KEY.test(key) ? key : createFormKey();
 }
 
 /** The posted form, its key, and what the schema says of it. */
 export async function readForm<Schema extends ZodType>(request: Request, schema: Schema) {
   const form = await request.formData();
+  const fields = pickFields(form);
   // A form that is only shown again is not looked at: it comes back as it was.
   const submission = request.headers.has(HELD_HEADER)
-    ? parse<output<Schema>, string[]>(form, { resolve: () => ({ error: {} }) })
-    : parseWithZod(form, { schema });
+    ? parse<output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) })
+    : parseWithZod(fields, { schema });
   return { form, submission, key: readKey(form) };
+}
+
+/** The fields of our own forms. conform takes other names for paths, or for orders to itself. */
+function pickFields(form: FormData): FormData {
+  const fields = new FormData();
+  for (const [name, value] of form) if (FIELD_NAME.test(name)) fields.append(name, value);
+  return fields;
 }
 
 /** A submission as far as it can be sent back. */

@@ -33,7 +33,7 @@ export async function sendSitemapIndex({ context: { visit } }: LoaderFunctionArg
 /** One part of the sitemap, or 404. */
 export async function sendSitemapPart({ params, context: { visit } }: LoaderFunctionArgs) {
   const part = PageNumberSchema.safeParse(params["part"]).data;
-  const list = LISTS[params["list"] ?? ""];
+  const list = LISTS.get(params["list"] ?? "");
   if (!list || !part) throw noPart();
   const response = sendPlaces(visit, "urlset", "url", await list(visit, part));
   // Too long to be kept in the isolate; robots may.
@@ -41,22 +41,23 @@ export async function sendSitemapPart({ params, context: { visit } }: LoaderFunc
   return response;
 }
 
-const LISTS: Record<string, (visit: Visit, part: number) => Promise<Place[]>> = {
-  async pages(visit, part) {
-    if (part !== 1) throw noPart();
-    const categories = await visit.api.category.list();
-    return [
-      { path: paths.home() },
-      { path: paths.marketplace() },
-      { path: paths.about() },
-      { path: paths.contact() },
-      ...categories.map(({ slug, title }) => ({ path: paths.category(slug, title) })),
-    ];
-  },
-  posts: async ({ api }, part) => toPlaces(await api.sitemap.posts(part), (id) => paths.post(id)),
-  authors: async ({ api }, part) =>
-    toPlaces(await api.sitemap.authors(part), (id) => paths.author(id)),
-};
+const LISTS = new Map<string, (visit: Visit, part: number) => Promise<Place[]>>([
+  ["pages", listPages],
+  ["posts", async ({ api }, part) => toPlaces(await api.sitemap.posts(part), paths.post)],
+  ["authors", async ({ api }, part) => toPlaces(await api.sitemap.authors(part), paths.author)],
+]);
+
+async function listPages(visit: Visit, part: number): Promise<Place[]> {
+  if (part !== 1) throw noPart();
+  const categories = await visit.api.category.list();
+  return [
+    { path: paths.home() },
+    { path: paths.marketplace() },
+    { path: paths.about() },
+    { path: paths.contact() },
+    ...categories.map(({ slug, title }) => ({ path: paths.category(slug, title) })),
+  ];
+}
 
 function toPlaces(entries: SitemapEntry[], pathOf: (id: string) => string): Place[] {
   return entries.map(({ id, updatedAt }) => ({ path: pathOf(id), updatedAt }));

@@ -5,6 +5,7 @@ import type { Visit } from "./visit.server";
 
 /** More is not taken into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;
+const EMPTY_FORM = "application/x-www-form-urlencoded";
 
 type Ask = (request: Request) => Promise<Response>;
 
@@ -13,11 +14,11 @@ type Ask = (request: Request) => Promise<Response>;
  * form back (the session has ended, the check was refused, something broke), another one does.
  */
 export async function answerPost(request: Request, visit: Visit, ask: Ask): Promise<Response> {
-  if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) {
-    return ask(toPageRequest(request, paths.status(413)));
-  }
-  const body = await request.arrayBuffer();
-  const { url, method, headers, signal } = request;
+  const body = await readBody(request);
+  if (!body) return ask(toPageRequest(request, paths.status(413)));
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  if (body.byteLength === 0) headers.set("Content-Type", EMPTY_FORM);
   const sent = () => new Request(url, { method, headers, body, signal });
 
   if (!(await isSameOrigin(sent(), visit))) {
@@ -26,6 +27,8 @@ export async function answerPost(request: Request, visit: Visit, ask: Ask): Prom
     visit.held = { form, status: 403, ...UNSAID };
     return showHeldForm(request, visit, visit.held, ask);
   }
+
+  if (!(await isForm(sent()))) return ask(toPageRequest(request, paths.status(400)));
 
   let response = await ask(sent());
   // A hydrated page keeps its form by itself.
@@ -45,6 +48,31 @@ export async function answerPost(request: Request, visit: Visit, ask: Ask): Prom
   return held;
 }
 
+/** The whole body, or null where it is larger than one may be. */
+async function readBody(request: Request): Promise<ArrayBuffer | null> {
+  const announced = request.headers.get("Content-Length");
+  if (announced) return Number(announced) > MAX_BODY_BYTES ? null : request.arrayBuffer();
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > MAX_BODY_BYTES) return null;
+    chunks.push(part.value);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+/** Whether what was sent can be read as a form, which every action does. */
+async function isForm(request: Request): Promise<boolean> {
+  try {
+    await request.formData();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const UNSAID = { message: null, error: null };
 
 /** The texts on the page of the login, which leads back to their form, or on a page of their own. */
@@ -60,9 +88,11 @@ async function showHeldForm(
   return new Response(page.body, { status, headers: page.headers });
 }
 
-function toPageRequest({ url, headers }: Request, path: string): Request {
+/** The request for another page in the place of this one. */
+export function toPageRequest({ url, headers, method }: Request, path: string): Request {
   const asking = new Headers(headers);
   asking.delete("Content-Type");
   asking.delete("Content-Length");
-  return new Request(new URL(path, url), { headers: asking });
+  const reading = method === "HEAD" ? "HEAD" : "GET";
+  return new Request(new URL(path, url), { method: reading, headers: asking });
 }

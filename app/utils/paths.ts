@@ -86,7 +86,8 @@ export const paths = {
   deleteUser: (userId: string) => `/dashboards/delete-user/${segment(userId)}`,
 };
 
-const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/u;
+const SITE = "http://localhost";
+const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/iu;
 
 /**
  * The guard against open redirects: a path on this site, or null. After logging in, pages that
@@ -96,9 +97,10 @@ export function safeRedirect(
   target: FormDataEntryValue | null | undefined,
   { anyPage = false } = {},
 ): string | null {
-  if (typeof target !== "string" || !/^\/(?![/\\])/u.test(target)) return null;
-  const url = new URL(target, "http://localhost");
-  if (url.origin !== "http://localhost") return null;
+  if (typeof target !== "string" || !target.startsWith("/")) return null;
+  const url = URL.canParse(target, SITE) ? new URL(target, SITE) : null;
+  // What is left of "/..//" begins another host.
+  if (url?.origin !== SITE || url.pathname.startsWith("//")) return null;
   if (!anyPage && BACK_TO_NOWHERE.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -7,8 +7,10 @@ import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
 const TITLES = new Map([
+  [400, "Not understood"],
   [403, "Refused"],
   [404, "Not found"],
+  [405, "Not understood"],
   [413, "Too large"],
   [500, "Something broke"],
 ]);
