@@ -26,8 +26,8 @@ export type StyledPage = {
 
 /**
  * Puts a page's stylesheets into the page itself, so that a first visit paints after one round
- * trip, a light page without a font to fetch. The sheets are read once per isolate; throws where
- * one is missing.
+ * trip, a light page without a font to fetch. The sheets are read once per isolate; where one
+ * cannot be read, the page keeps its links.
  */
 export async function inlineStyles(
   html: string,
@@ -42,11 +42,12 @@ export async function inlineStyles(
   const hrefs = [...links.matchAll(LINK)].map(([, href = ""]) => href);
   if (hrefs.length === 0) return { html };
   const wear = { isDark: html.includes('data-theme="dark"'), isLight };
-  const { text, styles } = await getSheet(hrefs, wear, assets);
+  const sheet = await getSheet(hrefs, wear, assets).catch(console.error);
+  if (!sheet) return { html };
   const others = links.replace(LINK, "");
   return {
-    html: `${html.slice(0, start)}<style>${text}</style>${others}${html.slice(behind)}`,
-    styles,
+    html: `${html.slice(0, start)}<style>${sheet.text}</style>${others}${html.slice(behind)}`,
+    styles: sheet.styles,
   };
 }
 
