@@ -68,10 +68,17 @@ test("a change keeps what it leaves out, the author and the date", async () => {
 
 test("a new text is rendered anew, and an empty short description is made from it", async () => {
   const { put } = await createPost();
-  const reply = await put({ description: "Take *oak galls*.", shortDescription: "" });
-  expect(await reply.json()).toMatchObject({
+  const taken = await put({ description: "Take *oak galls*.", shortDescription: "" });
+  const post = PostSchema.parse(await taken.json());
+  expect(post).toMatchObject({
     descriptionHtml: expect.stringContaining("<em>oak galls</em>"),
     shortDescription: expect.stringContaining("Take oak galls"),
+  });
+  // As a form sends back what it was filled with.
+  const { shortDescription } = post;
+  const followed = await put({ description: "Take walnuts.", shortDescription });
+  expect(await followed.json()).toMatchObject({
+    shortDescription: expect.stringContaining("Take walnuts"),
   });
 });
 
