@@ -70,16 +70,11 @@ test("a new text is rendered anew, and an empty short description is made from i
   const { put } = await createPost();
   const taken = await put({ description: "Take *oak galls*.", shortDescription: "" });
   const post = PostSchema.parse(await taken.json());
-  expect(post).toMatchObject({
-    descriptionHtml: expect.stringContaining("<em>oak galls</em>"),
-    shortDescription: expect.stringContaining("Take oak galls"),
-  });
-  // As a form sends back what it was filled with.
-  const { shortDescription } = post;
-  const followed = await put({ description: "Take walnuts.", shortDescription });
-  expect(await followed.json()).toMatchObject({
-    shortDescription: expect.stringContaining("Take walnuts"),
-  });
+  expect(post.descriptionHtml).toContain("<em>oak galls</em>");
+  expect(post.shortDescription).toContain("Take oak galls");
+  const sentBack = await put({ ...post, description: "Take walnuts." });
+  const { shortDescription } = PostSchema.parse(await sentBack.json());
+  expect(shortDescription).toContain("Take walnuts");
 });
 
 test("a replaced picture leaves the bucket, and a form may change the rest as well", async () => {
