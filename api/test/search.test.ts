@@ -146,6 +146,10 @@ test("marks are in pairs wherever a snippet is cut", () => {
   }
 });
 
+test("a snippet of a picture's line shows its words alone", () => {
+  expect(toSnippetHtml("Look: ![A map](https://a.example/m.png), all!")).toBe("Look: A map, all!");
+});
+
 test("filters narrow what words find", async () => {
   const { author, category, write } = await createWriter();
   const other = await createWriter();

@@ -12,14 +12,15 @@ type Props<Schema extends Record<string, unknown>> = {
   /** Says on top of the errors what did not happen. */
   failure: string;
   submitLabel: string;
+  onSubmitCapture?: () => void;
   children: ReactNode;
 };
 
 /** The one form of a page: its errors on top, its fields, and one wide button. */
 export function GateForm<Schema extends Record<string, unknown>>(props: Props<Schema>) {
-  const { form, formKey, failure, submitLabel, children } = props;
+  const { form, formKey, failure, submitLabel, onSubmitCapture, children } = props;
   return (
-    <Form method="post" {...getFormProps(form)} className="stack">
+    <Form method="post" {...getFormProps(form)} className="stack" onSubmitCapture={onSubmitCapture}>
       <KeyFields formKey={formKey} />
       <ErrorSummary heading={failure} formId={form.id} errors={form.allErrors} />
       {children}

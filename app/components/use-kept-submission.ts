@@ -12,10 +12,13 @@ export function useKeptSubmission(): void {
   useEffect(() => {
     if (state === "idle") return;
     rememberSubmission(formData && formAction ? { formData, action: formAction } : null);
+    const asked = new URLSearchParams(location.search);
+    // With an address filled in it is no session's end, but the answer to a registration.
     const isSentToLogin =
       state === "loading" &&
       location.pathname === paths.login() &&
-      new URLSearchParams(location.search).has("redirectTo");
+      asked.has("redirectTo") &&
+      !asked.has("email");
     const submission = getLastSubmission();
     if (isSentToLogin && submission) sendAsDocument(submission);
   }, [state, formData, formAction, location]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ChangeEvent } from "react";
 
-/** The address of the picture that was chosen in a file field, and the field's change handler. */
+/** The address of the picture that was chosen in a file field, the field's change handler, and a way out. */
 export function usePicturePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -11,5 +11,5 @@ export function usePicturePreview() {
     setPreview(file?.type.startsWith("image/") ? URL.createObjectURL(file) : null);
   }
 
-  return [preview, showPreview] as const;
+  return [preview, showPreview, () => setPreview(null)] as const;
 }

@@ -70,7 +70,22 @@ export function formFailure(
     formErrors: formToShow ? [formToShow.message] : formErrors,
     fieldErrors,
   });
-  return data({ result, formKey: createFormKey() }, { status: formToShow?.status ?? status });
+  const shown = { ...result, error: result.error && joinByField(result.error) };
+  return data(
+    { result: shown, formKey: createFormKey() },
+    { status: formToShow?.status ?? status },
+  );
+}
+
+/** What is wrong with one of many in a field, such as `tags[2]`, is said at the field. */
+function joinByField(error: Record<string, string[] | null>): Record<string, string[]> {
+  const joined: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(error)) {
+    if (!messages) continue;
+    const field = name.replace(/\[\d+\]$/u, "");
+    joined[field] = [...new Set([...(joined[field] ?? []), ...messages])];
+  }
+  return joined;
 }
 
 /** What a failed call says on the screen: the application's error, and the server's own beside it. */

@@ -5,6 +5,7 @@ import type { Category } from "~api/contract/categories";
 import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
 import type { PostListQuery } from "~api/contract/posts";
+import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 import type { Visit } from "./visit.server";
 
@@ -25,7 +26,21 @@ function readFilters(request: Request) {
   }
   const readable = Object.entries(typed).filter(([name]) => !(name in problems));
   const query: PostListQuery = PostListQuerySchema.parse(Object.fromEntries(readable));
+  leaveOutContradictions(query, problems);
   return { query, typed, problems };
+}
+
+/** An end before its beginning would empty every list without a word. */
+function leaveOutContradictions(query: PostListQuery, problems: Record<string, string>): void {
+  const { minPrice, maxPrice, from, to } = query;
+  if (minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice) {
+    problems["maxPrice"] = `Enter a price from ${minPrice}`;
+    delete query.maxPrice;
+  }
+  if (from && to && to < from) {
+    problems["to"] = `Choose a day from ${formatDay(from)} on`;
+    delete query.to;
+  }
 }
 
 /** The page that a URL asks for; 1 where it asks for none that could be. */

@@ -13,7 +13,7 @@ import {
   readForm,
 } from "./forms.server";
 import type { Replying } from "./forms.server";
-import { getChosenPicture, keepSentPicture } from "./post-picture.server";
+import { TOO_LARGE, getChosenPicture, keepSentPicture } from "./post-picture.server";
 import type { Viewer, Visit } from "./visit.server";
 
 /** What the form of a post needs before anything is typed. */
@@ -136,8 +136,12 @@ async function sendBackFromApi(
   submission: Replying,
   thrown: unknown,
 ) {
-  const failure = formFailureFromApi(visit, submission, thrown);
-  const picture = await keepSentPicture(visit, form, getApiFailure(thrown));
+  const refusal = getApiFailure(thrown);
+  const failure =
+    refusal?.status === 413 && getChosenPicture(form)
+      ? formFailure(visit, submission, { status: 413, fieldErrors: { image: [TOO_LARGE] } })
+      : formFailureFromApi(visit, submission, thrown);
+  const picture = await keepSentPicture(visit, form, refusal);
   const { waiting, isPictureLost } = picture;
   return data({ ...failure.data, waiting, isPictureLost }, failure.init ?? undefined);
 }

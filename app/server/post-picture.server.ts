@@ -12,6 +12,9 @@ export type SentPicture = {
   errors?: string[];
 };
 
+/** The API speaks of the whole request, of which nobody knows the size. */
+export const TOO_LARGE = "Choose a picture of up to 10 MB";
+
 const NONE: SentPicture = { waiting: null, isPictureLost: false };
 
 /** The picture that was chosen in a form, or null. */
@@ -41,7 +44,7 @@ export async function keepSentPicture(
   } catch (error) {
     const failure = getApiFailure(error);
     if (!failure) throw error;
-    const errors = failure.status === 413 ? [failure.body.message] : failure.body.fields?.["image"];
+    const errors = failure.status === 413 ? [TOO_LARGE] : failure.body.fields?.["image"];
     return { ...before, isPictureLost: true, errors };
   }
 }

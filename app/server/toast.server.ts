@@ -6,6 +6,11 @@ import type { openSession } from "./session.server";
 
 export type Toasts = ReturnType<typeof openToasts>;
 
+/** The API's messages come without a full stop; beside our own they would look cut off. */
+function endSentence(message: string): string {
+  return /[.!?…]$/u.test(message) ? message : `${message}.`;
+}
+
 /** Toasts that travel in our own signed session instead of the library's unsigned cookie. */
 export function openToasts(env: WebEnv, opened: Awaited<ReturnType<typeof openSession>>) {
   const storage = { ...getSessionStorage(env), getSession: async () => opened.session };
@@ -17,7 +22,7 @@ export function openToasts(env: WebEnv, opened: Awaited<ReturnType<typeof openSe
     if (!opened.session.has("flash")) return null;
     const { toast } = await getToast(request, { ...storage, commitSession: async () => "" });
     taken = toast;
-    return toast ?? null;
+    return toast ? { ...toast, message: endSentence(toast.message) } : null;
   }
 
   /** Keeps a toast that was taken for a page that is not shown after all. */

@@ -20,11 +20,19 @@ export function sendAsDocument({ action, formData }: Submission): void {
   form.method = "post";
   form.action = action;
   for (const [name, value] of formData) {
-    if (typeof value !== "string") continue;
     const input = document.createElement("input");
-    input.type = "hidden";
     input.name = name;
-    input.value = value;
+    if (typeof value === "string") {
+      input.type = "hidden";
+      input.value = value;
+    } else if (value.size > 0) {
+      // Only that there was a file: the answer then says that it has to be chosen again.
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["-"], value.name));
+      input.type = "file";
+      input.files = transfer.files;
+      form.enctype = "multipart/form-data";
+    }
     form.insertAdjacentElement("beforeend", input);
   }
   document.body.insertAdjacentElement("beforeend", form);

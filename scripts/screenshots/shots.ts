@@ -100,7 +100,7 @@ const WRONG: Shot[] = [
   {
     name: "register with errors",
     as: "visitor",
-    path: paths.register,
+    path: () => paths.register(),
     act: send({ firstName: "Ada", email: "ada", password: "short" }, "Create account"),
   },
   {

@@ -43,6 +43,34 @@ test("tags become pills that can be taken out", async ({ page }) => {
   await expect(page.getByLabel("Tags").first()).toHaveValue("bread, olives");
 });
 
+test("a tag that is too long is told at the field of all tags, which has the focus", async ({
+  page,
+}) => {
+  const { id } = await registerAndLogIn(page);
+  await visit(page, `/dashboards/write/${id}`);
+  await page.getByLabel("Title").fill("About tags");
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category").selectOption("Food");
+  const tags = page.getByLabel("Tags").first();
+  await tags.fill(`bread, ${"salt ".repeat(8)}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(tags).toHaveAccessibleDescription(/at most 30 characters/u);
+  await expect(tags).toBeFocused();
+});
+
+test("a file that is no picture, or too large, is told before it is sent", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await visit(page, `/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Picture").setInputFiles(file);
+  await expect(page.getByRole("alert")).toContainText("cannot be shown");
+  await page.getByLabel("Picture").setInputFiles({ ...file, buffer: Buffer.alloc(10_000_001) });
+  await expect(page.getByRole("alert")).toContainText("larger than 10 MB");
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
 test("a chosen picture is shown before it is sent", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
   await visit(page, `/dashboards/write/${id}`);
@@ -114,6 +142,7 @@ test("a hydrated form comes back filled after its session has ended", async ({ p
   await page.getByLabel("Title").fill("Written for an hour");
   await page.getByLabel("Text", { exact: true }).fill("One line\n\nand another");
   await page.getByLabel("Category").selectOption("Food");
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
   await callApi("POST", "/api/users/logout-everywhere", { token: person.token });
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("What you typed is kept on this page")).toBeVisible();
@@ -121,6 +150,7 @@ test("a hydrated form comes back filled after its session has ended", async ({ p
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert")).toContainText("You are logged in again");
+  await expect(page.getByRole("alert")).toContainText("Your picture has to be chosen again");
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("One line\n\nand another");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Written for an hour" })).toBeVisible();

@@ -33,3 +33,18 @@ test("a hydrated users' list blocks and unblocks where it stands", async ({ page
   await expect(page.getByRole("button", { name: `Block ${name}`, exact: true })).toBeVisible();
   await expect(page.getByText(`${name} may come in again.`)).toBeVisible();
 });
+
+test("what became of a form is told once, under the title of the page that follows", async ({
+  page,
+}) => {
+  const { id } = await registerAndLogIn(page);
+  await visit(page, `/dashboards/write/${id}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await page.getByLabel("Title").fill("Told once");
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category").selectOption("Food");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("“Told once” is published.")).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Told once/u);
+});

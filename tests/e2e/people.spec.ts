@@ -81,6 +81,29 @@ test("a chosen photo is shown before it is sent, and stands in the header after"
   await expect(panel.getByRole("img", { name: "The chosen one" })).toBeHidden();
 });
 
+test("what was wrong with a profile or a photo is gone once it is kept", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await visit(page, `/dashboards/profile/settings/${id}`);
+  await page.getByLabel("First name").fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveTitle(/^Error: Account settings/u);
+  await page.getByLabel("First name").fill("Robin");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Your profile was not saved")).toBeHidden();
+  await expect(page).toHaveTitle(/^Account settings/u);
+
+  await visit(page, `/dashboards/profile/settings/${id}/photos`);
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("New profile photo").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload profile photo" }).click();
+  await expect(page.getByText("Your photo was not changed")).toBeVisible();
+  await page.getByLabel("New profile photo").setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Upload profile photo" }).click();
+  await expect(page.getByText("Your profile photo is changed.")).toBeVisible();
+  await expect(page.getByText("Your photo was not changed")).toBeHidden();
+});
+
 test("the settings follow from one tab to the next without loading a document", async ({
   page,
 }) => {

@@ -101,6 +101,28 @@ test("what somebody typed is not shown to who logs in after them", async ({ page
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
+test("a half-typed comment outlives a like, and a sent one leaves an empty field", async ({
+  page,
+}) => {
+  const post = await createPost(await createPerson());
+  await registerAndLogIn(page);
+  await visit(page, `/marketplace/${post.id}`);
+  const comment = page.getByLabel("Add a comment");
+  await comment.fill("Half of a thought");
+  await page.getByRole("button", { name: /^Like/u }).click();
+  await expect(page.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
+  await expect(comment).toHaveValue("Half of a thought");
+
+  await comment.fill(" ");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await comment.fill("The whole of it");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByRole("article").getByText("The whole of it")).toBeVisible();
+  await expect(comment).toHaveValue("");
+  await expect(page).not.toHaveTitle(/^Error: /u);
+});
+
 test("a comment typed before the scripts arrive is sent as it was typed", async ({ page }) => {
   const post = await createPost(await createPerson());
   await registerAndLogIn(page);

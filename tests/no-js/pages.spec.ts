@@ -109,6 +109,19 @@ test("a filter that cannot be read is told beside it and leaves the list standin
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("an end before its beginning is told, not answered by an empty list", async ({ page }) => {
+  await page.goto("/marketplace?minPrice=20&maxPrice=5");
+  await expect(page.getByRole("alert")).toContainText("left out");
+  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
+    "Enter a price from 20",
+  );
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goto("/marketplace?from=2026-02-03&to=2026-02-02");
+  await expect(page.getByLabel("Until")).toHaveAccessibleDescription(
+    "Choose a day from 3 Feb 2026 on",
+  );
+});
+
 test("a search finds words, beginnings of words, and says when there is nothing", async ({
   page,
 }) => {

@@ -39,6 +39,26 @@ test("a visitor's like leads to the login and back to the post", async ({ page }
   await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
 });
 
+test("somebody new registers from a post and comes back to its comments", async ({ page }) => {
+  const { post } = await openAnothersPost(page);
+  await page.context().clearCookies();
+  await page.goto(`/marketplace/${post.id}`);
+  await page.locator("#comments").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("First name").fill("Nina");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("E-mail").fill(`nina-${post.id}@example.com`);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await page.getByLabel("Password").fill("a password for Nina");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("status")).toContainText("Your account is ready");
+  await page.getByLabel("Password").fill("a password for Nina");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`/marketplace/${post.id}#comments`);
+});
+
 test("an author is followed from a post and unfollowed on their own page", async ({ page }) => {
   const { author } = await openAnothersPost(page);
   const name = `${author.firstName} ${author.lastName}`;

@@ -68,6 +68,10 @@ test("another e-mail address has to be verified again", async ({ page }) => {
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("status")).toContainText(`We sent a mail to new-${person.email}`);
   await expect(page.getByText("Verify your account.")).toBeVisible();
+  // Nor does somebody who was not verified yet have to guess where the mail went.
+  await page.getByLabel("E-mail").fill(`newer-${person.email}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText(`We sent a mail to newer-${person.email}`);
 });
 
 test("profile and cover photo are uploaded, and what is no picture is refused", async ({

@@ -25,6 +25,7 @@ test("the link of the mail shows a form, and its one press verifies the account"
   await page.getByRole("button", { name: "Verify my account" }).click();
   await expect(page).toHaveTitle(/^Error: Verify your account/);
   await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("Your account is verified already")).toBeVisible();
 });
 
 test("the verify bar sends the mail again", async ({ page }) => {

@@ -20,11 +20,14 @@ export function toStoredPost(post: Omit<PostCreate, "category">) {
 /** What changes of a kept post, whose text is `keptText`. */
 export function toPostChanges(post: Omit<PostUpdate, "category">, keptText: string) {
   const { title, description, shortDescription, tags, price, updatedPrice } = post;
+  // The form shows the beginning that we took, and sends it back: it follows the text then.
+  const isOurs = shortDescription === toShortDescription(keptText);
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && toStoredText(description)),
     ...(shortDescription !== undefined && {
-      shortDescription: shortDescription || toShortDescription(description ?? keptText),
+      shortDescription:
+        (!isOurs && shortDescription) || toShortDescription(description ?? keptText),
     }),
     ...(tags !== undefined && { tags }),
     ...(price !== undefined && { priceCents: toCents(price) }),

@@ -27,7 +27,7 @@ export const MATCH_MARKS = { opening: OPENING, closing: CLOSING };
 export function toSnippetHtml(snippet: string): string {
   const text = snippet
     .replace(/\]\([^)]*\)?/gu, (link) => link.replace(/[^\u0002\u0003]/gu, ""))
-    .replace(/[#*_`~|]+|[[\]]/gu, "")
+    .replace(/[#*_`~|]+|!?\[|\]/gu, "")
     .replaceAll(OPENING + CLOSING, "")
     .replace(/\s+/gu, " ")
     .trim();

@@ -66,7 +66,7 @@ addCall(
     const userId = await resetPassword(c.var.db, token, await hashNewPassword(password));
     if (!userId) throw badLink();
     afterwards(c, "Closing sockets", endSockets(c.env, userId, "password"));
-    return { message: "Your password is set. Sign in with it" };
+    return { message: "Your password is set. Log in with it" };
   },
 );
 

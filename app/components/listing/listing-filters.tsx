@@ -72,16 +72,22 @@ export function ListingFilters({ listing }: { listing: Listing }) {
   const { typed } = listing;
   const count = ["kind", "minPrice", "maxPrice", "from", "to"].filter((name) => typed[name]).length;
   // What is at work stands above the list; only what has to be mended is shown at once.
-  const hasProblem = Object.keys(listing.problems).length > 0;
+  const [firstProblem] = Object.keys(listing.problems);
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
   return (
-    <details className="filters" open={hasProblem || undefined}>
+    <details className="filters" open={firstProblem !== undefined || undefined}>
       <summary className={buttonClass({ size: "small" })}>
         <Icon name="filter" />
         Filters
         {count > 0 && <span className="count">{count}</span>}
       </summary>
       <div className="stack">
+        {firstProblem && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" size="sm" />
+            <a href={`#filter-${firstProblem}`}>One filter is left out: mend it below</a>
+          </p>
+        )}
         <CategoryLinks listing={listing} />
         <form action={listingHref(listing, {}).split("?")[0]} className="stack">
           {hidden.map((name) => (
@@ -106,8 +112,8 @@ export function ListingFilters({ listing }: { listing: Listing }) {
             </div>
           </ChoiceGroup>
           <ChoiceGroup legend="Published" className="stack">
-            <FilterInput listing={listing} name="from" label="After" {...DAY_BOUNDS} />
-            <FilterInput listing={listing} name="to" label="Before" {...DAY_BOUNDS} />
+            <FilterInput listing={listing} name="from" label="From" {...DAY_BOUNDS} />
+            <FilterInput listing={listing} name="to" label="Until" {...DAY_BOUNDS} />
           </ChoiceGroup>
           <Button>Show results</Button>
         </form>

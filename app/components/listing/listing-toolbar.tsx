@@ -2,6 +2,7 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Select } from "~/components/ui/select";
 import type { Listing } from "~/server/listing.server";
+import { formatDay } from "~/utils/dates";
 import { formatCount } from "~/utils/numbers";
 import { categoryHref, listingHref } from "./listing-href";
 
@@ -26,8 +27,8 @@ function activeFilters(listing: Listing) {
     kind: (value) => KIND_WORDS[value] ?? value,
     minPrice: (value) => `From $${value}`,
     maxPrice: (value) => `Up to $${value}`,
-    from: (value) => `After ${value}`,
-    to: (value) => `Before ${value}`,
+    from: (value) => `From ${formatDay(value)}`,
+    to: (value) => `Until ${formatDay(value)}`,
   };
   const filters = Object.entries(words)
     .filter(([name]) => typed[name] && !listing.problems[name])

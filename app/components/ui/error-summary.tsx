@@ -20,9 +20,11 @@ export function ErrorSummary({ heading, formId, errors }: Props) {
   useEffect(() => {
     const { title } = document;
     if (!hasItems || title.startsWith("Error: ")) return;
-    document.title = `Error: ${title}`;
+    const spoilt = `Error: ${title}`;
+    document.title = spoilt;
     return () => {
-      document.title = title;
+      // The page that follows has a title of its own by now.
+      if (document.title === spoilt) document.title = title;
     };
   }, [hasItems]);
 

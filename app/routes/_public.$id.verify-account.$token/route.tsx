@@ -54,7 +54,11 @@ export default function VerifyAccountPage() {
       </Form>
       {failed && (
         <p className="hint">
-          {viewer ? (
+          {viewer?.isAccountVerified ? (
+            <>
+              Your account is verified already: <a href={paths.dashboard(viewer.id)}>go on</a>.
+            </>
+          ) : viewer ? (
             <a href={paths.dashboard(viewer.id)}>Get a new mail on your dashboard</a>
           ) : (
             <>

@@ -3,15 +3,16 @@ import { useActionData } from "@remix-run/react";
 import type { ContactCreate } from "~api/contract/contact";
 import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
+import { useFreshForm } from "~/components/use-fresh-form";
 import type { action } from "./route";
 
 type Props = { formKey: string; senderName: string; senderEmail: string };
 
 export function ContactForm({ formKey, senderName, senderEmail }: Props) {
   const failed = useActionData<typeof action>();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<ContactCreate>({
-    // A new key means that the last message was kept: the form starts anew.
-    id: `contact-${formKey}`,
+    id: `contact-${identity}`,
     lastResult: failed?.result,
     defaultValue: { senderName, senderEmail },
   });
@@ -22,6 +23,7 @@ export function ContactForm({ formKey, senderName, senderEmail }: Props) {
       formKey={failed?.formKey ?? formKey}
       failure="Your message was not sent"
       submitLabel="Send message"
+      onSubmitCapture={onSubmitCapture}
     >
       <Field {...fieldProps(fields.senderName)} label="Your name" autoComplete="name" />
       <Field {...fieldProps(fields.senderEmail)} label="E-mail" type="email" autoComplete="email" />

@@ -8,6 +8,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { Gate } from "~/components/gate";
 import { Alert } from "~/components/ui/alert";
+import { useDestination } from "~/components/use-destination";
 import { requireSignedOut } from "~/server/auth.server";
 import type { Visit } from "~/server/visit.server";
 import { pageMeta } from "~/utils/page-meta";
@@ -30,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return {
     email: searchParams.get("email") ?? "",
-    hasDestination: searchParams.has("redirectTo"),
     ...describeHeld(args.context.visit.held),
   };
 }
@@ -49,13 +49,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { email, hasDestination, held, postTo } = useLoaderData<typeof loader>();
+  const { email, held, postTo } = useLoaderData<typeof loader>();
+  const redirectTo = useDestination();
   return (
     <Gate
       title="Log in"
       lead={
         <>
-          New here? <a href={paths.register()}>Create an account</a>
+          New here? <a href={paths.register({ redirectTo })}>Create an account</a>
         </>
       }
     >
@@ -68,7 +69,7 @@ export default function LoginPage() {
       <p className="hint">
         No password at hand? <a href={paths.forgotPassword()}>Forgot it?</a>
       </p>
-      {hasDestination && !held && (
+      {redirectTo && !held && (
         <p className="hint">After logging in we take you back to where you were.</p>
       )}
     </Gate>

@@ -4,10 +4,12 @@ import { MessageLink } from "~/components/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { Price } from "~/components/ui/price";
 import { formatDay, toMinute } from "~/utils/dates";
 import { formatViews } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/root-data";
 
 type Props = {
   post: PostDetail;
@@ -18,6 +20,7 @@ type Props = {
 
 /** Where it stands, what it is called, who wrote it and when. */
 export function ArticleHead({ post, isFollowing, formKey }: Props) {
+  const { viewer } = useRootData();
   return (
     <header className="article-head">
       <Breadcrumbs
@@ -42,6 +45,15 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
         </div>
         {formKey && isFollowing !== null && (
           <FollowForm person={post.user} isFollowing={isFollowing} formKey={formKey} />
+        )}
+        {viewer?.id === post.user.id && (
+          <ButtonLink
+            size="small"
+            href={post.price === null ? paths.updatePost(post.id) : paths.updateProject(post.id)}
+          >
+            <Icon name="pencil" size="sm" />
+            Edit
+          </ButtonLink>
         )}
         {post.price === null && (
           <MessageLink person={post.user} back={paths.post(post.id)} size="small">

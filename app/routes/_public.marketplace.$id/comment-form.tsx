@@ -5,19 +5,26 @@ import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { Field, fieldProps } from "~/components/ui/field";
+import { useFreshForm } from "~/components/use-fresh-form";
 import { useRootData } from "~/utils/root-data";
 import type { action } from "./route";
 
 export function CommentForm({ postId, formKey }: { postId: string; formKey: string }) {
   const failed = useActionData<typeof action>();
   const { viewer } = useRootData();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<CommentCreate>({
-    // A new key means that the last comment was kept: the form starts anew.
-    id: `comment-${formKey}`,
+    id: `comment-${identity}`,
     lastResult: failed?.result,
   });
   return (
-    <Form method="post" {...getFormProps(form)} key={form.key} className="stack">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      key={form.key}
+      className="stack"
+      onSubmitCapture={onSubmitCapture}
+    >
       <KeyFields formKey={failed?.formKey ?? formKey} />
       <input type="hidden" name="postId" value={postId} />
       <ErrorSummary heading="Your comment was not added" formId={form.id} errors={form.allErrors} />

@@ -14,6 +14,7 @@ type Props = { post: PostDetail; formKey: string | null };
 /** What readers answered, oldest first, and the form to add to it. */
 export function Comments({ post, formKey }: Props) {
   const { commentsCount } = post;
+  const back = { redirectTo: paths.post(post.id, "comments") };
   return (
     <section className="comments" id="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading" className="title-lg">
@@ -29,8 +30,8 @@ export function Comments({ post, formKey }: Props) {
         </>
       ) : (
         <p className="muted">
-          <a href={paths.login({ redirectTo: paths.post(post.id, "comments") })}>Log in</a> to add a
-          comment.
+          <a href={paths.login(back)}>Log in</a> or <a href={paths.register(back)}>register</a> to
+          add a comment.
         </p>
       )}
       {post.comments.toReversed().map((comment) => (

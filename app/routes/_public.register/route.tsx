@@ -7,6 +7,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Gate } from "~/components/gate";
+import { useDestination } from "~/components/use-destination";
 import { requireSignedOut } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
 import { pageMeta } from "~/utils/page-meta";
@@ -37,12 +38,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RegisterPage() {
   const { formKey } = useLoaderData<typeof loader>();
+  const redirectTo = useDestination();
   return (
     <Gate
       title="Create account"
       lead={
         <>
-          Here before? <a href={paths.login()}>Log in</a>
+          Here before? <a href={paths.login({ redirectTo })}>Log in</a>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Drawer } from "~/components/ui/drawer";
 import { Wordmark } from "~/components/ui/wordmark";
+import { useDestination } from "~/components/use-destination";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 
@@ -31,6 +32,9 @@ function MainLinks() {
 /** The public top navigation; on small screens a drawer. */
 export function SiteHeader() {
   const { viewer, site } = useRootData();
+  const redirectTo = useDestination();
+  const login = paths.login({ redirectTo });
+  const register = paths.register({ redirectTo });
   return (
     <header className="wrap site-header">
       <Wordmark name={site.name} href={paths.home()} />{" "}
@@ -45,13 +49,13 @@ export function SiteHeader() {
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink variant="ghost" size="small" className="wide" href={paths.login()}>
+          <ButtonLink variant="ghost" size="small" className="wide" href={login}>
             Login
           </ButtonLink>{" "}
-          <ButtonLink size="small" className="wide" href={paths.register()}>
+          <ButtonLink size="small" className="wide" href={register}>
             Register
           </ButtonLink>{" "}
-          <ButtonLink variant="primary" size="small" className="narrow" href={paths.register()}>
+          <ButtonLink variant="primary" size="small" className="narrow" href={register}>
             Sign Up
           </ButtonLink>
         </>
@@ -65,7 +69,7 @@ export function SiteHeader() {
             <a href={paths.dashboard(viewer.id)}>Dashboard</a>
           ) : (
             <>
-              <a href={paths.login()}>Login</a> <a href={paths.register()}>Register</a>
+              <a href={login}>Login</a> <a href={register}>Register</a>
             </>
           )}
         </nav>

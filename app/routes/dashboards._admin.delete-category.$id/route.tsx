@@ -4,6 +4,7 @@ import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
 import { submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
+import { formatCount } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -12,10 +13,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
-  const { title } = await args.context.visit.api.category.get(args.params["id"] ?? "");
+  const { title, postsCount } = await args.context.visit.api.category.get(args.params["id"] ?? "");
   return {
     question: `Delete “${title}”?`,
-    explanation: "Only a category without posts can be deleted. Nothing brings it back.",
+    explanation:
+      postsCount === 0
+        ? "No post is in it. Nothing brings it back."
+        : `It cannot be deleted yet: ${formatCount(postsCount)} ${postsCount === 1 ? "post has" : "posts have"} to move to another category first.`,
     formKey: createFormKey(),
     backHref: paths.categoryList(viewer.id),
   };

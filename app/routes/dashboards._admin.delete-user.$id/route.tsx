@@ -23,8 +23,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const userId = args.params["id"] ?? "";
   refuseOwnAccount(viewer, userId);
   const { fullName, postCount } = await args.context.visit.api.users.get(userId);
-  const posts = postCount === 1 ? "The 1 post" : `All ${postCount.toLocaleString("en")} posts`;
-  const theirs = postCount > 0 ? `${posts} by ${fullName} go with the account. ` : "";
+  const posts =
+    postCount === 1
+      ? `The 1 post by ${fullName} goes`
+      : `All ${postCount.toLocaleString("en")} posts by ${fullName} go`;
+  const theirs = postCount > 0 ? `${posts} with the account. ` : "";
   return {
     question: `Delete ${fullName}?`,
     explanation: `${theirs}Everything that is theirs is deleted, and nothing brings it back. To shut somebody out for a time, block them.`,

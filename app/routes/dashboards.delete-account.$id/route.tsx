@@ -31,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteAccountPage() {
   const { id, email, postCount, formKey } = useLoaderData<typeof loader>();
-  const posts = postCount === 1 ? "Your post" : `All your ${postCount.toLocaleString("en")} posts`;
+  const posts =
+    postCount === 1 ? "Your post goes" : `All your ${postCount.toLocaleString("en")} posts go`;
   return (
     <ConfirmDelete
       question="Delete your account?"
@@ -40,8 +41,8 @@ export default function DeleteAccountPage() {
       backHref={paths.sessionSettings(id)}
     >
       <p>
-        The account of {email} is deleted, and you are signed out.{" "}
-        {postCount > 0 && `${posts} go with it. `}
+        This deletes the account of {email} and signs you out.{" "}
+        {postCount > 0 && `${posts} with it. `}
         Comments, reactions, follows and photos go too, and nothing brings them back. The people you
         wrote with keep your messages, without your name.
       </p>

@@ -31,8 +31,9 @@ export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
     if (!onSend) return;
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("message");
-    if (!(field instanceof HTMLTextAreaElement) || !field.value.trim()) return;
-    onSend(field.value.trim());
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const text = field.value.trim();
+    if (text) onSend(text);
     field.value = "";
     field.focus();
   }

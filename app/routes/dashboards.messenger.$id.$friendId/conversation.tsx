@@ -10,7 +10,7 @@ import { TalkHead } from "./talk-head";
 import { useConversation } from "./use-conversation";
 
 function describe({ isLost, ended, typing, online }: MessengerState, friendId: string) {
-  if (isLost && !ended) return "No connection just now";
+  if (isLost && !ended) return "No connection";
   if (typing.has(friendId)) return "is writing …";
   return online.has(friendId) && "Online now";
 }

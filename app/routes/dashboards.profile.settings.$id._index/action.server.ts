@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { emailKey } from "~api/contract/text";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
 import type { Viewer } from "~/server/visit.server";
 import { paths } from "~/utils/paths";
@@ -14,7 +15,7 @@ export async function saveProfile(
   const { phone = "", pincode = "", bio = "", ...rest } = submission.value;
   try {
     const saved = await visit.api.users.update({ ...rest, phone, pincode, bio }, key);
-    const mustVerify = viewer.isAccountVerified && !saved.isAccountVerified;
+    const mustVerify = emailKey(saved.email) !== emailKey(viewer.email);
     return await visit.toasts.redirectWithSuccess(
       paths.settings(viewer.id),
       mustVerify

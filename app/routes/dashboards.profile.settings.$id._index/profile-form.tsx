@@ -18,6 +18,11 @@ export function ProfileForm({ userId, profile, formKey }: Props) {
     lastResult: failed?.result,
     defaultValue: profile,
   });
+  // What was wrong before stays with conform when the profile has been kept, and typed text as well.
+  const shownProps = (field: Parameters<typeof fieldProps>[0]) => ({
+    ...fieldProps(field),
+    errors: failed && field.errors,
+  });
   return (
     <Panel heading="Edit profile" aside={<a href={paths.profile(userId)}>See it as others do</a>}>
       <Form method="post" {...getFormProps(form)} className="stack">
@@ -25,21 +30,21 @@ export function ProfileForm({ userId, profile, formKey }: Props) {
         <ErrorSummary
           heading="Your profile was not saved"
           formId={form.id}
-          errors={form.allErrors}
+          errors={failed ? form.allErrors : {}}
         />
         <div className="field-pair">
-          <Field {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
-          <Field {...fieldProps(fields.lastName)} label="Last name" autoComplete="family-name" />
+          <Field {...shownProps(fields.firstName)} label="First name" autoComplete="given-name" />
+          <Field {...shownProps(fields.lastName)} label="Last name" autoComplete="family-name" />
         </div>
         <Field
-          {...fieldProps(fields.bio)}
+          {...shownProps(fields.bio)}
           as="textarea"
           rows={4}
           label="About you"
           hint="Up to 1,000 characters. Everybody can read it."
         />
         <Field
-          {...fieldProps(fields.email)}
+          {...shownProps(fields.email)}
           label="E-mail"
           type="email"
           autoComplete="email"
@@ -47,14 +52,14 @@ export function ProfileForm({ userId, profile, formKey }: Props) {
         />
         <div className="field-pair">
           <Field
-            {...fieldProps(fields.phone)}
+            {...shownProps(fields.phone)}
             label="Phone"
             type="tel"
             autoComplete="tel"
             hint="Optional. Only you see it."
           />
           <Field
-            {...fieldProps(fields.pincode)}
+            {...shownProps(fields.pincode)}
             label="Pincode"
             autoComplete="postal-code"
             hint="Optional; a provider needs one. Only you see it."

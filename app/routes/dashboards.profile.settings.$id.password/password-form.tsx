@@ -6,18 +6,25 @@ import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { Field, fieldProps } from "~/components/ui/field";
 import { Panel } from "~/components/ui/panel";
+import { useFreshForm } from "~/components/use-fresh-form";
 import type { action } from "./route";
 
 export function PasswordForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof action>();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<ChangePassword>({
-    // A new key means that the last change was kept: the fields start empty.
-    id: `password-${formKey}`,
+    id: `password-${identity}`,
     lastResult: failed?.result,
   });
   return (
     <Panel heading="Password" className="question">
-      <Form method="post" {...getFormProps(form)} key={form.key} className="stack">
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        key={form.key}
+        className="stack"
+        onSubmitCapture={onSubmitCapture}
+      >
         <KeyFields formKey={failed?.formKey ?? formKey} />
         <ErrorSummary
           heading="Your password was not changed"

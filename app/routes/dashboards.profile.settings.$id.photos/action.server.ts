@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api-call.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
+import { TOO_LARGE } from "~/server/post-picture.server";
 import type { Viewer } from "~/server/visit.server";
 import { paths } from "~/utils/paths";
 import { PhotoSchema } from "./schema";
@@ -23,6 +25,7 @@ export async function uploadPhoto(
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    if (getApiFailure(error)?.status !== 413) return formFailureFromApi(visit, submission, error);
+    return formFailure(visit, submission, { status: 413, fieldErrors: { image: [TOO_LARGE] } });
   }
 }

@@ -29,7 +29,7 @@ export function PhotoForm({ kind, heading, hint, formKey, present, previewClass 
     id: `${kind}-photo`,
     lastResult: mine?.result,
   });
-  const [preview, showPreview] = usePicturePreview();
+  const [preview, showPreview, dropPreview] = usePicturePreview();
   return (
     <Panel heading={heading}>
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="stack">
@@ -38,11 +38,16 @@ export function PhotoForm({ kind, heading, hint, formKey, present, previewClass 
         <ErrorSummary
           heading="Your photo was not changed"
           formId={form.id}
-          errors={form.allErrors}
+          errors={mine ? form.allErrors : {}}
         />
-        {preview ? <img className={previewClass} src={preview} alt="The chosen one" /> : present}
+        {preview ? (
+          <img className={previewClass} src={preview} alt="The chosen one" onError={dropPreview} />
+        ) : (
+          present
+        )}
         <Field
           {...fieldProps(fields.image)}
+          errors={mine && fields.image.errors}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           label={`New ${kind} photo`}
