@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { FormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -12,7 +12,7 @@ type Props<Schema extends Record<string, unknown>> = {
   /** Says on top of the errors what did not happen. */
   failure: string;
   submitLabel: string;
-  onSubmitCapture?: () => void;
+  onSubmitCapture?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { focusPlace } from "./focus-place";
 
 // On the server React would only warn that there is no layout.
 const useCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -18,10 +19,7 @@ export function PageFocus() {
     last.current = { key, pathname };
     if (key === lastKey) return;
     if (pathname === lastPath && document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusPlace();
   }, [key, pathname]);
 
   return null;

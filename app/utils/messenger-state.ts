@@ -52,6 +52,7 @@ export type MessengerEvent =
   | { type: "unreachable" }
   | { type: "reachable" }
   | { type: "retried"; clientId: string }
+  | { type: "discarded"; clientId: string }
   | { type: "quiet"; friendId: string };
 
 type Start = { ownId: string; cursor: string; friends: readonly Acquaintance[] };
@@ -178,7 +179,7 @@ export function changeMessenger(state: MessengerState, event: MessengerEvent): M
         ...state,
         isReachable: true,
         outgoing: state.heard.some(({ message }) => message.id === event.id)
-          ? state.outgoing.filter(({ clientId }) => clientId !== event.clientId)
+          ? leaveOut(state, event.clientId)
           : changeOutgoing(state, event.clientId, { id: event.id, problem: undefined }),
       };
     case "refused":
@@ -192,6 +193,8 @@ export function changeMessenger(state: MessengerState, event: MessengerEvent): M
         isReachable: true,
         outgoing: changeOutgoing(state, event.clientId, { problem: undefined }),
       };
+    case "discarded":
+      return { ...state, outgoing: leaveOut(state, event.clientId) };
     case "unreachable":
     case "reachable":
       return { ...state, isReachable: event.type === "reachable" };
@@ -206,6 +209,10 @@ function changeOutgoing(
   change: Partial<Outgoing>,
 ): readonly Outgoing[] {
   return outgoing.map((one) => (one.clientId === clientId ? { ...one, ...change } : one));
+}
+
+function leaveOut({ outgoing }: MessengerState, clientId: string): readonly Outgoing[] {
+  return outgoing.filter((one) => one.clientId !== clientId);
 }
 
 /** The first message that waits to be sent. */

@@ -9,6 +9,12 @@ export const MESSENGER_ROUTE = "routes/dashboards.messenger.$id";
 /** For how long somebody who typed is said to be writing. */
 export const TYPING_SHOWN_MS = 5_000;
 
+/** Where a message is written. */
+export const COMPOSER_FIELD = "composer-message";
+
+/** What can be done about a message that was not taken. */
+export type Unsent = Record<"retry" | "discard", (clientId: string) => void>;
+
 /** How far a message got; the last two only while it has not been taken. */
 export type MessageState = DirectMessage["status"] | "sending" | "failed";
 

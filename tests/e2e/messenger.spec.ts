@@ -128,6 +128,25 @@ test("a message that is refused says so, and is sent by another try", async ({ p
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("log")).toContainText("Sent");
   expect(await readTexts(two, one)).toEqual(["Once more"]);
+  await expect(page.getByLabel("Message to")).toBeFocused();
+});
+
+test("a message that is refused can be discarded, and does not come back", async ({ page }) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  await page.route("**/messenger/messages/*", (route) =>
+    route.fulfill({ status: 422, json: { problem: "Nobody would read it" } }),
+  );
+  await say(page, "Into the void");
+  await expect(page.getByRole("log")).toContainText("Not sent: Nobody would read it");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("log")).not.toContainText("Into the void");
+  await expect(page.getByLabel("Message to")).toBeFocused();
+  await page.unroute("**/messenger/messages/*");
+  await page.reload();
+  await say(page, "Here again");
+  await expect(page.getByRole("log")).toContainText("Sent");
+  expect(await readTexts(two, one)).toEqual(["Here again"]);
 });
 
 test("what comes is added to the log with its sender's name, and a mark that rises adds nothing", async ({

@@ -132,6 +132,8 @@ test("a search finds words, beginnings of words, and says when there is nothing"
   await expect(page.getByRole("article").first().locator("mark").first()).toBeVisible();
   await page.goto("/marketplace/search?searchQuery=xyzzyqwert");
   await expect(page.getByRole("heading", { level: 2 })).toContainText("Nothing on the stalls");
+  await page.goto("/marketplace?from=2099-12-31");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Nothing fits these filters");
 });
 
 test("light pages carry no script, whoever asks, the smallest pictures and no font", async ({

@@ -27,7 +27,7 @@ test("the contact form knows somebody signed in", async ({ page }) => {
 test("a forgotten password is chosen anew by the mail's link, once", async ({ page }) => {
   const person = await createPerson();
   await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page).toHaveURL("/login");

@@ -28,7 +28,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         <ListingFilters listing={listing} />
         <div>
           <ListingToolbar listing={listing} />
-          {posts.length === 0 && <NothingFound searchQuery={searchQuery} />}
+          {posts.length === 0 && <NothingFound listing={listing} />}
           {searchQuery ? (
             posts.map((post) => <SearchResult key={post.id} post={post} />)
           ) : (
@@ -55,11 +55,25 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   );
 }
 
-function NothingFound({ searchQuery }: { searchQuery: string }) {
+function sayWhyEmpty({ searchQuery, typed }: Listing): [heading: string, advice: string] {
+  if (searchQuery) {
+    return [
+      `Nothing on the stalls for “${searchQuery}”`,
+      "Try fewer filters or another word. Beginnings of words count, accents do not.",
+    ];
+  }
+  const isNarrowed = Object.keys(typed).some((name) => name !== "sort" && name !== "page");
+  return isNarrowed
+    ? ["Nothing fits these filters", "Take one of them away, or look at everything."]
+    : ["Nothing here yet", "What is written first will stand in this place."];
+}
+
+function NothingFound({ listing }: { listing: Listing }) {
+  const [heading, advice] = sayWhyEmpty(listing);
   return (
     <EmptyState icon="search">
-      <h2>{searchQuery ? `Nothing on the stalls for “${searchQuery}”` : "Nothing here yet"}</h2>
-      <p>Try fewer filters or another word. Beginnings of words count, accents do not.</p>
+      <h2>{heading}</h2>
+      <p>{advice}</p>
       <p className="row">
         <ButtonLink href={paths.marketplace()}>Explore everything</ButtonLink>
       </p>

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { formatDayFrom } from "~/utils/dates";
 import { looksSame, toDays } from "~/utils/message-runs";
 import type { Passage } from "~/utils/message-runs";
-import type { TalkMessage } from "~/utils/messenger";
+import type { TalkMessage, Unsent } from "~/utils/messenger";
 import { MessageRun } from "./message-run";
 
 // Styles guess a height from the number of messages in these.
@@ -12,7 +12,7 @@ type Look = {
   partnerName: string;
   /** Whether the page is written as messages come, and nothing in it changes after. */
   isStreamed?: boolean;
-  onRetry?: (clientId: string) => void;
+  unsent?: Unsent;
 };
 
 type PassageProps = Look & { passage: Passage; newCount?: number };
@@ -32,7 +32,7 @@ const MessagePassage = memo(
   },
   (one, other) =>
     one.partnerName === other.partnerName &&
-    one.onRetry === other.onRetry &&
+    one.unsent === other.unsent &&
     one.newCount === other.newCount &&
     one.passage.runs.length === other.passage.runs.length &&
     one.passage.runs.every((run, index) =>

@@ -6,7 +6,8 @@ import { LinkButton } from "~/components/ui/link";
 import { formatTime } from "~/utils/dates";
 import { drawingKey, looksSame } from "~/utils/message-runs";
 import type { Run } from "~/utils/message-runs";
-import type { MessageState, TalkMessage } from "~/utils/messenger";
+import { COMPOSER_FIELD } from "~/utils/messenger";
+import type { MessageState, TalkMessage, Unsent } from "~/utils/messenger";
 import { MessageText } from "./message-text";
 
 const MARKS: Record<Exclude<MessageState, "failed">, { word: string; icon: IconName }> = {
@@ -15,8 +16,6 @@ const MARKS: Record<Exclude<MessageState, "failed">, { word: string; icon: IconN
   delivered: { word: "Delivered", icon: "check" },
   seen: { word: "Seen", icon: "check-double" },
 };
-
-type Retry = (clientId: string) => void;
 
 type Reached = keyof typeof MARKS;
 
@@ -52,9 +51,27 @@ export function ReachedLine({ state }: { state: Reached }) {
   );
 }
 
-type StampProps = { message: TalkMessage; isStreamed: boolean; onRetry?: Retry };
+function UnsentChoices({ clientId, unsent }: { clientId: string; unsent: Unsent }) {
+  // The button that has the focus goes away.
+  const choose = (what: keyof Unsent) => () => {
+    unsent[what](clientId);
+    document.getElementById(COMPOSER_FIELD)?.focus();
+  };
+  return (
+    <>
+      <LinkButton type="button" onClick={choose("retry")}>
+        Try again
+      </LinkButton>
+      <LinkButton type="button" onClick={choose("discard")}>
+        Discard
+      </LinkButton>
+    </>
+  );
+}
 
-function Stamp({ message, isStreamed, onRetry }: StampProps) {
+type StampProps = { message: TalkMessage; isStreamed: boolean; unsent?: Unsent };
+
+function Stamp({ message, isStreamed, unsent }: StampProps) {
   const { at, isMine, state, clientId, problem } = message;
   if (!isMine) {
     return (
@@ -68,11 +85,7 @@ function Stamp({ message, isStreamed, onRetry }: StampProps) {
       <p className="stamp stamp-mine stamp-failed">
         <Icon name="alert" size="sm" />
         <span>Not sent{problem && `: ${problem}`}</span>
-        {clientId && onRetry && (
-          <LinkButton type="button" onClick={() => onRetry(clientId)}>
-            Try again
-          </LinkButton>
-        )}
+        {clientId && unsent && <UnsentChoices clientId={clientId} unsent={unsent} />}
       </p>
     );
   }
@@ -85,11 +98,11 @@ function Stamp({ message, isStreamed, onRetry }: StampProps) {
   );
 }
 
-type Props = { run: Run; partnerName: string; isStreamed?: boolean; onRetry?: Retry };
+type Props = { run: Run; partnerName: string; isStreamed?: boolean; unsent?: Unsent };
 
 /** What one person wrote in one go, with one stamp under it. */
 export const MessageRun = memo(
-  function MessageRun({ run, partnerName, isStreamed = false, onRetry }: Props) {
+  function MessageRun({ run, partnerName, isStreamed = false, unsent }: Props) {
     const { messages, isMine } = run;
     const last = messages.at(-1);
     return (
@@ -109,12 +122,12 @@ export const MessageRun = memo(
             <MessageText text={message.text} />
           </div>
         ))}
-        {last && <Stamp message={last} isStreamed={isStreamed} onRetry={onRetry} />}
+        {last && <Stamp message={last} isStreamed={isStreamed} unsent={unsent} />}
       </div>
     );
   },
   (one, other) =>
     one.partnerName === other.partnerName &&
-    one.onRetry === other.onRetry &&
+    one.unsent === other.unsent &&
     looksSame(one.run.messages, other.run.messages),
 );

@@ -67,7 +67,7 @@ export default function LoginPage() {
       )}
       <LoginForm email={email} held={held} postTo={postTo} />
       <p className="hint">
-        No password at hand? <a href={paths.forgotPassword()}>Forgot it?</a>
+        <a href={paths.forgotPassword()}>Forgot your password?</a>
       </p>
       {redirectTo && !held && (
         <p className="hint">After logging in we take you back to where you were.</p>

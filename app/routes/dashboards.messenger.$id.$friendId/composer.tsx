@@ -6,10 +6,10 @@ import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { Icon } from "~/components/ui/icon";
 import { Textarea } from "~/components/ui/textarea";
+import { COMPOSER_FIELD as FIELD } from "~/utils/messenger";
 import type { Partner } from "~/utils/messenger";
 
 const FORM = "composer";
-const FIELD = `${FORM}-message`;
 const ERROR = `${FIELD}-error`;
 
 type Props = {

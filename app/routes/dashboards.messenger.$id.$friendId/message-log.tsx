@@ -86,7 +86,7 @@ export function MessageLog(props: Props) {
           now={now}
           firstNew={firstNew}
           starts={starts}
-          onRetry={messenger.retry}
+          unsent={messenger.unsent}
         />
         {!isLatest && (
           <a className="older" href={paths.conversation(ownId, friendId)}>

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from "react";
 import { useReading } from "~/components/use-reading";
-import type { Acquaintance } from "~/utils/messenger";
+import type { Acquaintance, Unsent } from "~/utils/messenger";
 import { TYPING_SHOWN_MS, countUnread, withUnread } from "~/utils/messenger";
 import { changeMessenger, startMessenger } from "~/utils/messenger-state";
 import type { MessengerState } from "~/utils/messenger-state";
@@ -20,7 +20,7 @@ export type Messenger = {
   /** The conversation that somebody is looking at. */
   seenId: string | undefined;
   write: (friendId: string, text: string) => void;
-  retry: (clientId: string) => void;
+  unsent: Unsent;
   type: (friendId: string) => void;
 };
 
@@ -77,7 +77,13 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
     const message = { clientId: crypto.randomUUID(), friendId, text, at: new Date().toISOString() };
     dispatch({ type: "written", outgoing: [message] });
   }, []);
-  const retry = useCallback((clientId: string) => dispatch({ type: "retried", clientId }), []);
+  const unsent = useMemo<Unsent>(
+    () => ({
+      retry: (clientId) => dispatch({ type: "retried", clientId }),
+      discard: (clientId) => dispatch({ type: "discarded", clientId }),
+    }),
+    [],
+  );
   const saidAt = useRef(0);
   const type = useCallback(
     (friendId: string) => {
@@ -87,5 +93,5 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
     },
     [say],
   );
-  return { state, seenId, write, retry, type };
+  return { state, seenId, write, unsent, type };
 }
