@@ -21,13 +21,16 @@ const workerEntry: Plugin = {
 };
 
 const HANDOFF = folder("./app/server/handoff.server.ts");
+const WHOLE = folder("./app/utils/whole-stream.ts");
 
-/** Lets Remix encode the loaders' data only where a page carries it. */
-const lazyHandoff: Plugin = {
-  name: "lazy-handoff",
+/** Lets Remix encode the loaders' data only where a page carries it, and decode it only whole. */
+const ownHandoff: Plugin = {
+  name: "own-handoff",
   enforce: "pre",
-  resolveId: (source, importer, { ssr }) =>
-    ssr && source === "turbo-stream" && importer !== HANDOFF ? HANDOFF : null,
+  resolveId(source, importer, { ssr }) {
+    const own = ssr ? HANDOFF : WHOLE;
+    return source === "turbo-stream" && importer !== own ? own : null;
+  },
 };
 
 // Every file costs a request of its own: small ones travel in others that are needed with them.
@@ -35,7 +38,7 @@ const MIN_CHUNK_BYTES = 700;
 
 // With what the build adds to every module: the frame stands on the framework, not both on each other.
 const FRAMEWORK =
-  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\//u;
+  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/whole-stream\.ts$/u;
 
 /** What the framework says to those who develop with it. */
 const ADVICE = [
@@ -76,7 +79,7 @@ function collect(roots: string[], next: (id: string) => readonly string[]): Set<
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), workerEntry, lazyHandoff],
+  plugins: [tailwindcss(), remix(remixConfig), workerEntry, ownHandoff],
   resolve: {
     alias: { "~": folder("./app"), "~api/contract": folder("./api/contract") },
   },
