@@ -20,15 +20,15 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: folder("./app/entry.worker.ts") } } } : {},
 };
 
-const HANDOFF = folder("./app/server/handoff.server.ts");
-const WHOLE = folder("./app/utils/whole-stream.ts");
+const SERVER_HANDOFF = folder("./app/server/handoff.server.ts");
+const HANDOFF = folder("./app/utils/handoff.ts");
 
 /** Lets Remix encode the loaders' data only where a page carries it, and decode it only whole. */
 const ownHandoff: Plugin = {
   name: "own-handoff",
   enforce: "pre",
   resolveId(source, importer, { ssr }) {
-    const own = ssr ? HANDOFF : WHOLE;
+    const own = ssr ? SERVER_HANDOFF : HANDOFF;
     return source === "turbo-stream" && importer !== own ? own : null;
   },
 };
@@ -38,7 +38,7 @@ const MIN_CHUNK_BYTES = 700;
 
 // With what the build adds to every module: the frame stands on the framework, not both on each other.
 const FRAMEWORK =
-  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/whole-stream\.ts$/u;
+  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/handoff\.ts$/u;
 
 /** What the framework says to those who develop with it. */
 const ADVICE = [

@@ -1,9 +1,9 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { bridgeSocket, isSocketRequest } from "./bridge.server";
-import { replaceUnfit, setAllowedMethods } from "./fitness.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
 import { setCommonHeaders } from "./page-headers.server";
 import { isPictureRequest, servePicture } from "./pictures.server";
+import { replaceUnfit, setAllowedMethods } from "./request-guard.server";
 import { getRequestHandler } from "./request-handler.server";
 import { openVisit } from "./visit.server";
 import type { Visit } from "./visit.server";

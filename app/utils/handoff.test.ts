@@ -1,6 +1,6 @@
 import { encode } from "turbo-stream";
 import { expect, test } from "vitest";
-import { decode } from "./whole-stream";
+import { decode } from "./handoff";
 
 const DATA = { posts: [{ title: "Soup for forty", createdAt: new Date(0) }] };
 
