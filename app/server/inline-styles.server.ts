@@ -2,7 +2,7 @@ type Assets = Pick<Fetcher, "fetch">;
 
 type Sheet = { text: string; styles: string };
 
-type Wear = { isDark: boolean; isLight: boolean };
+type Wear = { isDark: boolean; lightPages: boolean };
 
 const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
@@ -32,7 +32,7 @@ export type StyledPage = {
 export async function inlineStyles(
   html: string,
   assets: Assets,
-  isLight = false,
+  lightPages = false,
 ): Promise<StyledPage> {
   // Only so much of a page is looked through and copied.
   const [start, end] = [html.indexOf(LINK_START), html.lastIndexOf(LINK_START)];
@@ -41,7 +41,7 @@ export async function inlineStyles(
   const links = html.slice(start, behind);
   const hrefs = [...links.matchAll(LINK)].map(([, href = ""]) => href);
   if (hrefs.length === 0) return { html };
-  const wear = { isDark: html.includes('data-theme="dark"'), isLight };
+  const wear = { isDark: html.includes('data-theme="dark"'), lightPages };
   const sheet = await getSheet(hrefs, wear, assets).catch(console.error);
   if (!sheet) return { html };
   const others = links.replace(LINK, "");
@@ -52,7 +52,7 @@ export async function inlineStyles(
 }
 
 function getSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Sheet> {
-  const key = `${wear.isDark} ${wear.isLight} ${hrefs.join(" ")}`;
+  const key = `${wear.isDark} ${wear.lightPages} ${hrefs.join(" ")}`;
   const known = sheets.get(key);
   if (known) return known;
   const sheet = readSheet(hrefs, wear, assets);
@@ -71,7 +71,7 @@ async function readSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<S
   );
   const whole = texts.join("");
   const coloured = wear.isDark ? whole : whole.replace(DARK, "");
-  const text = wear.isLight ? coloured.replace(WEB_FONT, "") : coloured;
+  const text = wear.lightPages ? coloured.replace(WEB_FONT, "") : coloured;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return { text, styles: `'sha256-${base64}'` };
