@@ -5,7 +5,6 @@ import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
-export const IMAGE_MAX_BYTES = 10_000_000;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const MAX_TAGS = 10;
 export const MAX_PRICE = 1_000_000;

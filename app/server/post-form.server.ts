@@ -5,15 +5,9 @@ import type { PostCreate, PostDetail } from "~api/contract/posts";
 import { paths } from "~/utils/paths";
 import { requireOwnScreen } from "./auth.server";
 import { getApiFailure } from "./api-call.server";
-import {
-  HIDDEN_FIELDS,
-  createFormKey,
-  formFailure,
-  formFailureFromApi,
-  readForm,
-} from "./forms.server";
+import { HIDDEN_FIELDS, createFormKey, formFailure, readForm } from "./forms.server";
 import type { Replying } from "./forms.server";
-import { TOO_LARGE, getChosenPicture, keepSentPicture } from "./post-picture.server";
+import { formFailureWithPicture, getChosenPicture, keepSentPicture } from "./post-picture.server";
 import type { Viewer, Visit } from "./visit.server";
 
 /** What the form of a post needs before anything is typed. */
@@ -136,12 +130,8 @@ async function sendBackFromApi(
   submission: Replying,
   thrown: unknown,
 ) {
-  const refusal = getApiFailure(thrown);
-  const failure =
-    refusal?.status === 413 && getChosenPicture(form)
-      ? formFailure(visit, submission, { status: 413, fieldErrors: { image: [TOO_LARGE] } })
-      : formFailureFromApi(visit, submission, thrown);
-  const picture = await keepSentPicture(visit, form, refusal);
+  const failure = formFailureWithPicture(visit, form, submission, thrown);
+  const picture = await keepSentPicture(visit, form, getApiFailure(thrown));
   const { waiting, isPictureLost } = picture;
   return data({ ...failure.data, waiting, isPictureLost }, failure.init ?? undefined);
 }

@@ -1,6 +1,8 @@
 import type { WaitingPicture } from "~api/contract/posts";
 import { getApiFailure } from "./api-call.server";
 import type { ApiFailure } from "./api-call.server";
+import { formFailure, formFailureFromApi } from "./forms.server";
+import type { Replying } from "./forms.server";
 import type { Visit } from "./visit.server";
 
 /** What became of the picture of a form that is sent back. */
@@ -13,7 +15,7 @@ export type SentPicture = {
 };
 
 /** The API speaks of the whole request, of which nobody knows the size. */
-export const TOO_LARGE = "Choose a picture of up to 10 MB";
+const TOO_LARGE = "Choose a picture of up to 10 MB";
 
 const NONE: SentPicture = { waiting: null, isPictureLost: false };
 
@@ -21,6 +23,18 @@ const NONE: SentPicture = { waiting: null, isPictureLost: false };
 export function getChosenPicture(form: FormData): File | null {
   const image = form.get("image");
   return image instanceof File && image.size > 0 ? image : null;
+}
+
+/** What the API refused of a form with a picture, said at its field where it is too large. */
+export function formFailureWithPicture(
+  visit: Visit,
+  form: FormData,
+  submission: Replying,
+  thrown: unknown,
+) {
+  return getApiFailure(thrown)?.status === 413 && getChosenPicture(form)
+    ? formFailure(visit, submission, { status: 413, fieldErrors: { image: [TOO_LARGE] } })
+    : formFailureFromApi(visit, submission, thrown);
 }
 
 /**

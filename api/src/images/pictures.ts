@@ -1,4 +1,5 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "../../contract/posts";
+import { IMAGE_MAX_BYTES } from "../../contract/limits";
+import { IMAGE_MAX_PIXELS } from "../../contract/posts";
 import { newId } from "../db/id";
 import { editPng } from "./edit-png";
 import { type Scale, type Source, encode, encodePlaceholder } from "./encode";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
+import { IMAGE_MAX_BYTES } from "~api/contract/limits";
 import { Icon } from "~/components/ui/icon";
-
-const MAX_BYTES = 10_000_000;
 
 /** The picture that was just chosen, before it is sent, or why it need not be sent at all. */
 export function ChosenPicture({ inputId }: { inputId: string }) {
@@ -13,7 +12,7 @@ export function ChosenPicture({ inputId }: { inputId: string }) {
     if (!(input instanceof HTMLInputElement)) return;
     const show = () => {
       const [file] = input.files ?? [];
-      const isTooLarge = file !== undefined && file.size > MAX_BYTES;
+      const isTooLarge = file !== undefined && file.size > IMAGE_MAX_BYTES;
       setProblem(isTooLarge ? "This file is larger than 10 MB. Choose a smaller one" : "");
       setUrl(file?.type.startsWith("image/") && !isTooLarge ? URL.createObjectURL(file) : null);
     };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api-call.server";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import { TOO_LARGE } from "~/server/post-picture.server";
+import { formFailure, readForm } from "~/server/forms.server";
+import { formFailureWithPicture } from "~/server/post-picture.server";
 import type { Viewer } from "~/server/visit.server";
 import { paths } from "~/utils/paths";
 import { PhotoSchema } from "./schema";
@@ -11,7 +10,7 @@ export async function uploadPhoto(
   viewer: Viewer,
   { request, context: { visit } }: ActionFunctionArgs,
 ) {
-  const { submission, key } = await readForm(request, PhotoSchema);
+  const { form, submission, key } = await readForm(request, PhotoSchema);
   if (submission.status !== "success") return formFailure(visit, submission);
   const { image, kind } = submission.value;
   const body = new FormData();
@@ -25,7 +24,6 @@ export async function uploadPhoto(
       { status: 303 },
     );
   } catch (error) {
-    if (getApiFailure(error)?.status !== 413) return formFailureFromApi(visit, submission, error);
-    return formFailure(visit, submission, { status: 413, fieldErrors: { image: [TOO_LARGE] } });
+    return formFailureWithPicture(visit, form, submission, error);
   }
 }
