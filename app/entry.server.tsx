@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { hasOwnFrame, isHydratedPage, isReadingHandle, leadsToPosts } from "~/utils/hydration";
 import type { loader as rootLoader } from "./root";
 import { getApiFailure } from "./server/api-call.server";
+import { inlineIcons } from "./server/inline-icons.server";
 import { inlineStyles } from "./server/inline-styles.server";
 import type { StyledPage } from "./server/inline-styles.server";
 import { allowPrefetching, contentSecurityPolicy } from "./server/page-headers.server";
@@ -28,7 +29,9 @@ export default async function handleDocumentRequest(
   if (mayFetchAhead && status === 200) allowPrefetching(headers);
   const { ASSETS } = visit.env;
   const page: StyledPage =
-    isHydrated || !ASSETS ? { html } : await inlineStyles(html, ASSETS, root?.lightPages);
+    isHydrated || !ASSETS
+      ? { html }
+      : await inlineStyles(inlineIcons(html), ASSETS, root?.lightPages);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(

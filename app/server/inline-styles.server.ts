@@ -1,6 +1,7 @@
-type Assets = Pick<Fetcher, "fetch">;
+import { parseStyles, readNames, writeWorn } from "./worn-styles.server";
+import type { Styles } from "./worn-styles.server";
 
-type Sheet = { text: string; styles: string };
+type Assets = Pick<Fetcher, "fetch">;
 
 type Wear = { isDark: boolean; lightPages: boolean };
 
@@ -16,7 +17,7 @@ const WEB_FONT = /@font-face\{font-family:Inter Variable;[^}]*\}/gu;
 /** Said in the file. */
 const BANNER = /^\/\*![^*]*\*\//u;
 
-const sheets = new Map<string, Promise<Sheet>>();
+const sheets = new Map<string, Promise<Styles>>();
 
 export type StyledPage = {
   html: string;
@@ -25,9 +26,9 @@ export type StyledPage = {
 };
 
 /**
- * Puts a page's stylesheets into the page itself, so that a first visit paints after one round
- * trip, a light page without a font to fetch. The sheets are read once per isolate; where one
- * cannot be read, the page keeps its links.
+ * Puts what a page wears of its stylesheets into the page itself, so that a first visit paints after
+ * one round trip, a light page without a font to fetch. Nothing may be added to the page later. The
+ * sheets are read once per isolate; where one cannot be read, the page keeps its links.
  */
 export async function inlineStyles(
   html: string,
@@ -44,14 +45,15 @@ export async function inlineStyles(
   const wear = { isDark: html.includes('data-theme="dark"'), lightPages };
   const sheet = await getSheet(hrefs, wear, assets).catch(console.error);
   if (!sheet) return { html };
+  const text = writeWorn(sheet, readNames(html));
   const others = links.replace(LINK, "");
   return {
-    html: `${html.slice(0, start)}<style>${sheet.text}</style>${others}${html.slice(behind)}`,
-    styles: sheet.styles,
+    html: `${html.slice(0, start)}<style>${text}</style>${others}${html.slice(behind)}`,
+    styles: await digestStyles(text),
   };
 }
 
-function getSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Sheet> {
+function getSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Styles> {
   const key = `${wear.isDark} ${wear.lightPages} ${hrefs.join(" ")}`;
   const known = sheets.get(key);
   if (known) return known;
@@ -61,7 +63,7 @@ function getSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Sheet> {
   return sheet;
 }
 
-async function readSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Sheet> {
+async function readSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<Styles> {
   const texts = await Promise.all(
     hrefs.map(async (href) => {
       const response = await assets.fetch(new URL(href, "https://assets.local"));
@@ -72,7 +74,11 @@ async function readSheet(hrefs: string[], wear: Wear, assets: Assets): Promise<S
   const whole = texts.join("");
   const coloured = wear.isDark ? whole : whole.replace(DARK, "");
   const text = wear.lightPages ? coloured.replace(WEB_FONT, "") : coloured;
+  return parseStyles(text);
+}
+
+/** As a content policy names it. */
+async function digestStyles(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return { text, styles: `'sha256-${base64}'` };
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
