@@ -70,10 +70,18 @@ export type IconName =
 
 type Props = { name: IconName; size?: "sm" | "md"; className?: string };
 
-/** A picture beside words, or inside a control that has a name of its own. */
+/**
+ * A picture beside words, or inside a control that has a name of its own. Its measures are for pages
+ * whose styles have not come.
+ */
 export function Icon({ name, size = "md", className }: Props) {
   return (
-    <svg className={classNames("icon", size === "sm" && "icon-sm", className)} aria-hidden="true">
+    <svg
+      className={classNames("icon", size === "sm" && "icon-sm", className)}
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -5,7 +5,7 @@ export function Wordmark({ name, href, isMarkOnly = false }: Props) {
   const [first, ...rest] = name.split(" ");
   return (
     <a className="wordmark" href={href} aria-label={`${name}, home`}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <path className="mark-c" d="M3 5h8.7v9.6a4.35 4.35 0 0 1-8.7 0Z" />
         <path className="mark-a" d="M20.3 5H29v9.6a4.35 4.35 0 0 1-8.7 0Z" />
         <path
