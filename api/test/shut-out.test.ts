@@ -96,15 +96,15 @@ test("whoever is shut out while their text is on its way writes nothing", async 
   for (const [shutOut, expected] of ways) {
     const person = await createPerson();
     const text = new TextEncoder().encode(JSON.stringify({ postId, description: "Late" }));
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(text.subarray(0, 10));
-        await shutOut(person);
-        await scheduler.wait(1200);
-        controller.enqueue(text.subarray(10));
-        controller.close();
-      },
-    });
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(text.subarray(0, 10));
+      await shutOut(person);
+      await scheduler.wait(1200);
+      controller.enqueue(text.subarray(10));
+      controller.close();
+    };
+    // Not before it is read.
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const headers = { "Content-Type": "application/json" };
     const reply = await send("/api/comments", { token: person.token, body, headers });
     expect(reply.status).toBe(expected);
