@@ -62,6 +62,14 @@ test("whoever is blocked while they change the password changes nothing", async 
   expect((await login(person.email, NEW_PASSWORD)).status).toBe(401);
 });
 
+test("of two admins who block each other the later is told that they are blocked", async () => {
+  const [one, two] = [await createPerson({ isAdmin: true }), await createPerson({ isAdmin: true })];
+  const { database: DB } = interrupted(2, () => block(one));
+  const sent = { method: "PUT", token: one.token, env: { DB } };
+  expect((await send(`/api/users/block-user/${two.id}`, sent)).status).toBe(403);
+  expect((await send("/api/users/me", { token: two.token })).status).toBe(200);
+});
+
 test("a link on its way to an old address does not verify a new one", async () => {
   const person = await createPerson();
   const wanted = `${unique("wanted")}@example.com`;
