@@ -62,12 +62,13 @@ function isAskedFor(key: string): boolean {
   return false;
 }
 
-/** Keeps a page that was just made, if it is one that everybody may see. */
+/** Keeps a page that was just made, if it is one that everybody may see; drops one that is gone. */
 export async function keepPage(key: string, response: Response): Promise<Response> {
   const isShared =
     response.status === 200 &&
     SHARED_TYPES.test(response.headers.get("Content-Type") ?? "") &&
     !response.headers.has("Set-Cookie");
+  if (response.status === 404) pages.drop(key);
   if (!isShared || !isAskedFor(key)) return response;
   const body = await response.arrayBuffer();
   const etag = await hashBytes(body);

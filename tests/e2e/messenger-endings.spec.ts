@@ -5,6 +5,7 @@ import { createPair, readTexts } from "../fixtures/messages";
 import { ADMIN, createSession, logIn } from "../fixtures/people";
 import { openTalk, say } from "../fixtures/talk";
 import { expect, test } from "../fixtures/test";
+import { enterSession, openWebSession } from "../fixtures/web-session";
 
 const SOON = { timeout: 5000 };
 
@@ -101,4 +102,21 @@ test("what is written to somebody who was deleted meanwhile is not sent, and say
   await callApi("DELETE", `/api/users/delete/${two.id}`, { token: two.token });
   await say(page, "Are you there?");
   await expect(page.getByRole("log")).toContainText("Not sent: There is no such user");
+});
+
+test("a conversation that is still open when another person logs in sends and shows nothing", async ({
+  page,
+  context,
+}) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  await enterSession(context, await openWebSession(two));
+  await say(page, "From one to two");
+  await expect(page.getByRole("log")).toContainText(`Not sent: You are logged in as`);
+  expect(await readTexts(two, one)).toEqual([]);
+
+  await context.setOffline(true);
+  await expect(page.getByText("No connection")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("alert")).toContainText("You signed out", { timeout: 15_000 });
 });

@@ -7,7 +7,7 @@ import { Gate } from "~/components/gate";
 import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
 import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import { forgetPerson } from "~/server/session.server";
+import { endSession } from "~/server/visit.server";
 import stylesheet from "~/styles/page-form.css?url";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
@@ -32,7 +32,8 @@ export async function action({ request, params, context: { visit } }: ActionFunc
   try {
     const reset = { ...submission.value, token: params["token"] ?? "" };
     const { message } = await visit.api.users.resetPassword(reset, key);
-    forgetPerson(visit.session);
+    // Whoever was signed in here, as this person or another: the login is for the new password.
+    if (visit.session.has("token")) await endSession(visit);
     return await visit.toasts.redirectWithSuccess(paths.login(), message, { status: 303 });
   } catch (error) {
     return formFailureFromApi(visit, submission, error);
