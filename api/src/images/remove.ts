@@ -1,14 +1,21 @@
+import type { ApiContext } from "../context";
 import type { Database } from "../db/client";
+import { afterwards } from "../middleware/afterwards";
 import { deleteImageRows } from "../queries/images";
-import { type PictureEnv, deletePicture } from "./pictures";
+import { type PictureEnv, deletePictures } from "./pictures";
 
 /** Takes pictures that are nobody's any more out of the bucket, and then out of the ledger. */
 export async function removePictures(
   env: Pick<PictureEnv, "UPLOADS">,
   db: Database,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await Promise.all(ids.map((id) => deletePicture(env, id)));
+  await deletePictures(env, ids);
   await deleteImageRows(db, ids);
+}
+
+/** The same once the reply is on its way; what fails then is left to the sweep. */
+export function dropPictures(c: ApiContext, ids: readonly string[]): void {
+  afterwards(c, "Removing pictures", removePictures(c.env, c.var.db, ids));
 }

@@ -5,7 +5,7 @@ import { requireCaller } from "../middleware/session";
 import { getWaitingImage } from "../queries/images";
 import { encodePlaceholder } from "./encode";
 import { keepPicture } from "./keep";
-import { type StoredPicture, deletePicture } from "./pictures";
+import { type StoredPicture, deletePictures } from "./pictures";
 import { readTint } from "./tint";
 import { variantKey, variantsOf } from "./variants";
 
@@ -29,7 +29,7 @@ export async function giveBackPicture(
   error: unknown,
 ): Promise<never> {
   if (picture?.isWaiting && isMissing(error, "posts.title")) throw noLongerThere();
-  if (picture && !picture.isWaiting) await deletePicture(c.env, picture.id);
+  if (picture && !picture.isWaiting) await deletePictures(c.env, [picture.id]);
   throw error;
 }
 

@@ -3,8 +3,8 @@ import { PhotoUploadResultSchema } from "../../contract/profiles";
 import { addCall, createRouter } from "../call";
 import { invalid } from "../errors";
 import { keepPicture } from "../images/keep";
-import { deletePicture } from "../images/pictures";
-import { removePictures } from "../images/remove";
+import { deletePictures } from "../images/pictures";
+import { dropPictures } from "../images/remove";
 import { photoUrls } from "../images/urls";
 import { requireCaller } from "../middleware/session";
 import { replacePhoto } from "../queries/photos";
@@ -37,10 +37,10 @@ for (const { path, kind, column } of PHOTOS) {
       if (!image) throw invalid({ image: ["Choose a picture"] });
       const picture = await keepPicture(c, image, kind);
       const released = await replacePhoto(db, id, column, picture).catch(async (error: unknown) => {
-        await deletePicture(c.env, picture.id);
+        await deletePictures(c.env, [picture.id]);
         throw error;
       });
-      if (released) await removePictures(c.env, db, [released]);
+      if (released) dropPictures(c, [released]);
       const user = await requireUserOwn(c, id);
       return { ...user, url: photoUrls(config.PUBLIC_URL, kind, picture.id).large };
     },

@@ -6,7 +6,7 @@ import { addCall, createRouter } from "../call";
 import { setNextLink } from "../documents/link";
 import { toUserOwn } from "../documents/user";
 import { conflict, forbidden, invalid } from "../errors";
-import { removePictures } from "../images/remove";
+import { dropPictures } from "../images/remove";
 import { endSockets } from "../inbox/news";
 import { afterwards } from "../middleware/afterwards";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
@@ -61,7 +61,7 @@ addCall(
       throw conflict("The last admin cannot be deleted");
     }
     afterwards(c, "Closing sockets", endSockets(c.env, id, "deleted"));
-    await removePictures(c.env, c.var.db, pictures);
+    dropPictures(c, pictures);
     return user;
   },
 );
