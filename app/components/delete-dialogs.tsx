@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DeleteDialog } from "~/components/delete-dialog";
+import { isPlainClick } from "~/components/is-plain-click";
 
 const load = async () => (await import("~/components/delete-dialog")).DeleteDialog;
 
@@ -24,9 +25,7 @@ export function DeleteDialogs() {
 
     function handleClick(event: MouseEvent) {
       const link = getDeleteLink(event);
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || !isPlain) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       setPath(link.pathname);
       load()
