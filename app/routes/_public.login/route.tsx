@@ -44,7 +44,7 @@ function describeHeld(held: Visit["held"]) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.visit.getViewer();
-  if (viewer) return redirect(paths.dashboard(viewer.id));
+  if (viewer) return redirect(paths.dashboard(viewer.id), 303);
   return logIn(args);
 }
 
