@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "./common";
+import { MESSAGE_MAX_LENGTH } from "./limits";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
@@ -28,7 +29,11 @@ export const ClientIdSchema = lineText({ name: "a client id", max: 64 }).meta({
 export const MessageSendSchema = z
   .object({
     receiverId: z.string({ error: "Name the person" }),
-    message: longText({ name: "your message", max: 4000, required: "Write a message first" }),
+    message: longText({
+      name: "your message",
+      max: MESSAGE_MAX_LENGTH,
+      required: "Write a message first",
+    }),
     clientId: ClientIdSchema.optional(),
   })
   .meta({ id: "MessageSend" });

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FormEvent, KeyboardEvent } from "react";
+import { MESSAGE_MAX_LENGTH } from "~api/contract/limits";
 import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -65,7 +66,7 @@ export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
             name="message"
             rows={1}
             required
-            maxLength={4000}
+            maxLength={MESSAGE_MAX_LENGTH}
             placeholder="Write a message"
             defaultValue={typeof typed === "string" ? typed : ""}
             onKeyDown={handleKey}
