@@ -7,6 +7,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { Panel } from "~/components/ui/panel";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { MessageItem } from "./message-item";
@@ -29,9 +30,7 @@ export default function ContactMessagesPage() {
       <div className="work-title">
         <div>
           <h1>Contact messages</h1>
-          <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "message" : "messages"} from visitors
-          </p>
+          <p className="muted">{countOf(total, "message")} from visitors</p>
         </div>
         {total > 0 && (
           <ButtonLink

@@ -7,6 +7,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { SearchBox } from "~/components/ui/search-box";
 import { requireOwnScreen, requireProvider } from "~/server/auth.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { NoProjects } from "./no-projects";
@@ -40,7 +41,7 @@ export default function ProjectsPage() {
         <div>
           <h1>Job List</h1>
           <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "project" : "projects"}
+            {countOf(total, "project")}
             {ownerName && ` by ${ownerName}`}
             {query && ` for “${query}”`}
           </p>

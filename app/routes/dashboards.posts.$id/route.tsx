@@ -7,6 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
 import { readPage, requirePageInRange } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -36,9 +37,7 @@ export default function PostsPage() {
       <div className="work-title">
         <div>
           <h1>{heading}</h1>
-          <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "post" : "posts"}
-          </p>
+          <p className="muted">{countOf(total, "post")}</p>
         </div>
         {isOwn && total > 0 && (
           <ButtonLink href={paths.write(userId)} variant="primary">
