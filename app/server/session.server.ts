@@ -15,7 +15,7 @@ type SessionData = {
 };
 type FlashData = { flash: unknown };
 export type WebSession = Session<SessionData, FlashData>;
-export type WebSessionStorage = SessionStorage<SessionData, FlashData>;
+type WebSessionStorage = SessionStorage<SessionData, FlashData>;
 
 const storages = new WeakMap<WebEnv, WebSessionStorage>();
 

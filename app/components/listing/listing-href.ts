@@ -1,7 +1,7 @@
 import type { Listing } from "~/server/listing.server";
 import { paths } from "~/utils/paths";
 
-export type ListingQuery = Record<string, string | number | null>;
+type ListingQuery = Record<string, string | number | null>;
 
 /** The URL of this listing with some of its filters changed; null takes one out, page 1 has none. */
 export function listingHref(listing: Listing, changes: ListingQuery): string {
