@@ -21,8 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: code }) =>
   pageMeta(matches, { title: TITLES.get(code ?? 404) });
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const code = Number(params["code"]);
-  const known = TITLES.has(code) ? code : 404;
+  const known = [...TITLES.keys()].find((code) => String(code) === params["code"]) ?? 404;
   return data(known, { status: known });
 }
 
