@@ -33,12 +33,25 @@ const ownHandoff: Plugin = {
   },
 };
 
+const ROUTE_MODULES = folder("./app/utils/route-modules.ts");
+
+/** Waits for a route's script that does not arrive, instead of giving the page up. */
+const ownRouteModules: Plugin = {
+  name: "own-route-modules",
+  enforce: "pre",
+  apply: "build",
+  resolveId: (source, importer) =>
+    source === "./routeModules.js" && importer?.includes("@remix-run/react/dist/esm")
+      ? ROUTE_MODULES
+      : null,
+};
+
 // Every file costs a request of its own: small ones travel in others that are needed with them.
 const MIN_CHUNK_BYTES = 700;
 
 // With what the build adds to every module: the frame stands on the framework, not both on each other.
 const FRAMEWORK =
-  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/handoff\.ts$/u;
+  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/(?:arrival|handoff|route-modules)\.ts$/u;
 
 /** What the framework says to those who develop with it. */
 const ADVICE = [
@@ -79,7 +92,7 @@ function collect(roots: string[], next: (id: string) => readonly string[]): Set<
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), workerEntry, ownHandoff],
+  plugins: [tailwindcss(), remix(remixConfig), workerEntry, ownHandoff, ownRouteModules],
   resolve: {
     alias: { "~": folder("./app"), "~api/contract": folder("./api/contract") },
   },

@@ -1,18 +1,40 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { untilItArrives } from "~/utils/arrival";
 
-// React sets a textarea back to what was sent, unless its markup already holds what was typed.
-for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+// What Remix fetches of a page; posts are told of with what was typed.
+const ask = window.fetch;
+window.fetch = (asked, init) =>
+  asked instanceof URL && asked.pathname.endsWith(".data") && !init?.method
+    ? untilItArrives(() => ask(asked, init), init?.signal)
+    : ask(asked, init);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/** Waits until the page's data is decoded: for that Remix suspends, before it uses any hook. */
+async function waitForData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+async function hydrate(): Promise<void> {
+  // A key or a click would make React finish a suspended root at once, which throws.
+  await waitForData();
+  // React sets a textarea back to what was sent, unless its markup already holds what was typed.
+  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();
 
 // A worker of an earlier application at this address would answer with its stale pages.
 navigator.serviceWorker?.ready

@@ -1,6 +1,7 @@
 import { createPath, useNavigation } from "@remix-run/react";
 import { DeleteDialogs } from "~/components/delete-dialogs";
 import { LoadingOverlay } from "~/components/loading-overlay";
+import { MissingPart } from "~/components/missing-part";
 import { PageFocus } from "~/components/page-focus";
 import { Shortcuts } from "~/components/shortcuts/shortcuts";
 import { Toasts } from "~/components/toasts";
@@ -21,6 +22,7 @@ export function HydratedComforts() {
       {navigation.location && (
         <LoadingOverlay key={navigation.location.key} href={createPath(navigation.location)} />
       )}
+      <MissingPart />
       <PageFocus />
       <Shortcuts />
       <DeleteDialogs />

@@ -137,6 +137,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     signIn: (token) => {
       session.set("token", token);
       session.set("csrf", crypto.randomUUID());
+      session.unset("destination");
       visit.api = apiWith(token);
       viewer = undefined;
       visit.needsLogin = false;

@@ -67,7 +67,7 @@ export default function LoginPage() {
       )}
       <LoginForm email={email} held={held} postTo={postTo} />
       <p className="hint">
-        <a href={paths.forgotPassword()}>Forgot your password?</a>
+        <a href={paths.forgotPassword({ redirectTo })}>Forgot your password?</a>
       </p>
       {redirectTo && !held && (
         <p className="hint">After logging in we take you back to where you were.</p>

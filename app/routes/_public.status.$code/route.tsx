@@ -15,8 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: code }) =>
   pageMeta(matches, { title: statusTitle(code ?? 404) });
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const code = Number(params["code"]);
-  const known = CODES.includes(code) ? code : 404;
+  const known = CODES.find((code) => String(code) === params["code"]) ?? 404;
   return data(known, { status: known });
 }
 

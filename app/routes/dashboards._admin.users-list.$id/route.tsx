@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
-import { readPage, requirePageInRange } from "~/server/listing.server";
+import { keepPageInRange, readPage } from "~/server/listing.server";
 import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...filter,
     page: readPage(args.request),
   });
-  requirePageInRange(found);
+  keepPageInRange(found, args.request);
   const { data, total, currentPage: page, numberOfPages: pages } = found;
   const users = data.map((user) => ({
     id: user.id,

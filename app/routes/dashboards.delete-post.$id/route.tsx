@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { DeletePage } from "~/components/confirm-delete";
 import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireViewer } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
+import { readBack, submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import { requireOwnPost } from "~/server/post-form.server";
 import { canOfferProjects } from "~/utils/account";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
     question: `Delete “${title}”?`,
     explanation: `Its picture, ${comments} and ${likes} go with it. Nothing brings them back.`,
     formKey: createFormKey(),
-    backHref: paths.post(id),
+    backHref: readBack(args.request) ?? paths.post(id),
   };
 }
 
