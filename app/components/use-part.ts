@@ -1,22 +1,27 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /**
- * A part of the screen that scripts bring along when it is wanted. Until it is there, the plain page
- * stands without it; where it cannot be loaded as well, or the page of `insteadHref` is opened.
+ * A part of the screen that scripts bring along when it is wanted. Until it is there, and where it
+ * cannot be loaded, the plain page stands without it.
  */
-export function usePart<Part>(load: () => Promise<Part>, insteadHref?: string): Part | null {
+export function usePart<Part>(load: () => Promise<Part>, onLost?: () => void): Part | null {
   const [part, setPart] = useState<Part | null>(null);
+  const lost = useRef(onLost);
+  useEffect(() => {
+    lost.current = onLost;
+  });
+
   useEffect(() => {
     let isWanted = true;
     load()
       .then((loaded) => isWanted && setPart(() => loaded))
       .catch((error: unknown) => {
         console.error(error);
-        if (isWanted && insteadHref) location.assign(insteadHref);
+        if (isWanted) lost.current?.();
       });
     return () => {
       isWanted = false;
     };
-  }, [load, insteadHref]);
+  }, [load]);
   return part;
 }

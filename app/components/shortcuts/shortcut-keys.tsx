@@ -14,7 +14,11 @@ const FOR_SEARCH = "search";
 const load = () => import("~/components/shortcuts/shortcuts-dialog");
 
 function LoadedDialog({ onClose }: { onClose: () => void }) {
-  const part = usePart(load, paths.shortcuts());
+  const navigate = useNavigate();
+  const part = usePart(load, () => {
+    onClose();
+    navigate(paths.shortcuts());
+  });
   return part && <part.ShortcutsDialog onClose={onClose} />;
 }
 

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { MouseEvent } from "react";
 import { isPlainClick } from "~/components/is-plain-click";
@@ -11,7 +11,11 @@ import { paths } from "~/utils/paths";
 const load = () => import("./upgrade-dialog");
 
 function LoadedDialog({ onClose }: { onClose: () => void }) {
-  const part = usePart(load, paths.upgrade());
+  const navigate = useNavigate();
+  const part = usePart(load, () => {
+    onClose();
+    navigate(paths.upgrade());
+  });
   return part && <part.UpgradeDialog onClose={onClose} />;
 }
 
