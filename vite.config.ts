@@ -33,17 +33,22 @@ const ownHandoff: Plugin = {
   },
 };
 
-const ROUTE_MODULES = folder("./app/utils/route-modules.ts");
+/** Whoever loads routes' scripts in Remix, and what they load them by. */
+const ROUTE_MODULES = new Map([
+  ["links.js", folder("./app/utils/route-modules-ahead.ts")],
+  ["routes.js", folder("./app/utils/route-modules.ts")],
+]);
 
 /** Waits for a route's script that does not arrive, instead of giving the page up. */
 const ownRouteModules: Plugin = {
   name: "own-route-modules",
   enforce: "pre",
   apply: "build",
-  resolveId: (source, importer) =>
-    source === "./routeModules.js" && importer?.includes("@remix-run/react/dist/esm")
-      ? ROUTE_MODULES
-      : null,
+  resolveId(source, importer, { ssr }) {
+    if (source !== "./routeModules.js" || ssr) return null;
+    const [, by = ""] = /@remix-run\/react\/dist\/esm\/(\w+\.js)$/u.exec(importer ?? "") ?? [];
+    return ROUTE_MODULES.get(by) ?? null;
+  },
 };
 
 // Every file costs a request of its own: small ones travel in others that are needed with them.
@@ -51,7 +56,7 @@ const MIN_CHUNK_BYTES = 700;
 
 // With what the build adds to every module: the frame stands on the framework, not both on each other.
 const FRAMEWORK =
-  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/(?:arrival|handoff|route-modules)\.ts$/u;
+  /^\0(?:commonjsHelpers|vite\/)|node_modules\/(?:react|react-dom|scheduler|@remix-run|turbo-stream|react-router|react-router-dom)\/|app\/utils\/(?:arrival|handoff|route-modules(?:-ahead)?)\.ts$/u;
 
 /** What the framework says to those who develop with it. */
 const ADVICE = [
@@ -108,7 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     terserOptions: {
       module: true,
       toplevel: true,
-      compress: { ecma: 2020, passes: 3, pure_funcs: ADVICE },
+      compress: { ecma: 2020, passes: 6, pure_funcs: ADVICE },
     },
     rollupOptions: {
       output: isSsrBuild

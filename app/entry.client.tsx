@@ -1,14 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { untilItArrives } from "~/utils/arrival";
+import { waitForPages } from "~/utils/arrival";
 
-// What Remix fetches of a page; posts are told of with what was typed.
-const ask = window.fetch;
-window.fetch = (asked, init) =>
-  asked instanceof URL && asked.pathname.endsWith(".data") && !init?.method
-    ? untilItArrives(() => ask(asked, init), init?.signal)
-    : ask(asked, init);
+waitForPages();
 
 /** Waits until the page's data is decoded: for that Remix suspends, before it uses any hook. */
 async function waitForData(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createPath, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { DeleteDialogs } from "~/components/delete-dialogs";
 import { LoadingOverlay } from "~/components/loading-overlay";
 import { MissingPart } from "~/components/missing-part";
@@ -19,9 +19,7 @@ export function HydratedComforts() {
   return (
     <>
       {prefetch}
-      {navigation.location && (
-        <LoadingOverlay key={navigation.location.key} href={createPath(navigation.location)} />
-      )}
+      {navigation.location && <LoadingOverlay />}
       <MissingPart />
       <PageFocus />
       <Shortcuts />

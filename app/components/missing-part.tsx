@@ -2,8 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { reportMissing } from "~/utils/arrival";
+import { reportMissing, stayHere } from "~/utils/arrival";
 
 const AGAIN = "again";
 
@@ -12,7 +11,7 @@ const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 /** Says over the page that another one, or a part of it, did not arrive, and asks for it again. */
 export function MissingPart() {
   const [waiting, setWaiting] = useState<(() => void)[]>([]);
-  const { hash } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const isMissing = waiting.length > 0;
 
@@ -31,9 +30,10 @@ export function MissingPart() {
 
   function close({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (currentTarget.returnValue === AGAIN) return tryAgain();
+    stayHere();
     setWaiting([]);
     // To a place on this page nothing is fetched, and what was on its way is given up.
-    navigate({ hash: hash || "content" }, { replace: true, preventScrollReset: true });
+    navigate({ search, hash: "content" }, { replace: true, preventScrollReset: true });
   }
 
   if (!isMissing) return null;
@@ -43,7 +43,6 @@ export function MissingPart() {
       <p>The connection broke off. Nothing that you typed here is lost.</p>
       <form method="dialog" className="row">
         <Button variant="primary" value={AGAIN}>
-          <Icon name="refresh" />
           Try again
         </Button>
         <Button>Stay on this page</Button>

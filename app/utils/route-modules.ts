@@ -1,7 +1,7 @@
 import { untilItArrives } from "./arrival";
 
-type Route = { id: string; module: string };
-type Known = Record<string, object>;
+export type Route = { id: string; module: string };
+export type Known = Record<string, object>;
 
 /** In the place of Remix's own, which loads the page anew, and so loses it, where the line is down. */
 export async function loadRouteModule({ id, module }: Route, known: Known): Promise<object> {
