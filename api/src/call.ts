@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { IdSchema } from "../contract/common";
 import { type Refusal, documentCall } from "./call-document";
 import type { ApiContext, AppEnv } from "./context";
-import { invalid, invalidBy, notFound } from "./errors";
+import { isOrphaned } from "./db/client";
+import { ApiError, conflict, invalid, invalidBy, notFound } from "./errors";
 import type { LimitRule } from "./limiter/limits";
 import { clientAddress } from "./middleware/address";
 import { type Body, readBody } from "./middleware/body";
@@ -52,6 +53,9 @@ type Request<Path extends string, Query, Input> = {
   input: () => Input;
 };
 
+// A body may be long on its way, and its sender be shut out meanwhile.
+const ADMITTED_MS = 1000;
+
 export type Router = OpenAPIHono<AppEnv>;
 
 export function createRouter(): Router {
@@ -83,7 +87,9 @@ export function addCall<
     if (call.limit) await enforceLimit(c, call.limit, clientAddress(c));
     await admit(c, call.access);
     if (call.limit && c.var.caller) await enforceAccountLimit(c, call.limit, c.var.caller.id);
+    const admittedAt = Date.now();
     const body = call.body ? await readBody(c, call.takesUpload ?? false) : null;
+    if (Date.now() - admittedAt > ADMITTED_MS) await admit(c, call.access);
 
     async function answer() {
       const document = await handle(c, {
@@ -92,17 +98,28 @@ export function addCall<
         image: body?.image ?? null,
         sent: isRecord(body?.fields) ? body.fields : {},
         input: () => readInput(call.body, body),
-      });
+      }).catch((error: unknown) => explainLoss(c, call.access, error));
       const status: Success = call.status ?? 200;
       return { status, text: JSON.stringify(document) };
     }
 
     const key = c.req.header("Idempotency-Key");
     const isKept = key !== undefined && call.method !== "get" && !call.keepsNoAnswer;
-    const { status, text } = isKept ? await answerOnce(c, key, body, answer) : await answer();
+    const answering = isKept ? answerOnce(c, key, body, answer) : answer();
+    // Whoever hangs up, as a browser does at a second press, must leave no write half done.
+    if (call.method !== "get") c.executionCtx.waitUntil(answering.catch(() => undefined));
+    const { status, text } = await answering;
     c.header("Content-Type", "application/json; charset=utf-8");
     return c.newResponse(text, status);
   });
+}
+
+/** Where something is gone since it was looked at, it may be the caller, who is told so first. */
+async function explainLoss(c: ApiContext, access: Access, error: unknown): Promise<never> {
+  const isOrphan = isOrphaned(error);
+  const isLoss = isOrphan || (error instanceof ApiError && error.code === "NOT_FOUND");
+  if (isLoss && c.var.caller) await admit(c, access);
+  throw isOrphan ? conflict("What this is about was deleted meanwhile") : error;
 }
 
 function readParameters<Path extends string>(params: Record<string, string>) {

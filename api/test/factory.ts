@@ -79,7 +79,7 @@ export async function createPerson(given: Person = {}) {
     updatedAt: now,
     ...given,
   };
-  const session = prepareSession(db, id, "tests");
+  const session = prepareSession(id, "tests");
   await db.batch([db.build.insert(users).values(person), session.statement]);
   return { id, email, token: session.token, tokenHash: sha256(session.token) };
 }
@@ -98,7 +98,7 @@ export async function createStoredPost(
   given: Pick<NewPost, "userId" | "categoryId"> & Partial<NewPost>,
 ): Promise<string> {
   const stored = toStoredPost({ title: unique("Post"), description: "Some **text**." });
-  return createPost(db, { ...stored, picture: null, ...given });
+  return (await createPost(db, { ...stored, picture: null, ...given })).id;
 }
 
 /** An author with a category and posts in it, the oldest first. */

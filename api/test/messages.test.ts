@@ -6,6 +6,8 @@ import {
   MessageSentSchema,
   MessagesSeenSchema,
 } from "../contract/messages";
+import { BEFORE_ALL_MESSAGES } from "../contract/socket";
+import { connect } from "./connect";
 import { createPerson, db, send, unique } from "./factory";
 
 type Person = { id: string; token: string };
@@ -224,4 +226,17 @@ test("a part of a conversation is as long as one asks, up to 200 messages", asyn
   expect(texts).toEqual(["b", "c"]);
   const refused = await send(`/api/users/get-messages/${one.id}?limit=201`, { token: two.token });
   expect(refused.status).toBe(422);
+});
+
+test("a message's name that was used for somebody else is refused, and nobody hears of it", async () => {
+  const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
+  const clientId = unique("client");
+  await written(one, two, "For two alone", { clientId });
+  const socket = await connect(three.token, { after: BEFORE_ALL_MESSAGES });
+  const reply = await write(one, three.id, "For three", { clientId });
+  expect(reply.status).toBe(409);
+  await written(one, three, "Under a name of its own");
+  const heard = await socket.hears("message");
+  expect(heard.map(({ message }) => message.message.text)).toEqual(["Under a name of its own"]);
+  expect(await read(three, one.id)).toHaveLength(1);
 });

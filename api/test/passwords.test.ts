@@ -20,7 +20,7 @@ const login = async (email: string, password: string) =>
 /** A person and the token of a link to a new password. */
 async function createForgetful() {
   const person = await createPerson();
-  const { token, statement } = prepareToken(person.id, "reset-password");
+  const { token, statement } = prepareToken(person, "reset-password");
   await db.batch([statement]);
   return { ...person, resetToken: token };
 }
@@ -75,8 +75,7 @@ test("an expired, a wrong and a missing token set nothing", async () => {
 });
 
 test("a verification token sets no password", async () => {
-  const { id } = await createPerson();
-  const { token, statement } = prepareToken(id, "verify-account");
+  const { token, statement } = prepareToken(await createPerson(), "verify-account");
   await db.batch([statement]);
   expect((await reset(token)).status).toBe(422);
 });

@@ -29,13 +29,13 @@ const OBJECTS = {
     return picture;
   },
   session: async ({ id }) => {
-    const { token, statement } = prepareSession(db, id, "another browser");
+    const { token, statement } = prepareSession(id, "another browser");
     const bySecret = sql`SELECT id FROM sessions WHERE token_hash = ${sha256(token)}`;
     const [, [row]] = (await db.batch([statement, bySecret])) as [unknown, { id: string }[]];
     return { id: row?.id ?? "" };
   },
-  verification: async ({ id }) => ({ id, token: await createToken(id, "verify-account") }),
-  reset: async ({ id }) => ({ id, token: await createToken(id, "reset-password") }),
+  verification: async (owner) => createLink(owner, "verify-account"),
+  reset: async (owner) => createLink(owner, "reset-password"),
 } satisfies Record<string, (owner: Owner) => Promise<Target>>;
 export type ObjectKind = keyof typeof OBJECTS;
 
@@ -55,6 +55,11 @@ const TABLES: Record<ObjectKind, string> = {
 /** Makes an object that belongs to a person, or to nobody where nobody can own it. */
 export function makeObject(kind: ObjectKind, owner: Owner): Promise<Target> {
   return OBJECTS[kind](owner);
+}
+
+/** Takes an object away. */
+export async function deleteObject(kind: ObjectKind, id: string): Promise<void> {
+  await db.all(sql`DELETE FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`);
 }
 
 /** Objects as they are kept, and how much of everything is kept. */
@@ -98,11 +103,12 @@ async function createCommentOn(postId: string, userId: string): Promise<Target> 
   const post = await getCommentedPost(db, postId);
   if (!post) throw new Error("The post is not there");
   const description = "As it was";
-  return { id: (await createComment(db, { postSeq: post.seq, userId, description })).id };
+  const comment = await createComment(db, { postSeq: post.seq, userId, description });
+  return { id: comment?.id ?? "" };
 }
 
-async function createToken(userId: string, kind: "verify-account" | "reset-password") {
-  const { token, statement } = prepareToken(userId, kind);
+async function createLink(owner: Owner, kind: "verify-account" | "reset-password") {
+  const { token, statement } = prepareToken(owner, kind);
   await db.batch([statement]);
-  return token;
+  return { id: owner.id, token };
 }

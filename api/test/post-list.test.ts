@@ -43,6 +43,21 @@ test("a list can be read on from a post, and back", async () => {
   expect(idsOf(back.data)).toEqual(newest.slice(2, 14));
 });
 
+test("a list is read on from where a post was that is gone", async () => {
+  const { author, category, ids } = await createShelf(5);
+  const [one, two, three, four, five] = ids;
+  await send(`/api/posts/${three}`, { method: "DELETE", token: author.token });
+  const list = async (query: string) => {
+    const reply = await send(`/api/posts?category=${category.title}&${query}`);
+    return idsOf(PostSchema.array().parse(await reply.json()));
+  };
+  expect(await list(`after=${three}`)).toEqual([two, one]);
+  expect(await list(`before=${three}`)).toEqual([five, four]);
+  expect(await list(`sort=oldest&after=${three}`)).toEqual([four, five]);
+  expect(await list(`after=${"0".repeat(24)}`)).toEqual([]);
+  expect(await list(`after=${"f".repeat(24)}`)).toEqual([five, four, two, one]);
+});
+
 test("a page that is no number from 1 is not valid", async () => {
   const pages = ["0", "-1", "abc", "1.5", "", "0x1", "1e0", "+1", "%2B1", "1%20", "0b1", "1_0"];
   const replies = await Promise.all(pages.map((page) => send(`/api/posts?page=${page}`)));

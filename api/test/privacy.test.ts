@@ -26,8 +26,8 @@ async function createKeeperOfSecrets() {
   const pincode = unique("x").slice(-10).replaceAll("-", "z");
   const passwordHash = `$scrypt$ln=15,r=8,p=3$${unique("salt")}$${unique("hash")}`;
   const person = await createPerson({ phone, pincode, passwordHash, isVerified: true });
-  const verification = prepareToken(person.id, "verify-account");
-  const reset = prepareToken(person.id, "reset-password");
+  const verification = prepareToken(person, "verify-account");
+  const reset = prepareToken(person, "reset-password");
   await db.batch([verification.statement, reset.statement]);
   const tokens = [person.token, verification.token, reset.token];
   const secrets = [person.email, phone, pincode, passwordHash, ...tokens, ...tokens.map(sha256)];

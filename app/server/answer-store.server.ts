@@ -26,22 +26,22 @@ export class AnswerStore<Answer extends StoredAnswer = StoredAnswer> {
   get(key: string): Answer | null {
     const answer = this.#answers.get(key);
     if (answer && Date.now() - answer.storedAt <= LIFE_MS) return answer;
-    this.#drop(key);
+    this.drop(key);
     return null;
   }
 
   /** Keeps an answer in place of an earlier one, and drops the oldest where there is no room. */
   set(key: string, answer: Answer): void {
-    this.#drop(key);
+    this.drop(key);
     this.#answers.set(key, answer);
     this.#bytes += answer.body.byteLength;
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(oldest);
+      this.drop(oldest);
     }
   }
 
-  #drop(key: string): void {
+  drop(key: string): void {
     this.#bytes -= this.#answers.get(key)?.body.byteLength ?? 0;
     this.#answers.delete(key);
   }

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canOfferProjects } from "~/utils/account";
 import { paths } from "~/utils/paths";
-import type { Viewer } from "./visit.server";
+import type { Viewer, Visit } from "./visit.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
@@ -12,13 +12,28 @@ type Args = Pick<LoaderFunctionArgs, "context" | "request">;
  */
 export async function requireViewer({ context: { visit }, request }: Args): Promise<Viewer> {
   const viewer = await visit.getViewer();
-  if (viewer) return viewer;
+  if (viewer) {
+    refuseFormOfAnother(visit, viewer);
+    return viewer;
+  }
   if (visit.refusal && request.method !== "GET") {
     throw data({ message: visit.refusal, error: "FORBIDDEN" }, { status: 403 });
   }
   visit.needsLogin = true;
   const { pathname, search } = new URL(request.url);
   throw redirect(paths.login({ redirectTo: pathname + search }));
+}
+
+/** Nothing is done in one person's name that another wrote in the same browser before. */
+function refuseFormOfAnother({ openedBy }: Visit, viewer: Viewer): void {
+  if (!isOpenedByAnother(openedBy, viewer)) return;
+  const message = `You are logged in as ${viewer.fullName} by now, and somebody else opened this form. Nothing was sent.`;
+  throw data({ message, error: "FORBIDDEN" }, { status: 403 });
+}
+
+/** Whether the form that was posted comes from a page of somebody else. */
+export function isOpenedByAnother(openedBy: string | null, { id }: Viewer): boolean {
+  return openedBy !== null && openedBy !== id;
 }
 
 /** A provider or an admin; other signed-in people are told why they may not enter. */

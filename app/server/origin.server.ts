@@ -1,5 +1,15 @@
 import type { Visit } from "./visit.server";
 
+/** A session's synchroniser token. It names its person, so that a form tells who opened it. */
+export function createFormToken(userId: string): string {
+  return `${userId}.${crypto.randomUUID()}`;
+}
+
+/** Who opened a form, as far as it tells. */
+export function readOpener(form: FormData): string | null {
+  return /^([0-9a-f]{24})\./u.exec(String(form.get("csrf") ?? ""))?.[1] ?? null;
+}
+
 /** Whether a request tells nothing of where it comes from, as those of text browsers. */
 export function namesNoOrigin({ headers }: Request): boolean {
   return !headers.has("Sec-Fetch-Site") && !headers.has("Origin");

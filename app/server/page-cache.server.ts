@@ -63,8 +63,8 @@ function isAskedFor(key: string): boolean {
 }
 
 /**
- * Keeps a page that was just made, if it is one that everybody may see, and answers with it; 304 to
- * whom it is known already.
+ * Keeps a page that was just made, if it is one that everybody may see, drops one that is gone, and
+ * answers with it; 304 to whom it is known already.
  */
 export async function keepPage(
   key: string,
@@ -75,6 +75,7 @@ export async function keepPage(
     response.status === 200 &&
     SHARED_TYPES.test(response.headers.get("Content-Type") ?? "") &&
     !response.headers.has("Set-Cookie");
+  if (response.status === 404) pages.drop(key);
   if (!isShared || !isAskedFor(key)) return response;
   const body = await response.arrayBuffer();
   const etag = await hashBytes(body);

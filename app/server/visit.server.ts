@@ -5,6 +5,7 @@ import type { Api } from "./api.server";
 import { getApiFailure } from "./api-call.server";
 import type { Caller } from "./api-call.server";
 import type { HeldForm } from "./held-form.server";
+import { createFormToken } from "./origin.server";
 import { getEnv } from "./env.server";
 import type { WebEnv } from "./env.server";
 import { wantsLightPages } from "./light-pages.server";
@@ -39,7 +40,9 @@ export type Visit = {
   /** The signed-in person or null, asked of the API once a request. */
   getViewer: () => Promise<Viewer | null>;
   /** Keeps another token, as after a login: from now on all calls are on behalf of its owner. */
-  signIn: (token: string) => void;
+  signIn: (user: { id: string; token: string }) => void;
+  /** Who opened the form that was posted, as far as it tells. */
+  openedBy: string | null;
   /** What the API says to somebody who is blocked, once the person was asked for. */
   refusal: string | null;
   /** Set by an action that sends its form back, so that the title can say so. */
@@ -127,6 +130,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     caller,
     api: apiWith(caller.token),
     apiWith,
+    openedBy: null,
     refusal: null,
     hasFormError: false,
     needsLogin: false,
@@ -134,9 +138,9 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     formToShow: null,
     held: null,
     getViewer: () => (viewer ??= loadViewer()),
-    signIn: (token) => {
+    signIn: ({ id, token }) => {
       session.set("token", token);
-      session.set("csrf", crypto.randomUUID());
+      session.set("csrf", createFormToken(id));
       session.unset("destination");
       visit.api = apiWith(token);
       viewer = undefined;

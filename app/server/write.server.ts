@@ -1,6 +1,6 @@
 import { paths } from "~/utils/paths";
 import { readHeldForm, toShowingRequest } from "./held-form.server";
-import { isSameOrigin, namesNoOrigin } from "./origin.server";
+import { isSameOrigin, namesNoOrigin, readOpener } from "./origin.server";
 import type { Visit } from "./visit.server";
 
 /** More is not taken into memory; a picture may have 10 MB. */
@@ -28,7 +28,9 @@ export async function answerPost(request: Request, visit: Visit, ask: Ask): Prom
     return showHeldForm(request, visit, visit.held, ask);
   }
 
-  if (!(await isForm(sent()))) return ask(toPageRequest(request, paths.status(400)));
+  const posted = await readForm(sent());
+  if (!posted) return ask(toPageRequest(request, paths.status(400)));
+  visit.openedBy = readOpener(posted);
 
   let response = await ask(sent());
   // A hydrated page keeps its form by itself.
@@ -37,11 +39,10 @@ export async function answerPost(request: Request, visit: Visit, ask: Ask): Prom
   const shownAgain = visit.formToShow;
   if (shownAgain) response = await ask(toShowingRequest(request, shownAgain.form));
 
-  const { status } = response;
-  const failure = visit.needsLogin ? { status: 401, ...UNSAID } : visit.shownError;
+  const failure = explainFailure(visit, response.status);
   const form = failure && (shownAgain?.form ?? (await readHeldForm(sent())));
   if (!form) return response;
-  visit.held = { ...failure, form, status: visit.needsLogin ? 401 : status };
+  visit.held = { ...failure, form };
   const held = await showHeldForm(request, visit, visit.held, ask);
   const retryAfter = response.headers.get("Retry-After");
   if (retryAfter) held.headers.set("Retry-After", retryAfter);
@@ -63,17 +64,20 @@ async function readBody(request: Request): Promise<ArrayBuffer | null> {
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Whether what was sent can be read as a form, which every action does. */
-async function isForm(request: Request): Promise<boolean> {
-  try {
-    await request.formData();
-    return true;
-  } catch {
-    return false;
-  }
+/** What was sent as a form, as every action reads it, or null where it is none. */
+async function readForm(request: Request): Promise<FormData | null> {
+  return request.formData().catch(() => null);
 }
 
 const UNSAID = { message: null, error: null };
+
+/** Why a form cannot be sent back by its own page, if so. The blocked have nothing to log in for. */
+function explainFailure({ refusal, needsLogin, shownError }: Visit, status: number) {
+  if (!needsLogin) return shownError && { ...shownError, status };
+  return refusal
+    ? { status: 403, message: refusal, error: "FORBIDDEN" }
+    : { status: 401, ...UNSAID };
+}
 
 /** The texts on the page of the login, which leads back to their form, or on a page of their own. */
 async function showHeldForm(

@@ -91,3 +91,11 @@ test("what somebody publishes is on their own list at once, and soon on everybod
     .poll(async () => (await ask(NOBODY, list)).text(), { timeout: 15_000 })
     .toContain(body.title);
 });
+
+test("the page of somebody who is deleted is soon gone, though it was kept", async () => {
+  const { id, token } = await createPerson();
+  const statusOf = async () => (await ask(NOBODY, `/authors/${id}`)).status;
+  expect(await statusOf()).toBe(200);
+  await callApi("DELETE", `/api/users/delete/${id}`, { token });
+  await expect.poll(statusOf, { timeout: 15_000 }).toBe(404);
+});

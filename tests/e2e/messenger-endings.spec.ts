@@ -5,6 +5,7 @@ import { createPair, readTexts, writeMessage } from "../fixtures/messages";
 import { ADMIN, createSession, logIn } from "../fixtures/people";
 import { openTalk, say } from "../fixtures/talk";
 import { expect, test } from "../fixtures/test";
+import { enterSession, openWebSession } from "../fixtures/web-session";
 
 const SOON = { timeout: 5000 };
 
@@ -132,4 +133,21 @@ test("a conversation closes before one's eyes when the other deletes their accou
   await expect(closed).toBeVisible();
   await expect(field).toHaveCount(0);
   await other.close();
+});
+
+test("a conversation that is still open when another person logs in sends and shows nothing", async ({
+  page,
+  context,
+}) => {
+  const [one, two] = await createPair();
+  await openTalk(page, one, two);
+  await enterSession(context, await openWebSession(two));
+  await say(page, "From one to two");
+  await expect(page.getByRole("log")).toContainText(`Not sent: You are logged in as`);
+  expect(await readTexts(two, one)).toEqual([]);
+
+  await context.setOffline(true);
+  await expect(page.getByText("No connection")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("alert")).toContainText("You signed out", { timeout: 15_000 });
 });

@@ -61,6 +61,18 @@ test("a profile that cannot be kept comes back as it was typed", async ({ page }
   expect(await readMe(person)).toMatchObject({ bio: "" });
 });
 
+test("somebody who is blocked meanwhile is told so, and keeps what was typed", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  await page.goto(settingsOf(person));
+  await page.getByLabel("About you").fill("I bind books.");
+  const { token } = await createSession(ADMIN);
+  await callApi("PUT", `/api/users/block-user/${person.id}`, { token });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Your text was not sent" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Your account is blocked");
+  await expect(page.getByText("I bind books.")).toBeVisible();
+});
+
 test("another e-mail address has to be verified again", async ({ page }) => {
   const person = await registerAndLogIn(page, { isVerified: true });
   await page.goto(settingsOf(person));

@@ -53,6 +53,11 @@ export function isMissing(error: unknown, column: string): boolean {
   return String(error).includes(`NOT NULL constraint failed: ${column}`);
 }
 
+/** Whether a write failed because something that it names was deleted since it was looked at. */
+export function isOrphaned(error: unknown): boolean {
+  return String(error).includes("FOREIGN KEY constraint failed");
+}
+
 /** Whether a write failed because the value of `column` (`table.column`) is taken. */
 export function isTaken(error: unknown, column: string): boolean {
   return String(error).includes(`UNIQUE constraint failed: ${column}`);

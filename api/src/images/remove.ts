@@ -1,8 +1,20 @@
 import type { ApiContext } from "../context";
 import type { Database } from "../db/client";
 import { afterwards } from "../middleware/afterwards";
-import { deleteImageRows } from "../queries/images";
+import { deleteImageRows, isInLedger } from "../queries/images";
 import { type PictureEnv, deletePictures } from "./pictures";
+
+/**
+ * Takes a picture out of the bucket whose place in the ledger could not be written. Where only the
+ * answer was lost it is there, and the picture stays.
+ */
+export async function removeUnentered(
+  env: Pick<PictureEnv, "UPLOADS">,
+  db: Database,
+  id: string,
+): Promise<void> {
+  if (!(await isInLedger(db, id))) await deletePictures(env, [id]);
+}
 
 /** Takes pictures that are nobody's any more out of the bucket, and then out of the ledger. */
 export async function removePictures(

@@ -5,7 +5,8 @@ import { requireCaller } from "../middleware/session";
 import { getWaitingImage } from "../queries/images";
 import { encodePlaceholder } from "./encode";
 import { keepPicture } from "./keep";
-import { type StoredPicture, deletePictures } from "./pictures";
+import type { StoredPicture } from "./pictures";
+import { removeUnentered } from "./remove";
 import { readTint } from "./tint";
 import { variantKey, variantsOf } from "./variants";
 
@@ -29,7 +30,7 @@ export async function giveBackPicture(
   error: unknown,
 ): Promise<never> {
   if (picture?.isWaiting && isMissing(error, "posts.title")) throw noLongerThere();
-  if (picture && !picture.isWaiting) await deletePictures(c.env, [picture.id]);
+  if (picture && !picture.isWaiting) await removeUnentered(c.env, c.var.db, picture.id);
   throw error;
 }
 

@@ -47,11 +47,14 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#sent.take(limit);
   }
 
-  /** Stores a message to this user and brings it to their sockets; null where the user is gone. */
+  /**
+   * Stores a message to this user and brings it to their sockets; null where one of the two is gone. One
+   * that went to somebody else under the same name is none of theirs.
+   */
   async receive(message: NewMessage): Promise<SentMessage | null> {
     const isThere = greeted(this.#openSockets()).length > 0;
     const sent = await sendMessage(this.#db, message, isThere ? "delivered" : "unseen");
-    if (!sent) return null;
+    if (sent?.row.receiver_id !== message.receiverId) return sent;
     const { row, receiverAfter: after, unread: thenSay } = sent;
     this.ctx.waitUntil(this.bringNews({ row, after, thenSay }));
     return sent;

@@ -1,12 +1,11 @@
 import type { ApiContext } from "../context";
 import { newId } from "../db/id";
-import { emails } from "../db/schema-services";
-import { isoTime } from "../db/time";
-import { type TokenKind, prepareToken } from "../queries/tokens";
+import { keepLinkMail } from "../queries/emails";
+import { type Addressee, type TokenKind, prepareToken } from "../queries/tokens";
 import { composePasswordReset, composeVerification } from "./compose";
 import { post } from "./post";
 
-type Recipient = { id: string; firstName: string; email: string };
+type Recipient = Addressee & { firstName: string };
 
 const COMPOSERS = {
   "verify-account": composeVerification,
@@ -18,21 +17,13 @@ const COMPOSERS = {
  * the mail in the queue.
  */
 export function prepareLinkMail(c: ApiContext, kind: TokenKind, recipient: Recipient) {
-  const { db, config } = c.var;
+  const { config } = c.var;
   const id = newId();
-  const { token, statement: keepToken } = prepareToken(recipient.id, kind);
+  const { token, statement: keepToken } = prepareToken(recipient, kind);
   const link = `${config.SITE_URL}/${recipient.id}/${kind}/${token}`;
   const letter = COMPOSERS[kind](config.SITE_NAME, recipient.firstName, link);
-  const keepMail = db.build.insert(emails).values({
-    id,
-    kind,
-    recipientId: recipient.id,
-    toAddress: recipient.email,
-    subject: letter.subject,
-    createdAt: isoTime(),
-  });
   return {
-    statements: [keepToken, keepMail],
+    statements: [keepToken, keepLinkMail({ id, kind, subject: letter.subject }, recipient)],
     send: () => post(c, { id, to: recipient.email, ...letter }),
   };
 }

@@ -60,20 +60,20 @@ export async function getCommentWindow(
   return isReversed ? rows.reverse() : rows;
 }
 
-export async function createComment(
+/** A new comment, or null where its post was deleted meanwhile. */
+export function createComment(
   db: Database,
   comment: { postSeq: number; userId: string; description: string },
-): Promise<CommentRow> {
+): Promise<CommentRow | null> {
   const id = newId();
   const now = isoTime();
-  const row = await writeComment(
+  return writeComment(
     db,
     id,
     sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
-      VALUES (${id}, ${comment.postSeq}, ${comment.userId}, ${comment.description}, ${now}, ${now})`,
+      SELECT ${id}, seq, ${comment.userId}, ${comment.description}, ${now}, ${now}
+      FROM posts WHERE seq = ${comment.postSeq}`,
   );
-  if (!row) throw new Error("A comment was not there after it was written");
-  return row;
 }
 
 /** The comment, or null where it was deleted meanwhile. */

@@ -5,7 +5,7 @@ import type { Database } from "../db/client";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
 import type { ContactRow } from "../documents/contact";
-import { FIRST_WINDOW, type Window, inTurn, pageWindow, toPage } from "./page";
+import { FIRST_WINDOW, type Window, inTurn, pageWindow, placeOf, toPage } from "./page";
 
 const columns = sql`id, sender_name, sender_email, message, created_at`;
 const selectTotal = sql`SELECT value FROM counters WHERE name = 'contactMessages'`;
@@ -24,9 +24,7 @@ export async function createContactMessage(
 
 /** The newest messages, or those before one of them, and whether there are more. */
 export async function listContactMessages(db: Database, after: string | null) {
-  const condition = after
-    ? sql`seq < (SELECT seq FROM contact_messages WHERE id = ${after})`
-    : sql`seq > 0`;
+  const condition = after ? sql`seq < ${placeOf(sql`contact_messages`, after)}` : sql`seq > 0`;
   const rows = await db.all<ContactRow>(sql`SELECT ${columns} FROM contact_messages
     WHERE ${condition} ORDER BY seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };

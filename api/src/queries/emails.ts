@@ -5,6 +5,7 @@ import type { Database } from "../db/client";
 import { emails } from "../db/schema-services";
 import { isoTime } from "../db/time";
 import type { EmailRow } from "../documents/email";
+import { type Addressee, type TokenKind, fromAddressee } from "./tokens";
 import { userShortJson } from "./users";
 
 /** How long a mail belongs to whoever hands it to the server; sending takes less. */
@@ -75,6 +76,18 @@ export async function createEmail(db: Database, email: NewEmail): Promise<void> 
       createdAt: isoTime(),
     }),
   );
+}
+
+/**
+ * The statement that keeps a mail with a link, where its token is kept, too. Without a row, the
+ * queue's mail is dropped.
+ */
+export function keepLinkMail(
+  { id, kind, subject }: { id: string; kind: TokenKind; subject: string },
+  addressee: Addressee,
+): SQL {
+  return sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
+    SELECT ${id}, ${kind}, id, email, ${subject}, ${isoTime()} ${fromAddressee(addressee)}`;
 }
 
 const columns = sql`e.id, e.to_address, e.is_address_given, e.sender_address, e.subject, e.message,

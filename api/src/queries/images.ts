@@ -71,6 +71,10 @@ export async function listOwnerlessImages(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function isInLedger(db: Database, id: string): Promise<boolean> {
+  return (await db.first(sql`SELECT 1 FROM post_images WHERE id = ${id}`)) !== null;
+}
+
 export async function deleteImageRows(db: Database, ids: readonly string[]): Promise<void> {
   await db.all(sql`DELETE FROM post_images
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);

@@ -40,7 +40,7 @@ export type SentMessage = {
 
 /**
  * Stores a message once per sender's name for it, as delivered where the receiver is there to take
- * it; null where the receiver is gone.
+ * it; null where one of the two is gone.
  */
 export async function sendMessage(
   db: Database,
@@ -53,7 +53,8 @@ export async function sendMessage(
     sql`INSERT INTO messages (id, pair, sender_id, receiver_id, client_id, text, status, created_at,
         updated_at)
       SELECT ${newId()}, ${pairOf(senderId, receiverId)}, ${senderId}, id, ${clientId}, ${text},
-        ${status}, ${now}, ${now} FROM users WHERE id = ${receiverId}
+        ${status}, ${now}, ${now} FROM users
+      WHERE id = ${receiverId} AND EXISTS (SELECT 1 FROM users WHERE id = ${senderId})
       ON CONFLICT (sender_id, client_id) DO NOTHING`,
     sql`SELECT ${messageColumns(nameOf(sql`m.sender_id`))},
         ${lastSeqOf(sql`m.sender_id`, sql`m.seq`)} AS sender_after,

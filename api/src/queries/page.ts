@@ -1,4 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE, type Page } from "../../contract/common";
+
+/**
+ * The number of a row, or where it would stand if it had not been deleted since: ids rise with
+ * time, as the numbers do.
+ */
+export function placeOf(table: SQL, id: string): SQL {
+  return sql`coalesce((SELECT seq FROM ${table} WHERE id = ${id}),
+    (SELECT seq + 0.5 FROM ${table} WHERE id < ${id} ORDER BY id DESC LIMIT 1), 0.5)`;
+}
 
 export type Window = { limit: number; offset: number; isReversed: boolean };
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PostKind, PostSort } from "../../contract/posts";
+import { placeOf } from "./page";
 
 /** What a list of posts is narrowed to. */
 export type PostFilter = {
@@ -97,7 +98,9 @@ function bounds(filter: PostFilter, rank: Rank, column: SQL): SQL[] {
   if (rank === "price" && maxCents !== null) upper.push(sql`(${maxCents} + 1) << 32`);
   if (rank === rankOf(filter)) {
     const place = (id: string) =>
-      sql`(SELECT ${columnOf(rank, sql`p.seq`)} FROM posts p WHERE p.id = ${id})`;
+      rank === "time"
+        ? placeOf(sql`posts`, id)
+        : sql`(SELECT ${columnOf(rank, sql`p.seq`)} FROM posts p WHERE p.id = ${id})`;
     if (after !== null) (isRising(filter) ? lower : upper).push(place(after));
     if (before !== null) (isRising(filter) ? upper : lower).push(place(before));
   }

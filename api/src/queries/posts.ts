@@ -107,11 +107,11 @@ export type NewPost = {
   picture: PostPicture | null;
 };
 
-/** Stores a post with its tags and its picture's place in the ledger, and answers its id. */
-export async function createPost(db: Database, { picture, ...post }: NewPost): Promise<string> {
+/** Stores a post with its tags and its picture's place in the ledger, and answers it. */
+export async function createPost(db: Database, { picture, ...post }: NewPost): Promise<PostRow> {
   const id = newId();
   const now = isoTime();
-  await db.batch([
+  const results = await db.batch([
     db.build.insert(posts).values({
       ...post,
       id,
@@ -129,6 +129,9 @@ export async function createPost(db: Database, { picture, ...post }: NewPost): P
       SELECT value, (SELECT seq FROM posts WHERE id = ${id})
       FROM json_each(${JSON.stringify(post.tags)})`,
     ...(picture ? enterPicture(id, post.userId, picture) : []),
+    selectPost(id, post.userId),
   ]);
-  return id;
+  const [row] = (results.at(-1) ?? []) as PostRow[];
+  if (!row) throw new Error("A post was not there after it was written");
+  return row;
 }

@@ -3,7 +3,6 @@ import { BARE_LIST_SIZE } from "../../contract/common";
 import { newSecret, sha256 } from "../auth/secrets";
 import type { Database } from "../db/client";
 import { newId } from "../db/id";
-import { sessions } from "../db/schema";
 import { DAY_MS, HOUR_MS, isoTime } from "../db/time";
 import type { SessionRow } from "../documents/session";
 
@@ -65,19 +64,20 @@ export async function touchSession(db: Database, caller: Caller): Promise<void> 
   );
 }
 
-/** A new session: the statement that keeps it, and the token that is told once. */
-export function prepareSession(db: Database, userId: string, userAgent: string) {
+/**
+ * A new session: the statement that keeps it, if the user is there and the condition holds, and
+ * answers its id then; and the token that is told once.
+ */
+export function prepareSession(userId: string, userAgent: string, condition = sql`true`) {
   const token = newSecret();
+  const now = isoTime();
   const expiresAt = isoTime(Date.now() + SESSION_MS);
-  const statement = db.build.insert(sessions).values({
-    tokenHash: sha256(token),
-    id: newId(),
-    userId,
-    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
-    createdAt: isoTime(),
-    lastSeenAt: isoTime(),
-    expiresAt,
-  });
+  const statement = sql`INSERT INTO sessions
+      (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at)
+    SELECT ${sha256(token)}, ${newId()}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${now}, ${now},
+      ${expiresAt}
+    FROM users WHERE id = ${userId} AND ${condition}
+    RETURNING id`;
   return { token, expiresAt, statement };
 }
 

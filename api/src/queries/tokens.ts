@@ -9,13 +9,25 @@ const TOKEN_MS = 30 * 60_000;
 
 export type TokenKind = "verify-account" | "reset-password";
 
-/** A new token for a link: the statement that keeps it in the place of an older one. */
-export function prepareToken(userId: string, kind: TokenKind) {
+/** Whom a link is mailed to, and where. */
+export type Addressee = { id: string; email: string };
+
+/** The users of an addressee: none where the account is gone, or has another address by now. */
+export function fromAddressee({ id, email }: Addressee): SQL {
+  return sql`FROM users WHERE id = ${id} AND email = ${email}`;
+}
+
+/**
+ * A new token for a link: the statement that keeps it in the place of an older one. None is kept
+ * for an address that is no longer the user's, because it would vouch for the present one.
+ */
+export function prepareToken(addressee: Addressee, kind: TokenKind) {
   const token = newSecret();
   const now = Date.now();
   const statement = sql`
     INSERT INTO tokens (token_hash, user_id, kind, created_at, expires_at)
-    VALUES (${sha256(token)}, ${userId}, ${kind}, ${isoTime(now)}, ${isoTime(now + TOKEN_MS)})
+    SELECT ${sha256(token)}, id, ${kind}, ${isoTime(now)}, ${isoTime(now + TOKEN_MS)}
+    ${fromAddressee(addressee)}
     ON CONFLICT (user_id, kind) DO UPDATE SET token_hash = excluded.token_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at`;
   return { token, statement };

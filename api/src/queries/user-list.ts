@@ -3,7 +3,7 @@ import { BARE_LIST_SIZE, PAGE_SIZE, type Page } from "../../contract/common";
 import type { UserListQuery } from "../../contract/profiles";
 import type { Database } from "../db/client";
 import type { FollowRow, UserDetailRow, UserRow } from "../documents/user";
-import { FIRST_WINDOW, type Window, inTurn, pageWindow, toPage } from "./page";
+import { FIRST_WINDOW, type Window, inTurn, pageWindow, placeOf, toPage } from "./page";
 import { readSearchWords, toMatchExpression } from "./search-words";
 import { FOLLOWS_SHOWN, userColumns } from "./users";
 
@@ -78,7 +78,7 @@ function selectTotal(query: UserListQuery): SQL {
 function restriction({ query, accountType, blocked, after }: UserListQuery): SQL {
   const isBlocked = blocked === "true";
   const conditions = [
-    after ? sql`u.seq < (SELECT seq FROM users WHERE id = ${after})` : sql`u.seq > 0`,
+    after ? sql`u.seq < ${placeOf(sql`users`, after)}` : sql`u.seq > 0`,
     ...(query === undefined ? [] : [sql`u.seq IN (${matching(query)})`]),
     ...(blocked === undefined
       ? []

@@ -3,7 +3,10 @@ import { sha256 } from "../auth/secrets";
 import type { Database } from "../db/client";
 import { isoDay } from "../db/time";
 
-/** Counts a view of a post, once per visitor and day; who it was cannot be read from the row. */
+/**
+ * Counts a view of a post, once per visitor and day; who it was cannot be read from the row. One
+ * that was deleted meanwhile is not counted.
+ */
 export async function countView(
   db: Database,
   view: { postSeq: number; visitor: string; secret: string },
@@ -11,5 +14,5 @@ export async function countView(
   const day = isoDay();
   const visitor = sha256(`${day} ${view.visitor} ${view.secret}`).slice(0, 32);
   await db.all(sql`INSERT INTO post_views (post_seq, day, visitor)
-    VALUES (${view.postSeq}, ${day}, ${visitor}) ON CONFLICT DO NOTHING`);
+    SELECT seq, ${day}, ${visitor} FROM posts WHERE seq = ${view.postSeq} ON CONFLICT DO NOTHING`);
 }

@@ -14,12 +14,13 @@ import { endSockets } from "../inbox/news";
 import { prepareLinkMail } from "../mail/link-mail";
 import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
-import { deleteSession, prepareSession } from "../queries/sessions";
+import { openSession } from "../queries/passwords";
+import { deleteSession } from "../queries/sessions";
 import { verifyAccount } from "../queries/tokens";
 import { getCredentials, getMailRecipient, prepareUser } from "../queries/users";
 import { hashNewPassword } from "./new-password";
 import { refuseTakenEmail } from "./taken-email";
-import { requireUserOwn } from "./users";
+import { getUserOwn, requireUserOwn } from "./users";
 
 export const accountRoutes = createRouter();
 
@@ -68,9 +69,9 @@ addCall(
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known || !isRight) throw unauthenticated("Invalid login credentials");
     if (known.is_blocked) throw forbidden("Your account is blocked");
-    const session = prepareSession(db, known.id, c.req.header("User-Agent") ?? "");
-    await db.batch([session.statement]);
-    const user = await requireUserOwn(c, known.id);
+    const session = await openSession(db, known, c.req.header("User-Agent") ?? "");
+    const user = session && (await getUserOwn(c, known.id));
+    if (!user) throw unauthenticated("Invalid login credentials");
     const { token, expiresAt } = session;
     return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
   },

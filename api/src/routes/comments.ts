@@ -41,7 +41,7 @@ addCall(
   },
   async (c, { query: { postId, page } }) => {
     const post = await getCommentedPost(c.var.db, postId);
-    if (!post) throw notFound("There is no such post");
+    if (!post) throw noPost();
     const window = pageWindow(page, post.comments_count);
     const rows = await getCommentWindow(c.var.db, post.seq, window);
     const comments = rows.map((row) => toComment(row, c.var.config.PUBLIC_URL));
@@ -67,10 +67,12 @@ addCall(
     const caller = requireCaller(c);
     const postId = typeof sent.postId === "string" ? sent.postId : input().postId;
     const post = await getCommentedPost(c.var.db, postId);
-    if (!post) throw notFound("There is no such post");
+    if (!post) throw noPost();
     const { description } = input();
     const comment = { postSeq: post.seq, userId: caller.id, description };
-    return toComment(await createComment(c.var.db, comment), c.var.config.PUBLIC_URL);
+    const row = await createComment(c.var.db, comment);
+    if (!row) throw noPost();
+    return toComment(row, c.var.config.PUBLIC_URL);
   },
 );
 
@@ -135,6 +137,10 @@ addCall(
 function answerComment(c: ApiContext, row: CommentRow | null): Comment {
   if (!row) throw noComment();
   return toComment(row, c.var.config.PUBLIC_URL);
+}
+
+function noPost(): ApiError {
+  return notFound("There is no such post");
 }
 
 function noComment(): ApiError {

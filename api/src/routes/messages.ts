@@ -13,7 +13,7 @@ import type { ApiContext } from "../context";
 import { newId } from "../db/id";
 import { toFriend } from "../documents/friend";
 import { toMessage } from "../documents/message";
-import { invalid, notFound } from "../errors";
+import { conflict, invalid, notFound } from "../errors";
 import { announceToSender, askInbox, openConversation } from "../inbox/news";
 import { afterwards } from "../middleware/afterwards";
 import { requireCaller } from "../middleware/session";
@@ -47,6 +47,9 @@ addCall(
     const message = { senderId, receiverId, clientId: clientId ?? newId(), text };
     const sent = await askInbox(c.env, receiverId, (inbox) => inbox.receive(message));
     if (!sent) throw notFound("There is no such user");
+    if (sent.row.receiver_id !== receiverId) {
+      throw conflict("This is the name of a message to somebody else", "clientId");
+    }
     // One that is sent again too: what it was announced with may have got lost with the answer.
     afterwards(c, "Announcing a message", announceToSender(c.env, sent));
     return { success: true as const, message: toMessage(sent.row) };

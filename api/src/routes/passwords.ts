@@ -14,7 +14,7 @@ import { endSockets } from "../inbox/news";
 import { prepareLinkMail } from "../mail/link-mail";
 import { afterwards } from "../middleware/afterwards";
 import { enforceLimit } from "../middleware/limit";
-import { requireCaller } from "../middleware/session";
+import { admit, requireCaller } from "../middleware/session";
 import { type SignIn, changePassword, getSignIn } from "../queries/passwords";
 import { isResetToken, resetPassword } from "../queries/tokens";
 import { findMailRecipient } from "../queries/users";
@@ -92,7 +92,11 @@ addCall(
     await refuseWrongPassword(signIn, currentPassword);
     const passwordHash = await hashNewPassword(password);
     const userAgent = c.req.header("User-Agent") ?? "";
-    const session = await changePassword(db, caller.id, passwordHash, userAgent);
+    const session = await changePassword(db, caller, passwordHash, userAgent);
+    if (!session) {
+      await admit(c, "user");
+      throw unauthenticated();
+    }
     afterwards(c, "Closing sockets", endSockets(c.env, caller.id, "password"));
     return { ...(await requireUserOwn(c, caller.id)), ...session };
   },

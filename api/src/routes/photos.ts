@@ -3,8 +3,7 @@ import { PhotoUploadResultSchema } from "../../contract/profiles";
 import { addCall, createRouter } from "../call";
 import { invalid } from "../errors";
 import { keepPicture } from "../images/keep";
-import { deletePictures } from "../images/pictures";
-import { dropPictures } from "../images/remove";
+import { dropPictures, removeUnentered } from "../images/remove";
 import { photoUrls } from "../images/urls";
 import { requireCaller } from "../middleware/session";
 import { replacePhoto } from "../queries/photos";
@@ -37,7 +36,7 @@ for (const { path, kind, column } of PHOTOS) {
       if (!image) throw invalid({ image: ["Choose a picture"] });
       const picture = await keepPicture(c, image, kind);
       const released = await replacePhoto(db, id, column, picture).catch(async (error: unknown) => {
-        await deletePictures(c.env, [picture.id]);
+        await removeUnentered(c.env, db, picture.id);
         throw error;
       });
       if (released) dropPictures(c, [released]);

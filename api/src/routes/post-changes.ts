@@ -9,7 +9,7 @@ import { giveBackPicture, takePicture } from "../images/waiting";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
 import { type KeptPost, deletePost, getKeptPost, updatePost } from "../queries/post-changes";
-import { refusePriceOfRider } from "./post-writing";
+import { noCategory, refuseLostCategory, refusePriceOfRider } from "./post-writing";
 
 /** Adds the calls that change and delete posts. */
 export function addPostChanges(router: Router): void {
@@ -37,7 +37,7 @@ export function addPostChanges(router: Router): void {
         throw invalid({ updatedPrice: [UPDATED_PRICE_ALONE] });
       }
       const categoryId = category && (await findCategoryId(db, category));
-      if (categoryId === null) throw invalid({ category: ["Choose one of the categories"] });
+      if (categoryId === null) throw noCategory();
       const picture = await takePicture(c, image, pictureId);
       const { post, dropped } = await updatePost(
         db,
@@ -47,7 +47,9 @@ export function addPostChanges(router: Router): void {
           ...(categoryId && { categoryId }),
           ...(picture && { picture }),
         },
-      ).catch((error: unknown) => giveBackPicture(c, picture, error));
+      )
+        .catch((error: unknown) => giveBackPicture(c, picture, error))
+        .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
       dropPictures(c, post || !picture || picture.isWaiting ? dropped : [...dropped, picture.id]);
       if (!post) throw notFound("The post was deleted meanwhile");
       return toPost(post, config.PUBLIC_URL);

@@ -3,7 +3,7 @@ import { WaitingPictureSchema } from "../../contract/posts";
 import { type Router, addCall } from "../call";
 import { invalid, notFound } from "../errors";
 import { keepPicture } from "../images/keep";
-import { deletePictures } from "../images/pictures";
+import { removeUnentered } from "../images/remove";
 import { pictureUrl, pictureVariants } from "../images/urls";
 import { requireCaller } from "../middleware/session";
 import { type WaitingImage, addWaitingImage, getWaitingImage } from "../queries/images";
@@ -30,7 +30,7 @@ export function addPostPictures(router: Router): void {
       if (!image) throw invalid({ image: ["Choose a picture"] });
       const picture = await keepPicture(c, image);
       await addWaitingImage(c.var.db, id, picture).catch(async (error: unknown) => {
-        await deletePictures(c.env, [picture.id]);
+        await removeUnentered(c.env, c.var.db, picture.id);
         throw error;
       });
       return toWaitingPicture(picture, c.var.config.PUBLIC_URL);

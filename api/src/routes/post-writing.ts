@@ -5,14 +5,16 @@ import {
   PostSchema,
 } from "../../contract/posts";
 import { type Router, addCall } from "../call";
+import type { ApiContext } from "../context";
+import { isOrphaned } from "../db/client";
 import { toPost } from "../documents/post";
 import { toStoredPost } from "../documents/stored-post";
-import { forbidden, invalid, notFound } from "../errors";
+import { type ApiError, forbidden, invalid } from "../errors";
 import { giveBackPicture, takePicture } from "../images/waiting";
 import { renderMarkdown } from "../markdown/render";
 import { requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
-import { createPost, getPost } from "../queries/posts";
+import { createPost } from "../queries/posts";
 import type { Caller } from "../queries/sessions";
 
 /** Adds the calls that write posts. */
@@ -37,16 +39,16 @@ export function addPostWriting(router: Router): void {
       refusePriceOfRider(caller, sent.price);
       const post = input();
       const categoryId = await findCategoryId(db, post.category);
-      if (!categoryId) throw invalid({ category: ["Choose one of the categories"] });
+      if (!categoryId) throw noCategory();
       const picture = await takePicture(c, image, post.pictureId);
-      const id = await createPost(db, {
+      const row = await createPost(db, {
         ...toStoredPost(post),
         categoryId,
         userId: caller.id,
         picture,
-      }).catch((error: unknown) => giveBackPicture(c, picture, error));
-      const row = await getPost(db, id, caller.id);
-      if (!row) throw notFound("The post was deleted meanwhile");
+      })
+        .catch((error: unknown) => giveBackPicture(c, picture, error))
+        .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
       return toPost(row, config.PUBLIC_URL);
     },
   );
@@ -64,6 +66,21 @@ export function addPostWriting(router: Router): void {
     },
     async (_c, { input }) => ({ descriptionHtml: renderMarkdown(input().description) }),
   );
+}
+
+/** The refusal of a category that is none. */
+export function noCategory(): ApiError {
+  return invalid({ category: ["Choose one of the categories"] });
+}
+
+/** Tells of a post that failed because its category was deleted since it was found. */
+export async function refuseLostCategory(
+  c: ApiContext,
+  categoryId: string | undefined,
+  error: unknown,
+): Promise<never> {
+  const isLost = categoryId && isOrphaned(error) && !(await findCategoryId(c.var.db, categoryId));
+  throw isLost ? noCategory() : error;
 }
 
 /** A price makes a project, and a project takes a provider. */

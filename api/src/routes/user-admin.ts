@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid } from "../errors";
 import { dropPictures } from "../images/remove";
 import { endSockets, tellOfDeletion } from "../inbox/news";
 import { afterwards } from "../middleware/afterwards";
-import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
+import { admit, isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { listFriends } from "../queries/friends";
 import { getBareUsers, getUserPage } from "../queries/user-list";
 import { blockUser, deleteUser, unblockUser } from "../queries/user-removal";
@@ -90,8 +90,11 @@ for (const [action, isBlocked] of [
       await requireUserOwn(c, id);
       if (caller.id === id) throw invalid({ id: [`You cannot ${action} yourself`] });
       await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
-      if (isBlocked) afterwards(c, "Closing sockets", endSockets(c.env, id, "blocked"));
-      return requireUserOwn(c, id);
+      const user = await requireUserOwn(c, id);
+      // Of two admins who block each other, the later one is shut out by now.
+      if (user.isBlocked !== isBlocked) await admit(c, "admin");
+      if (user.isBlocked) afterwards(c, "Closing sockets", endSockets(c.env, id, "blocked"));
+      return user;
     },
   );
 }

@@ -43,9 +43,15 @@ addCall(
   },
 );
 
-/** A user as they themselves see them. */
-export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn> {
+/** A user as they themselves see them, or null. */
+export async function getUserOwn(c: ApiContext, id: string): Promise<UserOwn | null> {
   const row = await getUserDetail(c.var.db, id, c.var.caller?.id ?? null);
-  if (!row) throw notFound("There is no such user");
-  return toUserOwn(row, c.var.config.PUBLIC_URL);
+  return row && toUserOwn(row, c.var.config.PUBLIC_URL);
+}
+
+/** The same of one who is there. */
+export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn> {
+  const user = await getUserOwn(c, id);
+  if (!user) throw notFound("There is no such user");
+  return user;
 }

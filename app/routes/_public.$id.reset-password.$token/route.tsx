@@ -12,7 +12,7 @@ import { Gate } from "~/components/gate";
 import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
 import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import { forgetPerson } from "~/server/session.server";
+import { endSession } from "~/server/visit.server";
 import stylesheet from "~/styles/page-form.css?url";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
@@ -41,9 +41,10 @@ export async function action({ request, params, context: { visit } }: ActionFunc
   try {
     const reset = { ...submission.value, token: params["token"] ?? "" };
     const { message } = await visit.api.users.resetPassword(reset, key);
-    forgetPerson(visit.session);
     const redirectTo = visit.session.get("destination");
     visit.session.unset("destination");
+    // Whoever was signed in here, as this person or another: the login is for the new password.
+    if (visit.session.has("token")) await endSession(visit);
     return await visit.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
       status: 303,
     });

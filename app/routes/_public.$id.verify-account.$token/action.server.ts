@@ -8,11 +8,15 @@ import { paths } from "~/utils/paths";
 export async function verifyAccount({ request, params, context: { visit } }: ActionFunctionArgs) {
   const key = readKey(await request.formData());
   try {
-    await visit.api.accountVerification.verify(params["token"] ?? "", key);
+    const verified = await visit.api.accountVerification.verify(params["token"] ?? "", key);
     const viewer = await visit.getViewer();
+    // Only to the account's own person does the API tell more.
+    const isOwn = !viewer || "id" in verified;
     return await visit.toasts.redirectWithSuccess(
       viewer ? paths.dashboard(viewer.id) : paths.login(),
-      "Your account is verified.",
+      isOwn
+        ? "Your account is verified."
+        : `The account of that link is verified. You are still logged in as ${viewer.fullName}.`,
       { status: 303 },
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { KeyFields } from "~/components/csrf-field";
 import { Gate } from "~/components/gate";
 import { Button } from "~/components/ui/button";
@@ -32,6 +32,7 @@ export default function VerifyAccountPage() {
   const { formKey } = useLoaderData<typeof loader>();
   const { viewer } = useRootData();
   const failed = useActionData<typeof action>();
+  const isOwn = useParams()["id"] === viewer?.id;
   return (
     <Gate title="Verify your account" lead="One press, and your address is yours.">
       <Form method="post" id="verify" className="stack">
@@ -49,7 +50,12 @@ export default function VerifyAccountPage() {
       </Form>
       {failed && (
         <p className="hint">
-          {viewer?.isAccountVerified ? (
+          {viewer && !isOwn ? (
+            <>
+              You are logged in as {viewer.fullName}, and this link belongs to another account: log
+              in with that one to get a new mail.
+            </>
+          ) : viewer?.isAccountVerified ? (
             <>
               Your account is verified already: <a href={paths.dashboard(viewer.id)}>go on</a>.
             </>

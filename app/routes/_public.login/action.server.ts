@@ -16,7 +16,7 @@ export async function logIn({ request, context: { visit } }: ActionFunctionArgs)
   const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   try {
     const user = await visit.apiWith(null).users.login(submission.value);
-    visit.signIn(user.token);
+    visit.signIn(user);
     if (held) {
       visit.formToShow = { form: held, message: BACK_AGAIN + chooseAgain(held), status: 200 };
       visit.held = null;

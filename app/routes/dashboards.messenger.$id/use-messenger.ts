@@ -40,7 +40,7 @@ function useIsVisible(): boolean {
 export function useMessenger(loaded: Loaded, openId: string | undefined): Messenger {
   const { csrf } = useRootData();
   const [state, dispatch] = useReducer(changeMessenger, loaded, startMessenger);
-  const say = useSocket(state.cursor, useQuiet(dispatch));
+  const say = useSocket(state.ownId, state.cursor, useQuiet(dispatch));
   useCourier(state, dispatch, csrf);
   const seenId = useIsVisible() ? openId : undefined;
 

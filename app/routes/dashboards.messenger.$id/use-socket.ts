@@ -11,7 +11,7 @@ const PING_MS = 45_000;
 const OPTIONS = { minReconnectionDelay: 500, maxReconnectionDelay: 15_000, maxEnqueuedMessages: 0 };
 
 /** One socket for the tab: it tells what it hears, and comes back with what was missed. */
-export function useSocket(cursor: string, dispatch: Dispatch<MessengerEvent>) {
+export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<MessengerEvent>) {
   const latestCursor = useRef(cursor);
   const socket = useRef<Socket | null>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSocket(cursor: string, dispatch: Dispatch<MessengerEvent>) {
       const opened = new ReconnectingSocket(address, [], OPTIONS);
       socket.current = opened;
       opened.addEventListener("message", ({ data }) => {
-        const message = JSON.parse(data) as ServerMessage;
+        const message = heardBy(ownId, JSON.parse(data) as ServerMessage);
         if (message.type === "bye") leave();
         dispatch(message);
         if (message.type === "hello") dispatch({ type: "connection", isOpen: true });
@@ -64,9 +64,15 @@ export function useSocket(cursor: string, dispatch: Dispatch<MessengerEvent>) {
       removeEventListener("offline", handleOffline);
       leave();
     };
-  }, [dispatch]);
+  }, [ownId, dispatch]);
 
   return useCallback((message: ClientMessage) => say(socket.current, message), []);
+}
+
+/** What is said, unless it is to somebody else who logged in here since: then there is no more. */
+function heardBy(ownId: string, message: ServerMessage): ServerMessage {
+  const isAnothers = message.type === "hello" && message.userId !== ownId;
+  return isAnothers ? { type: "bye", reason: "logout" } : message;
 }
 
 function say(socket: Socket | null, message: ClientMessage): void {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
-import { requireViewer } from "~/server/auth.server";
+import { isOpenedByAnother, requireViewer } from "~/server/auth.server";
 import { readForm } from "~/server/forms.server";
 import { MessageFormSchema } from "~/server/message-form.server";
 import { answerScript } from "~/server/script-answer.server";
@@ -30,6 +30,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!viewer) {
     const problem = visit.refusal ?? "Your session has ended. Log in again";
     return Response.json({ problem }, { status: visit.refusal ? 403 : 401 });
+  }
+  if (isOpenedByAnother(visit.openedBy, viewer)) {
+    const problem = `You are logged in as ${viewer.fullName} by now`;
+    return Response.json({ problem }, { status: 403 });
   }
   const { users } = visit.api;
   const { submission, key } = await readForm(args.request, MessageFormSchema);

@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+
+/**
+ * A database behind whose so-and-so-manieth answer something else happens, before a request goes
+ * on with it; and how many answers were given.
+ */
+export function interrupted(place: number, act: () => Promise<unknown>) {
+  const kept = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  let trips = 0;
+
+  async function answer<Result>(asked: Promise<Result>): Promise<Result> {
+    const result = await asked;
+    trips += 1;
+    if (trips === place) await act();
+    return result;
+  }
+
+  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+    const wrapped = new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values));
+        if (name === "all") return () => answer(target.all());
+        throw new Error(`The tests do not interrupt ${String(name)}()`);
+      },
+    });
+    kept.set(wrapped, statement);
+    return wrapped;
+  }
+
+  const database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return (query: string) => wrap(target.prepare(query));
+      if (name !== "batch") throw new Error(`The tests do not interrupt ${String(name)}()`);
+      return (batch: D1PreparedStatement[]) =>
+        answer(target.batch(batch.map((one) => kept.get(one) ?? one)));
+    },
+  });
+  return { database, countTrips: () => trips };
+}
