@@ -34,15 +34,19 @@ function giveUpLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new TypeError()), LATE_MS));
 }
 
-/** Has Remix wait for the pages that it fetches. Where a post breaks off, the page tells of it. */
+/**
+ * Has Remix take what it fetches whole, and wait for pages. Read as it comes, a navigation that is
+ * given up midway leaves a rejection that nobody can catch. Where a post breaks off, the page tells.
+ */
 export function waitForPages(): void {
   const { fetch } = window;
   window.fetch = (asked, init) => {
-    const isPage = asked instanceof URL && asked.pathname.endsWith(".data") && !init?.method;
-    if (!isPage) return fetch(asked, init);
-    return untilItArrives(async () => {
+    const isOfRemix = asked instanceof URL && asked.pathname.endsWith(".data");
+    if (!isOfRemix) return fetch(asked, init);
+    const askForWhole = async () => {
       const response = await fetch(asked, init);
       return new Response(await response.blob(), response);
-    });
+    };
+    return init?.method ? askForWhole() : untilItArrives(askForWhole);
   };
 }
