@@ -63,6 +63,8 @@ test("a page counts as come when all of it is there; a post that breaks off fail
   waitForPages();
   const url = new URL("https://ink.example/about.data");
   await expect(window.fetch(url, { method: "POST" })).rejects.toThrow("Cut off");
+  // What Remix reads anew after it.
+  await expect(window.fetch(url)).rejects.toThrow("Cut off");
   const page = window.fetch(url);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   fetched.mockResolvedValue(new Response("whole", { status: 202 }));

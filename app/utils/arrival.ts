@@ -36,17 +36,23 @@ function giveUpLate(): Promise<never> {
 
 /**
  * Has Remix take what it fetches whole, and wait for pages. Read as it comes, a navigation that is
- * given up midway leaves a rejection that nobody can catch. Where a post breaks off, the page tells.
+ * given up midway leaves a rejection that nobody can catch. Where a post breaks off, its page tells
+ * of it, without waiting for what is read anew after each post.
  */
 export function waitForPages(): void {
   const { fetch } = window;
+  let wasPostLost = false;
   window.fetch = (asked, init) => {
     const isOfRemix = asked instanceof URL && asked.pathname.endsWith(".data");
     if (!isOfRemix) return fetch(asked, init);
     const askForWhole = async () => {
       const response = await fetch(asked, init);
-      return new Response(await response.blob(), response);
+      const whole = new Response(await response.blob(), response);
+      wasPostLost = false;
+      return whole;
     };
-    return init?.method ? askForWhole() : untilItArrives(askForWhole);
+    const isWaitedFor = !init?.method && !wasPostLost;
+    wasPostLost = Boolean(init?.method);
+    return isWaitedFor ? untilItArrives(askForWhole) : askForWhole();
   };
 }
