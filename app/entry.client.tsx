@@ -1,18 +1,35 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { waitForPages } from "~/utils/arrival";
 
-// React sets a textarea back to what was sent, unless its markup already holds what was typed.
-for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+waitForPages();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/** Waits until the page's data is decoded: for that Remix suspends, before it uses any hook. */
+async function waitForData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+async function hydrate(): Promise<void> {
+  // A key or a click would make React finish a suspended root at once, which throws.
+  await waitForData();
+  // React sets a textarea back to what was sent, unless its markup already holds what was typed.
+  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();
 
 // A worker of an earlier application at this address would answer with its stale pages.
 navigator.serviceWorker?.ready

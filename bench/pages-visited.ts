@@ -1,6 +1,5 @@
 import type { Browser } from "playwright";
-
-const VIEWER = { email: "provider@example.com", password: "Passw0rd!demo" };
+import { DEMO_ACCOUNTS } from "../scripts/demo-accounts";
 
 export type Page = {
   path: string;
@@ -16,8 +15,8 @@ export async function signIn(browser: Browser, origin: string): Promise<Viewer> 
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(new URL("/login", origin).href);
-  await page.getByLabel("E-mail").fill(VIEWER.email);
-  await page.getByLabel("Password").fill(VIEWER.password);
+  await page.getByLabel("E-mail").fill(DEMO_ACCOUNTS.provider.email);
+  await page.getByLabel("Password").fill(DEMO_ACCOUNTS.provider.password);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboards\/dashboard\//u);
   const cookies = await context.cookies();

@@ -5,7 +5,7 @@ import type { Browser, LaunchOptions } from "playwright";
 import { Failure, run } from "./project";
 
 /** The path of a Chromium: Playwright's own, or the system's. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
   return findProgram("chromium") ?? findProgram("chromium-browser") ?? findProgram("google-chrome");

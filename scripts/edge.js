@@ -23,25 +23,36 @@ export const edge = {
     files ??= new Set(env.FILES);
     const { pathname } = new URL(request.url);
     const isFile = files.has(pathname);
-    const response = await (isFile ? env.ASSETS.fetch(request) : worker.fetch(request, env, ctx));
+    const response = await (isFile ? fetchFile(request, env) : worker.fetch(request, env, ctx));
+    const isText = TEXT.test(response.headers.get("Content-Type") ?? "");
+    if (!isText || response.headers.has("Content-Encoding")) return response;
     const accepted = request.headers.get("Accept-Encoding");
     const encoding = ENCODINGS.find((one) => accepted?.includes(one));
-    return encoding ? compress(response, encoding, isFile ? pathname : null) : response;
+    return compress(response, encoding, isFile ? pathname : null);
   },
 };
 
+/** As a whole, also where only its headers are asked for, which tell its length.
+ * @param {Request} request @param {{ ASSETS: Fetcher }} env */
+function fetchFile(request, { ASSETS }) {
+  return ASSETS.fetch(
+    request.method === "HEAD" ? new Request(request, { method: "GET" }) : request,
+  );
+}
+
 /** Whole and with its length, because text browsers speak HTTP/1.0, which knows no chunks.
- * @param {Response} response @param {string} encoding @param {string | null} file */
+ * @param {Response} response @param {string | undefined} encoding @param {string | null} file */
 async function compress(response, encoding, file) {
-  const isText = TEXT.test(response.headers.get("Content-Type") ?? "");
-  if (!isText || !response.body || response.headers.has("Content-Encoding")) return response;
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (!response.body || !encoding) {
+    return new Response(response.body, { status: response.status, headers });
+  }
   const text = new Uint8Array(await response.arrayBuffer());
   const body = file
     ? compressFile(text, encoding, file)
     : compressText(text, encoding, PAGE_QUALITY);
-  const headers = new Headers(response.headers);
   headers.set("Content-Encoding", encoding);
-  headers.append("Vary", "Accept-Encoding");
   headers.set("Content-Length", String(body.byteLength));
   return new Response(body, { status: response.status, headers, encodeBody: "manual" });
 }

@@ -12,7 +12,7 @@ type Options = Pick<StackOptions, "beside"> & {
   isEmpty?: boolean;
 };
 
-export type ScratchStack = Stack & { ports: Ports; persist: string };
+type ScratchStack = Stack & { ports: Ports; persist: string };
 
 /** Runs the built product on free ports, with data of its own, as long as `use` takes. */
 export async function withStack(

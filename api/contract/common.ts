@@ -42,11 +42,24 @@ export type ApiErrorBody = z.infer<typeof ErrorSchema>;
 export const MessageSchema = z.object({ message: z.string() }).meta({ id: "Message" });
 export type Message = z.infer<typeof MessageSchema>;
 
-export const PageNumberSchema = z.coerce
-  .number({ error: "page is a number from 1" })
-  .int("page is a whole number")
-  .min(1, "page is a number from 1")
-  .max(1_000_000, "page is at most 1,000,000");
+/**
+ * A number of a query as people write one. JavaScript would also read hexadecimal digits, powers of
+ * ten and what stands between blanks, so that one page had many addresses.
+ */
+export function decimal<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && !/^-?\d+(?:\.\d+)?$/u.test(value) ? NaN : value),
+    schema,
+  );
+}
+
+export const PageNumberSchema = decimal(
+  z.coerce
+    .number({ error: "page is a number from 1" })
+    .int("page is a whole number")
+    .min(1, "page is a number from 1")
+    .max(1_000_000, "page is at most 1,000,000"),
+);
 
 /** The envelope of a list that was asked for with `page`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

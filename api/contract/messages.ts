@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema, idFields } from "./common";
+import { IdSchema, TimeSchema, decimal, idFields } from "./common";
+import { MESSAGE_MAX_LENGTH } from "./limits";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
@@ -28,7 +29,11 @@ export const ClientIdSchema = lineText({ name: "a client id", max: 64 }).meta({
 export const MessageSendSchema = z
   .object({
     receiverId: z.string({ error: "Name the person" }),
-    message: longText({ name: "your message", max: 4000, required: "Write a message first" }),
+    message: longText({
+      name: "your message",
+      max: MESSAGE_MAX_LENGTH,
+      required: "Write a message first",
+    }),
     clientId: ClientIdSchema.optional(),
   })
   .meta({ id: "MessageSend" });
@@ -44,12 +49,13 @@ export const MessageListQuerySchema = z
   .object({
     before: IdSchema.meta({ description: "The messages that came before this one" }),
     after: IdSchema.meta({ description: "The messages that came since this one" }),
-    limit: z.coerce
-      .number({ error: "limit is a number from 1" })
-      .int("limit is a whole number")
-      .min(1, "limit is a number from 1")
-      .max(MESSAGES_SHOWN_AT_MOST, `limit is at most ${MESSAGES_SHOWN_AT_MOST}`)
-      .meta({ description: `How many at most; ${MESSAGES_SHOWN} where it is left out` }),
+    limit: decimal(
+      z.coerce
+        .number({ error: "limit is a number from 1" })
+        .int("limit is a whole number")
+        .min(1, "limit is a number from 1")
+        .max(MESSAGES_SHOWN_AT_MOST, `limit is at most ${MESSAGES_SHOWN_AT_MOST}`),
+    ).meta({ description: `How many at most; ${MESSAGES_SHOWN} where it is left out` }),
   })
   .partial();
 export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;

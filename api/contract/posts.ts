@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CommentSchema } from "./comments";
-import { IdSchema, PageNumberSchema, TimeSchema, idFields } from "./common";
+import { IdSchema, PageNumberSchema, TimeSchema, decimal, idFields } from "./common";
+import { FIRST_DAY, LAST_DAY } from "./limits";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
@@ -163,12 +164,17 @@ export const PostPreviewResultSchema = z
 
 const DaySchema = z.iso
   .date({ error: "Enter a date like 2026-11-14" })
-  .refine((day) => day >= "1900-01-01" && day <= "2099-12-31", "Choose a date from 1900 to 2099");
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, "Choose a date from 1900 to 2099");
 
-const FilterPriceSchema = z.coerce
-  .number({ error: "Enter a price like 12.50" })
-  .min(0, "Enter a price from 0")
-  .max(MAX_PRICE, `Enter at most ${MAX_PRICE.toLocaleString("en")}`);
+const FilterPriceSchema = z.preprocess(
+  (value) => (typeof value === "string" ? value.trim() : value),
+  decimal(
+    z.coerce
+      .number({ error: "Enter a price like 12.50" })
+      .min(0, "Enter a price from 0")
+      .max(MAX_PRICE, `Enter at most ${MAX_PRICE.toLocaleString("en")}`),
+  ),
+);
 
 /** The query of `GET /api/posts`. An empty parameter is no filter. */
 export const PostListQuerySchema = z

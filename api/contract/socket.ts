@@ -31,6 +31,7 @@ export const ServerMessageSchema = z
     z.object({ type: z.literal("seen"), friendId: IdSchema, upTo: IdSchema }),
     z.object({ type: z.literal("typing"), from: IdSchema }),
     z.object({ type: z.literal("presence"), userId: IdSchema, online: z.boolean() }),
+    z.object({ type: z.literal("gone"), userId: IdSchema }),
     z.object({ type: z.literal("unread"), friendId: IdSchema, count: z.int(), total: z.int() }),
     z.object({ type: z.literal("bye"), reason: ByeReasonSchema }),
   ])

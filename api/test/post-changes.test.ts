@@ -4,7 +4,7 @@ import { PostSchema } from "../contract/posts";
 import worker from "../src/index";
 import { env } from "cloudflare:workers";
 import { createCategory, createPerson, createShelf, db, send, unique } from "./factory";
-import { storedKeys } from "./images/bucket";
+import { pictureIdOf, storedKeys } from "./images/bucket";
 import { makePng } from "./images/make-picture";
 
 type Fields = Record<string, string | File>;
@@ -16,7 +16,6 @@ function formOf(fields: Fields): FormData {
 }
 
 const picture = (width: number) => new File([makePng(width, 330)], "nuts.png");
-const idOf = (image: string | null) => new URL(image ?? "").pathname.split("/")[2] ?? "";
 
 /** A post by a provider, with a picture, and what changes it. */
 async function createPost(given: Fields = {}, accountType: "rider" | "provider" = "provider") {
@@ -79,14 +78,14 @@ test("a new text is rendered anew, and an empty short description is made from i
 
 test("a replaced picture leaves the bucket, and a form may change the rest as well", async () => {
   const { author, path, post } = await createPost();
-  expect((await storedKeys(idOf(post.image))).length).toBeGreaterThan(0);
+  expect((await storedKeys(pictureIdOf(post.image))).length).toBeGreaterThan(0);
   const body = formOf({ title: "Another", price: "3", image: picture(700) });
   const reply = await send(path, { method: "PUT", token: author.token, body });
   const changed = PostSchema.parse(await reply.json());
   expect(changed).toMatchObject({ title: "Another", price: 3, tags: ["ink", "walnut"] });
   expect(changed.image).not.toBe(post.image);
-  expect(await storedKeys(idOf(post.image))).toEqual([]);
-  expect((await storedKeys(idOf(changed.image))).length).toBeGreaterThan(0);
+  expect(await storedKeys(pictureIdOf(post.image))).toEqual([]);
+  expect((await storedKeys(pictureIdOf(changed.image))).length).toBeGreaterThan(0);
 });
 
 test("a file that is no picture changes nothing", async () => {
@@ -107,7 +106,7 @@ test("two pictures at once leave one of them in the bucket", async () => {
   );
   const kept = (await read()).image;
   for (const { image } of [post, ...posts]) {
-    expect((await storedKeys(idOf(image))).length > 0).toBe(image === kept);
+    expect((await storedKeys(pictureIdOf(image))).length > 0).toBe(image === kept);
   }
 });
 
@@ -203,7 +202,7 @@ test("a deleted post is answered, and takes comments, reactions, tags and pictur
   const answer = replies.find(({ status }) => status === 200);
   expect(PostSchema.parse(await answer?.json())).toMatchObject({ id: post.id, likesCount: 1 });
   expect((await send(path)).status).toBe(404);
-  expect(await storedKeys(idOf(post.image))).toEqual([]);
+  expect(await storedKeys(pictureIdOf(post.image))).toEqual([]);
   const left = await db.first(sql`SELECT
     (SELECT count(*) FROM comments WHERE post_seq = ${row?.seq})
     + (SELECT count(*) FROM reactions WHERE post_seq = ${row?.seq})
@@ -220,7 +219,7 @@ test("a deleted post is answered, and takes comments, reactions, tags and pictur
 
 test("pictures without an owner are swept out of bucket and ledger", async () => {
   const { post } = await createPost();
-  const id = idOf(post.image);
+  const id = pictureIdOf(post.image);
   await db.all(sql`UPDATE post_images SET post_id = NULL, user_id = NULL WHERE id = ${id}`);
   await worker.scheduled({} as ScheduledController, env);
   expect(await storedKeys(id)).toEqual([]);

@@ -59,9 +59,21 @@ test("a list is read on from where a post was that is gone", async () => {
 });
 
 test("a page that is no number from 1 is not valid", async () => {
-  const pages = ["0", "-1", "abc", "1.5", ""];
+  const pages = ["0", "-1", "abc", "1.5", "", "0x1", "1e0", "+1", "%2B1", "1%20", "0b1", "1_0"];
   const replies = await Promise.all(pages.map((page) => send(`/api/posts?page=${page}`)));
-  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(replies.map(({ status }) => status)).toEqual(pages.map(() => 422));
+  expect((await send("/api/posts?page=01")).status).toBe(200);
+});
+
+test("a price that is not written in decimal digits is not valid, blanks around it are let be", async () => {
+  const prices = ["0x10", "1e1", "%2B1", "1,5", "1.", ".5", "Infinity", "-1", "-0x1"];
+  for (const price of prices) {
+    expect((await send(`/api/posts?minPrice=${price}`)).status, price).toBe(422);
+    expect((await send(`/api/posts?page=1&maxPrice=${price}`)).status, price).toBe(422);
+  }
+  for (const price of ["0", "12.50", "%2012%20", "007"]) {
+    expect((await send(`/api/posts?page=1&minPrice=${price}`)).status, price).toBe(200);
+  }
 });
 
 test("without a page a list is a bare array of at most 100 with a link to the rest", async () => {

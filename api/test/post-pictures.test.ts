@@ -6,7 +6,7 @@ import { newId } from "../src/db/id";
 import { isoTime } from "../src/db/time";
 import { sweepPictures } from "../src/images/sweep";
 import { createCategory, createPerson, createShelf, db, send } from "./factory";
-import { storedKeys } from "./images/bucket";
+import { pictureIdOf, storedKeys } from "./images/bucket";
 import { makePng } from "./images/make-picture";
 
 const formOf = (image: Blob | string) => {
@@ -17,7 +17,6 @@ const formOf = (image: Blob | string) => {
 const picture = (width = 640) => new File([makePng(width, 330)], "nuts.png");
 const upload = (token: string | undefined, image: Blob | string = picture()) =>
   send("/api/posts/pictures", { token, body: formOf(image) });
-const idOf = (image: string | null) => new URL(image ?? "").pathname.split("/")[2] ?? "";
 
 /** Somebody whose picture waits, and what writes and changes posts with it. */
 async function createWaiting() {
@@ -97,10 +96,10 @@ test("nobody takes the picture of another, of a profile or of another post", asy
     const sent = { method: "PUT", token, body: formOf(picture()) };
     const photo = await send(`/api/users/${kind}-upload`, sent);
     const { url } = await photo.json<{ url: string }>();
-    expect(await errorsOf(await write({ pictureId: idOf(url) }))).toEqual(REFUSED);
+    expect(await errorsOf(await write({ pictureId: pictureIdOf(url) }))).toEqual(REFUSED);
   }
   const taken = PostSchema.parse(await (await write()).json());
-  expect(await errorsOf(await write({ pictureId: idOf(taken.image) }))).toEqual(REFUSED);
+  expect(await errorsOf(await write({ pictureId: pictureIdOf(taken.image) }))).toEqual(REFUSED);
 
   const { author, ids } = await createShelf(1);
   const own = await upload(author.token);
@@ -144,5 +143,5 @@ test("the sweep takes what waited for more than a day, and no photo of a profile
   await sweepPictures(env, db);
   expect(await storedKeys(waiting.pictureId)).toEqual([]);
   expect(await storedKeys(fresh.pictureId)).toHaveLength(2);
-  expect(await storedKeys(idOf(url))).toHaveLength(2);
+  expect(await storedKeys(pictureIdOf(url))).toHaveLength(2);
 });

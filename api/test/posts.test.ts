@@ -1,7 +1,15 @@
-import { expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
 import { pageOf } from "../contract/common";
 import { PostDetailSchema, PostSchema } from "../contract/posts";
-import { createCategory, createPerson, createStoredPost, send, unique } from "./factory";
+import {
+  createCategory,
+  createPerson,
+  createShelf,
+  createStoredPost,
+  send,
+  unique,
+} from "./factory";
 import { makePng } from "./images/make-picture";
 
 const text = { title: "Walnut ink", description: "Gather **nuts** in October.\n\nBoil them." };
@@ -135,6 +143,20 @@ test("a post is read with its newest comments, and a view counts once a visitor 
   const ahead = { "Sec-Purpose": "prefetch", "CF-Connecting-IP": "192.0.2.3" };
   await send(path, { headers: ahead });
   expect(await (await send(path, { token: writer.token })).json()).toMatchObject({ numViews: 2 });
+});
+
+test("a post is read though its view cannot be counted", async () => {
+  const { ids } = await createShelf(1);
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => (query: string) => {
+      if (name === "prepare" && query.includes("post_views")) throw new Error("Away");
+      return Reflect.get(target, name).call(target, query);
+    },
+  });
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect((await send(`/api/posts/${ids[0]}`, { env: { DB } })).status).toBe(200);
+  expect(log.mock.calls.join()).toContain("Counting a view failed");
+  log.mockRestore();
 });
 
 test("related posts share the category or tags, and the most alike come first", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PhotoUploadResultSchema } from "../contract/profiles";
 import { UserOwnSchema } from "../contract/users";
 import { createPerson, db, send, unique } from "./factory";
-import { storedKeys, storedPixels } from "./images/bucket";
+import { pictureIdOf, storedKeys, storedPixels } from "./images/bucket";
 import { makePng } from "./images/make-picture";
 import { receivedBy, tokenOf } from "./mailbox";
 
@@ -129,8 +129,6 @@ function upload(token: string | undefined, kind: string, file: File | null) {
   return send(`/api/users/${kind}-upload`, { method: "PUT", token, body });
 }
 
-const pictureOf = (url: string) => new URL(url).pathname.split("/")[2] ?? "";
-
 test.each([
   ["profilephoto", "profilePhoto", { width: 500, height: 500 }, ["250", "500"]],
   ["coverphoto", "coverPhoto", { width: 1640, height: 624 }, ["1640", "820"]],
@@ -142,8 +140,8 @@ test.each([
     expect(reply.status).toBe(200);
     const first = PhotoUploadResultSchema.parse(await reply.json());
     expect(first[field]).toBe(first.url);
-    const firstId = pictureOf(first.url);
-    expect(pictureOf(first[`${field}Small`])).toBe(firstId);
+    const firstId = pictureIdOf(first.url);
+    expect(pictureIdOf(first[`${field}Small`])).toBe(firstId);
     expect(await storedKeys(firstId)).toEqual(
       names.map((name) => `pictures/${firstId}/${name}.webp`),
     );
@@ -153,9 +151,9 @@ test.each([
     const second = PhotoUploadResultSchema.parse(await again.json());
     expect(second.url).not.toBe(first.url);
     expect(await storedKeys(firstId)).toEqual([]);
-    expect(await storedKeys(pictureOf(second.url))).toHaveLength(2);
+    expect(await storedKeys(pictureIdOf(second.url))).toHaveLength(2);
     const ledger = await db.all(sql`SELECT id FROM post_images WHERE user_id = ${id}`);
-    expect(ledger).toEqual([{ id: pictureOf(second.url) }]);
+    expect(ledger).toEqual([{ id: pictureIdOf(second.url) }]);
   },
   20_000,
 );

@@ -93,6 +93,23 @@ test("friends hear who comes and who goes with the last socket", async () => {
   expect(presence.at(-1)).toMatchObject({ userId: two.id, online: false });
 });
 
+test("whoever knows somebody hears that they deleted their account", async () => {
+  const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
+  await write(two, one);
+  const json = { followId: one.id };
+  await send("/api/users/follow", { method: "PUT", token: three.token, json });
+  const [leaving, partner, follower] = [
+    await connect(one.token),
+    await connect(two.token),
+    await connect(three.token),
+  ];
+  await send(`/api/users/delete/${one.id}`, { method: "DELETE", token: one.token });
+  await leaving.closes();
+  const gone = [{ type: "gone", userId: one.id }];
+  expect(await partner.hears("gone")).toEqual(gone);
+  expect(await follower.hears("gone")).toEqual(gone);
+});
+
 test("what was missed is brought in the stored order, without doubles", async () => {
   const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
   const early = await connect(two.token);

@@ -1,6 +1,8 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { UserOwnSchema } from "../contract/users";
+import worker from "../src/index";
 import { createCategory, createPerson, createShelf, db, send } from "./factory";
 import { storedKeys } from "./images/bucket";
 import { makePng } from "./images/make-picture";
@@ -52,6 +54,20 @@ test("a deleted user takes everything along, pictures and counts included", asyn
   expect(author).toMatchObject({ followersCount: 0 });
   expect(await (await send(`/api/posts/${postId}`)).json()).toMatchObject({ commentsCount: 0 });
 }, 20_000);
+
+test("an account goes though its pictures cannot leave just now, and they leave at night", async () => {
+  const { id, token } = await createPerson();
+  const before = await storedKeys();
+  await send("/api/users/profilephoto-upload", { method: "PUT", token, body: withPicture() });
+  const taken = vi.spyOn(env.UPLOADS, "delete").mockRejectedValueOnce(new Error("Away"));
+  expect((await remove(id, token)).status).toBe(200);
+  expect(taken).toHaveBeenCalledTimes(1);
+  taken.mockRestore();
+  expect(await exists(id)).toBe(false);
+  expect((await storedKeys()).length).toBe(before.length + 2);
+  await worker.scheduled({} as ScheduledController, env);
+  expect(await storedKeys()).toEqual(before);
+});
 
 test("an admin deletes others, and others delete only themselves", async () => {
   const { id, token } = await createPerson();

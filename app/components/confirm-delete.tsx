@@ -78,7 +78,8 @@ type FormProps = {
 /** The form of the page and of the dialog over a page. */
 export function DeleteForm({ children, formKey, failed, backHref, action, onClose }: FormProps) {
   return (
-    <Form method="post" action={action} id="delete" className="stack" onSubmit={onClose}>
+    // Back leads to where somebody came from, not to a question about what is gone.
+    <Form method="post" action={action} id="delete" className="stack" onSubmit={onClose} replace>
       <KeyFields formKey={failed?.formKey ?? formKey} />
       {failed && (
         <ErrorSummary

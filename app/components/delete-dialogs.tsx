@@ -1,5 +1,7 @@
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DeleteDialog } from "~/components/delete-dialog";
+import type { Asked, DeleteDialog } from "~/components/delete-dialog";
+import { isPlainClick } from "~/components/is-plain-click";
 
 const load = async () => (await import("~/components/delete-dialog")).DeleteDialog;
 
@@ -13,7 +15,9 @@ function getDeleteLink(event: Event): HTMLAnchorElement | null {
  * loaded on the first intent; where it cannot be, the link leads to its page as ever.
  */
 export function DeleteDialogs() {
-  const [path, setPath] = useState<string | null>(null);
+  const navigate = useNavigate();
+  // Each click asks anew: what was asked before may never have been answered.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [part, setPart] = useState<{ Dialog: typeof DeleteDialog } | null>(null);
 
   useEffect(() => {
@@ -24,14 +28,13 @@ export function DeleteDialogs() {
 
     function handleClick(event: MouseEvent) {
       const link = getDeleteLink(event);
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || !isPlain) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      setPath(link.pathname);
+      const path = link.pathname + link.search;
+      setAsked({ path });
       load()
         .then((Dialog) => setPart({ Dialog }))
-        .catch(() => location.assign(link.href));
+        .catch(() => navigate(path));
     }
 
     // Before the listener that follows links.
@@ -43,7 +46,7 @@ export function DeleteDialogs() {
       document.removeEventListener("mouseover", handleIntent);
       document.removeEventListener("focusin", handleIntent);
     };
-  }, []);
+  }, [navigate]);
 
-  return part && path && <part.Dialog path={path} onClose={() => setPath(null)} />;
+  return part && asked && <part.Dialog asked={asked} onClose={() => setAsked(null)} />;
 }

@@ -1,20 +1,10 @@
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useState } from "react";
 import { KeptSubmission } from "~/components/kept-submission";
 import { getLastSubmission } from "~/utils/last-submission";
 import { StatusScreen } from "~/components/status-screen";
 
 type Said = { message?: unknown; error?: unknown; lastPage?: unknown };
-
-/** Asks for a page again that the line broke off from, as soon as there is one. */
-function useReturn(isAway: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isAway) return;
-    addEventListener("online", revalidate);
-    return () => removeEventListener("online", revalidate);
-  }, [isAway, revalidate]);
-}
 
 /** What an error boundary shows: the status screen, with what the API said where it said something. */
 export function ErrorScreen() {
@@ -25,7 +15,6 @@ export function ErrorScreen() {
   const [submission] = useState(getLastSubmission);
   const kept = submission && <KeptSubmission submission={submission} />;
   const isMissingPart = typeof document !== "undefined" && error instanceof TypeError;
-  useReturn(isMissingPart && !submission);
   if (!isRouteErrorResponse(error)) {
     return (
       <StatusScreen code={500} retryHref={retryHref} isMissingPart={isMissingPart}>

@@ -1,6 +1,7 @@
-import { createPath, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { DeleteDialogs } from "~/components/delete-dialogs";
 import { LoadingOverlay } from "~/components/loading-overlay";
+import { MissingPart } from "~/components/missing-part";
 import { PageFocus } from "~/components/page-focus";
 import { Shortcuts } from "~/components/shortcuts/shortcuts";
 import { Toasts } from "~/components/toasts";
@@ -18,9 +19,8 @@ export function HydratedComforts() {
   return (
     <>
       {prefetch}
-      {navigation.location && (
-        <LoadingOverlay key={navigation.location.key} href={createPath(navigation.location)} />
-      )}
+      {navigation.location && <LoadingOverlay />}
+      <MissingPart />
       <PageFocus />
       <Shortcuts />
       <DeleteDialogs />

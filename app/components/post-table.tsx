@@ -4,6 +4,7 @@ import { PostPicture } from "~/components/ui/post-picture";
 import { Price } from "~/components/ui/price";
 import { RowActions } from "~/components/ui/row-actions";
 import { RowTitle } from "~/components/ui/row-title";
+import { useListAddress } from "~/components/use-list-address";
 import { formatDay } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 
@@ -21,16 +22,19 @@ type Props = { caption: string; posts: PostCard[]; kind: "blog" | "project" };
 /** Somebody's own posts or projects, each with the ways to change and to delete it. */
 export function PostTable({ caption, posts, kind }: Props) {
   const isForSale = kind === "project";
+  const back = useListAddress();
   return (
     <DataTable caption={caption} columns={isForSale ? PROJECT_COLUMNS : COLUMNS}>
       {posts.map((post) => (
-        <PostRow key={post.id} post={post} isForSale={isForSale} />
+        <PostRow key={post.id} post={post} isForSale={isForSale} back={back} />
       ))}
     </DataTable>
   );
 }
 
-function PostRow({ post, isForSale }: { post: PostCard; isForSale: boolean }) {
+type RowProps = { post: PostCard; isForSale: boolean; back: string | undefined };
+
+function PostRow({ post, isForSale, back }: RowProps) {
   const { id, title, category, createdAt, numViews, likesCount, commentsCount } = post;
   return (
     <tr>
@@ -61,7 +65,7 @@ function PostRow({ post, isForSale }: { post: PostCard; isForSale: boolean }) {
         <RowActions
           name={title}
           editHref={isForSale ? paths.updateProject(id) : paths.updatePost(id)}
-          deleteHref={paths.deletePost(id)}
+          deleteHref={paths.deletePost(id, { back })}
         />
       </td>
     </tr>

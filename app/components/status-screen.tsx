@@ -3,6 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { SearchBox } from "~/components/ui/search-box";
+import { endSentence } from "~/utils/end-sentence";
 import { paths } from "~/utils/paths";
 
 const BROKEN = {
@@ -45,11 +46,6 @@ const WORDS: Record<number, { title: string; text: string }> = {
     text: "We cannot reach our own service right now. Try again; it usually takes seconds.",
   },
 };
-
-/** An API's message as a sentence: some end without a full stop. */
-function endSentence(message: string): string {
-  return /[.!?]$/u.test(message) ? message : `${message}.`;
-}
 
 type Props = {
   code: number;

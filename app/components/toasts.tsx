@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { usePart } from "~/components/use-part";
 import { useRootData } from "~/utils/root-data";
 
-const Toaster = lazy(async () => ({ default: (await import("~/components/toaster")).Toaster }));
+const load = () => import("~/components/toaster");
 
 /**
  * Toasts of client navigations. A page that arrives as a document shows its flash as a line of
@@ -16,10 +17,11 @@ export function Toasts() {
     if (toast && toast !== first.current) setIsWanted(true);
   }, [toast]);
 
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <Toaster toast={toast} />
-    </Suspense>
-  );
+  return isWanted && <LoadedToaster />;
+}
+
+function LoadedToaster() {
+  const { toast } = useRootData();
+  const part = usePart(load);
+  return part && <part.Toaster toast={toast} />;
 }

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { isPlainClick } from "~/components/is-plain-click";
 
 const INTENT_MS = 80;
 
@@ -29,9 +30,7 @@ export function useDelegatedLinks() {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function handleClick(event: MouseEvent) {
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (event.defaultPrevented || !isPlain) return;
+      if (event.defaultPrevented || !isPlainClick(event)) return;
       const path = getInternalPath(event);
       if (!path) return;
       event.preventDefault();

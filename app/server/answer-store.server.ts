@@ -49,6 +49,12 @@ export class AnswerStore<Answer extends StoredAnswer = StoredAnswer> {
 
 /** A stored answer once more; 304 to whom it is known. */
 export function answerFrom({ body, headers, etag }: StoredAnswer, request: Request): Response {
-  const isKnown = request.headers.get("If-None-Match") === etag;
+  const isKnown = namesTag(request.headers.get("If-None-Match"), etag);
   return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
+}
+
+/** Whether one of the tags that a browser knows is this one; what compresses an answer weakens it. */
+function namesTag(known: string | null, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//u, "");
+  return known?.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag)) ?? false;
 }

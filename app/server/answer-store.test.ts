@@ -44,6 +44,9 @@ test("whoever knows an answer hears only that it stands", async () => {
     new Request("https://ink.example/", { headers: { "If-None-Match": tag } });
   const known = answerFrom(answerOf(3), ask('"a"'));
   expect([known.status, known.headers.get("ETag")]).toEqual([304, '"a"']);
-  const other = answerFrom(answerOf(3), ask('"b"'));
+  for (const tag of ['W/"a"', '"b", "a"', 'W/"b",W/"a"', "*"]) {
+    expect(answerFrom(answerOf(3), ask(tag)).status, tag).toBe(304);
+  }
+  const other = answerFrom(answerOf(3), ask('"b", W/"c"'));
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 3]);
 });

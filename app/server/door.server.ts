@@ -16,11 +16,13 @@ type Waiting = Pick<ExecutionContext, "waitUntil">;
  * writes from elsewhere.
  */
 export async function handleRequest(
-  request: Request,
+  asked: Request,
   bindings: Env,
   ctx: Waiting,
   build: ServerBuild,
 ): Promise<Response> {
+  // The platform leaves the body of the answer out; Remix would leave out what is known by it.
+  const request = asked.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
   if (isSocketRequest(request)) return bridgeSocket(request, bindings);
   if (isPictureRequest(request)) return servePicture(request, bindings);
   const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
@@ -29,7 +31,7 @@ export async function handleRequest(
 
   const answer = async () => {
     const response = await askRemix(request, visit ?? (await openVisit(request, bindings)), build);
-    return key ? keepPage(key, response) : response;
+    return key ? keepPage(key, response, request) : response;
   };
   if (!kept) return answer();
   if (kept.isStale) ctx.waitUntil(answer());

@@ -3,6 +3,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { ZodType, output } from "zod";
+import { countOf } from "~/utils/numbers";
 import { isSecretField } from "~/utils/typed-fields";
 import { getApiFailure } from "./api-call.server";
 import type { ApiFailure } from "./api-call.server";
@@ -91,13 +92,9 @@ function joinByField(error: Record<string, string[] | null>): Record<string, str
 /** What a failed call says on the screen: the application's error, and the server's own beside it. */
 export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
   if (status === 429 && retryAfterSeconds) {
-    return `That was a lot at once. Try again in ${toWait(retryAfterSeconds)}; nothing is lost.`;
+    return `That was a lot at once. Try again in ${countOf(retryAfterSeconds, "second")}; nothing is lost.`;
   }
   return status >= 500 ? `${body.message} (${body.error})` : body.message;
-}
-
-function toWait(seconds: number): string {
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
 /** The same for what the API refused. Throws on what is no answer of the API. */

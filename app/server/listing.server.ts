@@ -56,6 +56,20 @@ export function requirePageInRange(page: Page<unknown>): void {
   throw data({ message, error: "NOT_FOUND", lastPage }, { status: 404 });
 }
 
+/**
+ * A page past the end of a list that its person changes leads to the last one: they may have just
+ * taken the last of it away.
+ */
+export function keepPageInRange(page: Page<unknown>, { url }: Request): void {
+  const lastPage = Math.max(1, page.numberOfPages);
+  if (page.currentPage <= lastPage) return;
+  const { pathname, searchParams } = new URL(url);
+  if (lastPage > 1) searchParams.set("page", String(lastPage));
+  else searchParams.delete("page");
+  const query = searchParams.toString();
+  throw redirect(query ? `${pathname}?${query}` : pathname);
+}
+
 const CATEGORIES_FRESH_MS = 5_000;
 
 let kept: { categories: Category[]; madeAt: number } | undefined;

@@ -62,8 +62,15 @@ function isAskedFor(key: string): boolean {
   return false;
 }
 
-/** Keeps a page that was just made, if it is one that everybody may see; drops one that is gone. */
-export async function keepPage(key: string, response: Response): Promise<Response> {
+/**
+ * Keeps a page that was just made, if it is one that everybody may see, drops one that is gone, and
+ * answers with it; 304 to whom it is known already.
+ */
+export async function keepPage(
+  key: string,
+  response: Response,
+  request: Request,
+): Promise<Response> {
   const isShared =
     response.status === 200 &&
     SHARED_TYPES.test(response.headers.get("Content-Type") ?? "") &&
@@ -75,8 +82,9 @@ export async function keepPage(key: string, response: Response): Promise<Respons
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
   const now = Date.now();
-  pages.set(key, { body, headers: [...headers], etag, storedAt: now, refreshedAt: now });
-  return new Response(body, { headers });
+  const page = { body, headers: [...headers], etag, storedAt: now, refreshedAt: now };
+  pages.set(key, page);
+  return answerFrom(page, request);
 }
 
 async function hashBytes(body: ArrayBuffer): Promise<string> {

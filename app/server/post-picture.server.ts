@@ -6,7 +6,7 @@ import type { Replying } from "./forms.server";
 import type { Visit } from "./visit.server";
 
 /** What became of the picture of a form that is sent back. */
-export type SentPicture = {
+type SentPicture = {
   /** The picture that waits for the post; without `url` where it cannot be shown just now. */
   waiting: (Omit<WaitingPicture, "url"> & { url: string | null }) | null;
   isPictureLost: boolean;

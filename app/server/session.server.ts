@@ -12,10 +12,12 @@ type SessionData = {
   csrf: string;
   /** When a person who has to log in again is signed out at the latest, in ms. */
   endsAt: number;
+  /** Where somebody wanted to go who waits for the mail about a forgotten password. */
+  destination: string;
 };
 type FlashData = { flash: unknown };
 export type WebSession = Session<SessionData, FlashData>;
-export type WebSessionStorage = SessionStorage<SessionData, FlashData>;
+type WebSessionStorage = SessionStorage<SessionData, FlashData>;
 
 const storages = new WeakMap<WebEnv, WebSessionStorage>();
 

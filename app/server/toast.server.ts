@@ -1,15 +1,11 @@
 import { createToastUtilsWithCustomSession, getToast } from "remix-toast";
 import type { ToastMessage } from "remix-toast";
+import { endSentence } from "~/utils/end-sentence";
 import type { WebEnv } from "./env.server";
 import { getSessionStorage } from "./session.server";
 import type { openSession } from "./session.server";
 
 export type Toasts = ReturnType<typeof openToasts>;
-
-/** The API's messages come without a full stop; beside our own they would look cut off. */
-function endSentence(message: string): string {
-  return /[.!?…]$/u.test(message) ? message : `${message}.`;
-}
 
 /** Toasts that travel in our own signed session instead of the library's unsigned cookie. */
 export function openToasts(env: WebEnv, opened: Awaited<ReturnType<typeof openSession>>) {

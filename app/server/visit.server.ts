@@ -141,6 +141,7 @@ export async function openVisit(request: Request, bindings: Env): Promise<Visit>
     signIn: ({ id, token }) => {
       session.set("token", token);
       session.set("csrf", createFormToken(id));
+      session.unset("destination");
       visit.api = apiWith(token);
       viewer = undefined;
       visit.needsLogin = false;

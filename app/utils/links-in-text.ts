@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string };
+type TextPart = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\\p{Cc}\p{Cf}]+/giu;
 // What ends a sentence ends the address before it.

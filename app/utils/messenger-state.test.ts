@@ -199,6 +199,20 @@ test("somebody unknown is noticed, and typing ends with the message", () => {
   expect([...world.state.online]).toEqual([]);
 });
 
+test("somebody who is gone does nothing any more, and the list is to be read anew", () => {
+  const world = new World();
+  for (const userId of FRIENDS) world.tell({ type: "presence", userId, online: true });
+  world.tell({ type: "typing", from: "ann" });
+  world.tell({ type: "gone", userId: "ann" });
+  expect([...world.state.typing]).toEqual([]);
+  expect([...world.state.online]).toEqual(["bob"]);
+  expect([...world.state.gone]).toEqual(["ann"]);
+  world.tell({ type: "refused", clientId: "none", problem: "No such user", goneId: "bob" });
+  expect([...world.state.gone]).toEqual(["ann", "bob"]);
+  expect([...world.state.online]).toEqual([]);
+  expect(world.state.gaps).toBe(2);
+});
+
 test("a connection that comes again leaves a gap, the first one does not", () => {
   const world = new World();
   world.tell({ type: "connection", isOpen: true });

@@ -35,6 +35,8 @@ export type MessengerState = {
   seenUpTo: Readonly<Record<string, string>>;
   online: ReadonlySet<string>;
   typing: ReadonlySet<string>;
+  /** Whose account was deleted while this page was open. */
+  gone: ReadonlySet<string>;
   /**
    * How often there was news that was not all of it: somebody who is not in the list, or a new
    * connection, to which nothing is told of what was seen elsewhere meanwhile.
@@ -48,7 +50,7 @@ export type MessengerEvent =
   | { type: "connection"; isOpen: boolean }
   | { type: "written"; outgoing: readonly Outgoing[] }
   | { type: "stored"; clientId: string; id: string }
-  | { type: "refused"; clientId: string; problem: string }
+  | { type: "refused"; clientId: string; problem: string; goneId?: string }
   | { type: "unreachable" }
   | { type: "reachable" }
   | { type: "retried"; clientId: string }
@@ -72,6 +74,7 @@ export function startMessenger({ ownId, cursor, friends }: Start): MessengerStat
     seenUpTo: {},
     online: new Set(),
     typing: new Set(),
+    gone: new Set(),
     gaps: 0,
   };
 }
@@ -182,9 +185,11 @@ export function changeMessenger(state: MessengerState, event: MessengerEvent): M
           ? leaveOut(state, event.clientId)
           : changeOutgoing(state, event.clientId, { id: event.id, problem: undefined }),
       };
+    case "gone":
+      return leave(state, event.userId);
     case "refused":
       return {
-        ...state,
+        ...(event.goneId ? leave(state, event.goneId) : state),
         outgoing: changeOutgoing(state, event.clientId, { problem: event.problem }),
       };
     case "retried":
@@ -201,6 +206,17 @@ export function changeMessenger(state: MessengerState, event: MessengerEvent): M
     default:
       return event satisfies never;
   }
+}
+
+/** Without somebody, who is named otherwise in the list from now on. */
+function leave(state: MessengerState, id: string): MessengerState {
+  return {
+    ...state,
+    online: withMember(state.online, id, false),
+    typing: withMember(state.typing, id, false),
+    gone: withMember(state.gone, id, true),
+    gaps: state.gaps + 1,
+  };
 }
 
 function changeOutgoing(

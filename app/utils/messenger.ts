@@ -9,6 +9,10 @@ export const MESSENGER_ROUTE = "routes/dashboards.messenger.$id";
 /** For how long somebody who typed is said to be writing. */
 export const TYPING_SHOWN_MS = 5_000;
 
+/** Why nothing more is written to somebody. */
+export const GONE_WORDS =
+  "This account was deleted. What was written stays, and nobody would read an answer.";
+
 /** Where a message is written. */
 export const COMPOSER_FIELD = "composer-message";
 

@@ -6,7 +6,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/gu, ",");
 }
 
-/** How often something was read: "1 view", "1,234 views". */
-export function formatViews(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "view" : "views"}`;
+/** A number of things by their name: "1 view", "1,234 views". */
+export function countOf(count: number, thing: string): string {
+  return `${formatCount(count)} ${count === 1 ? thing : `${thing}s`}`;
 }

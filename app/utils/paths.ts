@@ -1,5 +1,8 @@
 type Query = Record<string, string | number | null | undefined>;
 
+/** The state of a list to come back to. */
+type FromList = { back?: string };
+
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -18,7 +21,7 @@ export const paths = {
   contact: () => "/contact",
   login: (query?: { redirectTo?: string; email?: string }) => withQuery("/login", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),
-  forgotPassword: () => "/forgot-password",
+  forgotPassword: (query?: { redirectTo?: string }) => withQuery("/forgot-password", query),
   logout: () => "/logout",
   theme: () => "/theme",
   lightPages: () => "/light-pages",
@@ -57,7 +60,8 @@ export const paths = {
   posts: (userId: string, query?: Query) =>
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
-  deletePost: (postId: string) => `/dashboards/delete-post/${segment(postId)}`,
+  deletePost: (postId: string, query?: FromList) =>
+    withQuery(`/dashboards/delete-post/${segment(postId)}`, query),
   messenger: (userId: string, query?: Query) =>
     withQuery(`/dashboards/messenger/${segment(userId)}`, query),
   conversation: (userId: string, friendId: string, query?: Query, hash = "") =>
@@ -78,12 +82,13 @@ export const paths = {
   deleteCategory: (categoryId: string) => `/dashboards/delete-category/${segment(categoryId)}`,
   contactMessages: (userId: string, query?: Query) =>
     withQuery(`/dashboards/contact-msg/${segment(userId)}`, query),
-  deleteContactMessage: (messageId: string) =>
-    `/dashboards/delete-contact-msg/${segment(messageId)}`,
+  deleteContactMessage: (messageId: string, query?: FromList) =>
+    withQuery(`/dashboards/delete-contact-msg/${segment(messageId)}`, query),
   deleteContactMessages: (userId: string) => `/dashboards/delete-contact-msgs/${segment(userId)}`,
   usersList: (userId: string, query?: Query) =>
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
-  deleteUser: (userId: string) => `/dashboards/delete-user/${segment(userId)}`,
+  deleteUser: (userId: string, query?: FromList) =>
+    withQuery(`/dashboards/delete-user/${segment(userId)}`, query),
 };
 
 const SITE = "http://localhost";

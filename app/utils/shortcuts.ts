@@ -1,6 +1,6 @@
 import { paths } from "~/utils/paths";
 
-export type Shortcut = {
+type Shortcut = {
   /** What is pressed, one after the other. */
   keys: string;
   does: string;

@@ -118,7 +118,7 @@ export async function measurePace(room: Room, perSecond: number, seconds: number
   return toFlow(await Promise.all(sent), performance.now() - startedAt);
 }
 
-export function toFlow(times: number[], tookMs: number): Flow {
+function toFlow(times: number[], tookMs: number): Flow {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? NaN;
   return { perSecond: (times.length * 1000) / tookMs, p50Ms: at(0.5), p99Ms: at(0.99) };

@@ -1,4 +1,4 @@
-export type SeedContactMessage = {
+type SeedContactMessage = {
   senderName: string;
   senderEmail: string;
   message: string;

@@ -1,4 +1,4 @@
-export type SeedConversation = {
+type SeedConversation = {
   between: [string, string];
   /** When the last message was written. */
   endedHoursAgo: number;

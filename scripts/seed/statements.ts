@@ -21,14 +21,13 @@ import { isoTime } from "../../api/src/db/time";
 import { toSlug } from "../../api/src/documents/slug";
 import { toStoredPost } from "../../api/src/documents/stored-post";
 import { titleKey } from "../../api/src/queries/categories";
+import { DEMO_PASSWORD } from "../demo-accounts";
 import type { Category, Demo, Message, Person, Picture, Post } from "./demo";
 import { planDailyViews, planFollows, planProfileViews, planReactions } from "./interest";
 import type { PictureFiles } from "./picture-files";
 import { insertRows } from "./rows";
 
-const PASSWORD = "Passw0rd!demo";
-
-export type StoredPictures = ReadonlyMap<Picture, PictureFiles>;
+type StoredPictures = ReadonlyMap<Picture, PictureFiles>;
 
 /**
  * What fills the database, for one batch: it then holds all of the demo or nothing. Figures of
@@ -38,7 +37,7 @@ export async function writeDemo(demo: Demo, pictures: StoredPictures): Promise<S
   const seqs = new Map(demo.posts.map((post, index) => [post, index + 1]));
   const postSeq = (post: Post) => seqs.get(post) ?? 0;
   // A password that everybody knows gains nothing from a salt of its own for each account.
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const postRows = demo.posts.map((post) => ({ seq: postSeq(post), ...toPost(post, pictures) }));
   return [
     insertRows(

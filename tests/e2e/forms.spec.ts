@@ -20,6 +20,18 @@ test("the toolbar writes Markdown, and the preview follows", async ({ page }) =>
   await expect(page.locator(".prose h2")).toHaveText("salt");
 });
 
+test("the toolbar keeps to one line on the narrowest screens", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, `/dashboards/write/${id}`);
+  const buttons = page.getByRole("group", { name: "Formatting" }).getByRole("button");
+  await expect(buttons).toHaveCount(7);
+  const tops = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("Preview leads to where the text stands as readers will see it", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 800 });
   const { id } = await registerAndLogIn(page);

@@ -95,5 +95,5 @@ test("a browser that names no origin writes with the session's token", async ({ 
     headers: { ...NOT_KEPT, Cookie: `session=${cookie?.value}` },
     body: new URLSearchParams({ csrf }),
   });
-  expect(response.status).toBe(302);
+  expect(response.status).toBe(303);
 });

@@ -1,7 +1,15 @@
 import { callApi } from "../fixtures/api";
 import { createPerson, logIn } from "../fixtures/people";
+import { send } from "../fixtures/raw";
 import { expect, test } from "../fixtures/test";
 import { NOBODY, ask } from "../fixtures/web-session";
+
+/** What an answer says of itself, but for the time. */
+async function readHeaders(path: string, sent: Record<string, string> = {}, method = "GET") {
+  const { status, headers } = await send(path, { method, headers: sent });
+  const { date: _date, ...rest } = headers;
+  return { status, ...rest };
+}
 
 test("a signed-out page that has not changed is not sent again", async ({ request }) => {
   // Of somebody who does nothing meanwhile.
@@ -11,6 +19,34 @@ test("a signed-out page that has not changed is not sent again", async ({ reques
   expect(etag).not.toBe("");
   const again = await request.get(path, { headers: { "If-None-Match": etag } });
   expect(again.status()).toBe(304);
+});
+
+test("what is asked of a page without its text is answered as the page is", async () => {
+  const person = await createPerson();
+  const paths = [`/authors/${person.id}`, "/about", "/robots.txt", "/favicon.svg"];
+  for (const encoding of ["br, gzip", "identity"]) {
+    for (const path of paths) {
+      const headers = { "Accept-Encoding": encoding };
+      const [whole, head] = [
+        await readHeaders(path, headers),
+        await readHeaders(path, headers, "HEAD"),
+      ];
+      expect(head, `${path}, ${encoding}`).toEqual(whole);
+      expect(Number(head["content-length"]), path).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("a page that is known has the headers of one that is sent", async () => {
+  const path = `/authors/${(await createPerson()).id}`;
+  const known = await readHeaders(path);
+  for (const tag of [known["etag"], `W/${known["etag"]}`, `"other", ${known["etag"]}`]) {
+    for (const method of ["GET", "HEAD"]) {
+      const stands = await readHeaders(path, { "If-None-Match": `${tag}` }, method);
+      const { "content-length": _length, ...rest } = known;
+      expect(stands).toEqual({ ...rest, status: 304 });
+    }
+  }
 });
 
 test("a page with a query is kept from the second time on that it is asked for", async ({

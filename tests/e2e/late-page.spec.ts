@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { visit } from "../fixtures/hydration";
 import { registerAndLogIn } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
 
 const now = (page: Page) => page.evaluate(() => Date.now());
@@ -29,22 +30,64 @@ test("a page that does not come for two minutes is given up, and may be asked fo
   await page.clock.resume();
 
   isHeld = false;
-  await page.locator(".loading-overlay").getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
 });
 
-test("a page that the line broke off from comes with the line", async ({ page, context }) => {
+test("a page that the line broke off from comes with the line, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
   const { id } = await registerAndLogIn(page);
-  await visit(page, "/dashboards");
-  await page.route(/\.data/u, (route) => route.abort());
+  const write = `/dashboards/write/${id}`;
+  await visit(page, write);
+  const title = page.getByLabel("Title");
+  await title.fill("Half a title");
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
-  await sidebar.getByRole("link", { name: "My posts" }).click();
-  await expect(
-    page.getByRole("heading", { name: "A part of this page did not arrive" }),
-  ).toBeVisible();
-  await page.unrouteAll();
+  const dialog = page.getByRole("dialog", { name: "A part of this page did not arrive" });
+  const posts = page.getByRole("heading", { level: 1, name: "My posts" });
   await context.setOffline(true);
+  for (const pattern of [/\.data/u, /\/assets\//u]) {
+    // Also where only one of the two is missing.
+    await page.route(pattern, (route) => route.abort());
+    await sidebar.getByRole("link", { name: "My posts" }).click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(write, "u"));
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator(".loading-overlay")).toHaveCount(0);
+    await expect(title).toHaveValue("Half a title");
+    await title.press("End");
+    await page.unrouteAll();
+    await context.setOffline(false);
+  }
+  await context.setOffline(true);
+  await sidebar.getByRole("link", { name: "My posts" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
+  await expect(posts).toBeVisible();
   await expect(page).toHaveURL(`/dashboards/posts/${id}`);
+
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await expect(posts).toBeVisible();
+  await context.setOffline(false);
+  await expect(title).toHaveValue("Half a title");
+});
+
+test("a question before deleting that did not arrive is asked again", async ({ page, context }) => {
+  const person = await registerAndLogIn(page);
+  const post = await createPost(person);
+  await visit(page, `/dashboards/posts/${person.id}?page=1`);
+  const link = page.getByRole("link", { name: `Delete ${post.title}` });
+  await link.focus();
+  await context.setOffline(true);
+  await link.click();
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.setOffline(false);
+  await link.click();
+  await expect(page.getByRole("dialog", { name: `Delete “${post.title}”?` })).toBeVisible();
 });

@@ -34,6 +34,22 @@ test("a hydrated users' list blocks and unblocks where it stands", async ({ page
   await expect(page.getByText(`${name} may come in again.`)).toBeVisible();
 });
 
+test("a list that was narrowed stays so when somebody in it was deleted", async ({ page }) => {
+  const person = await createPerson();
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  const list = `/dashboards/users-list/${id}?query=${person.lastName.replace(" ", "+")}&page=1`;
+  await visit(page, list);
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole("link", { name: `Delete ${name}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`The account of ${name} is deleted.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nobody like that" })).toBeVisible();
+  await expect(page).toHaveURL(list);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
 test("what became of a form is told once, under the title of the page that follows", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../fixtures/api";
 import { visit } from "../fixtures/hydration";
-import { createPair, readTexts } from "../fixtures/messages";
+import { createPair, readTexts, writeMessage } from "../fixtures/messages";
 import { ADMIN, createSession, logIn } from "../fixtures/people";
 import { openTalk, say } from "../fixtures/talk";
 import { expect, test } from "../fixtures/test";
@@ -102,6 +102,37 @@ test("what is written to somebody who was deleted meanwhile is not sent, and say
   await callApi("DELETE", `/api/users/delete/${two.id}`, { token: two.token });
   await say(page, "Are you there?");
   await expect(page.getByRole("log")).toContainText("Not sent: There is no such user");
+});
+
+test("a conversation closes before one's eyes when the other deletes their account", async ({
+  page,
+  browser,
+}) => {
+  const [one, two] = await createPair();
+  await writeMessage(two, one, "Before");
+  await openTalk(page, one, two);
+  const other = await browser.newPage();
+  await openTalk(other, two, one);
+  const head = page.locator(".talk-head");
+  await expect(head).toContainText("Online now");
+  const field = page.getByLabel("Message to");
+  await field.fill("Half an answer");
+  await callApi("DELETE", `/api/users/delete/${two.id}`, { token: two.token });
+  const closed = page.getByRole("status").filter({ hasText: "This account was deleted" });
+  await expect(closed).toBeVisible(SOON);
+  await expect(head).not.toContainText("Online now");
+  await expect(head).toContainText("Account deleted");
+  await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
+  await expect(field).toHaveValue("Half an answer");
+  await expect(field).not.toBeEditable();
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  await expect(list).toContainText("Deleted user");
+
+  await page.reload();
+  await expect(head).toContainText("Deleted user");
+  await expect(closed).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await other.close();
 });
 
 test("a conversation that is still open when another person logs in sends and shows nothing", async ({

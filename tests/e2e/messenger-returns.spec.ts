@@ -17,6 +17,37 @@ function countStored(page: Page): () => number {
   return () => count;
 }
 
+test("somebody who goes on typing is writing until they have been quiet for a while", async ({
+  page,
+}) => {
+  const [one, two] = await createPair();
+  let socket: WebSocketRoute | undefined;
+  await page.routeWebSocket(SOCKET, (route) => {
+    socket = route;
+    route.connectToServer();
+  });
+  await page.clock.install();
+  await openTalk(page, one, two);
+  const head = page.locator(".talk-head");
+  const hear = (news: object) => socket?.send(JSON.stringify(news));
+  /** Waits until all has been heard and drawn that was said before. */
+  const see = async (online: boolean) => {
+    hear({ type: "presence", userId: two.id, online });
+    await expect(head.locator(".avatar-online")).toHaveCount(online ? 1 : 0);
+  };
+
+  hear({ type: "typing", from: two.id });
+  await see(true);
+  await page.clock.fastForward(3_000);
+  hear({ type: "typing", from: two.id });
+  await see(false);
+  await page.clock.fastForward(2_500);
+  await see(true);
+  expect(await head.innerText()).toContain("is writing");
+  await page.clock.fastForward(3_000);
+  await expect(head).not.toContainText("is writing");
+});
+
 const headerBadge = (page: Page) =>
   page.locator(".work-header").getByRole("link", { name: /^Messenger/u });
 

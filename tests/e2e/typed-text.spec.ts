@@ -74,6 +74,26 @@ test("what was sent does not come back, and a password never does", async ({ pag
   await expect(page.getByLabel("About you")).toHaveValue("Writes elsewhere");
 });
 
+test("keys and pointers break nothing while the scripts take a page up", async ({ page }) => {
+  // Between any two tasks, since nobody knows between which the page waits for its data.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      const target = document.querySelector("main input") ?? document.body;
+      target?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      target?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+      const isUp = Object.keys(document).some((name) => name.startsWith("__reactContainer$"));
+      if (!isUp || performance.now() < 3000) port2.postMessage(null);
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+  await visit(page, "/contact");
+  await page.getByLabel("Your name").fill("Ida");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10/);
+});
+
 test("what somebody typed is not shown to who logs in after them", async ({ page }) => {
   const next = await createPerson();
   await registerAndLogIn(page);

@@ -55,7 +55,7 @@ test("signed-out reading pages weigh at most 10 KB of HTML and CSS, and carry no
   }
 });
 
-test("every post of the demo weighs at most 10 KB, and all around its text 8.5 KB", async ({
+test("the posts that are read most weigh at most 10 KB, and all around their text 8.5 KB", async ({
   request,
 }) => {
   type Post = { id: string; descriptionHtml: string };

@@ -1,33 +1,8 @@
-import { request as ask } from "node:http";
-import type { IncomingHttpHeaders, RequestOptions } from "node:http";
-import { getAddress } from "../fixtures/addresses";
+import { send } from "../fixtures/raw";
 import { getGrounds } from "../fixtures/screens/ground";
 import { nameOf } from "../fixtures/screens/screen";
 import { SCREENS } from "../fixtures/screens/screens";
 import { expect, test } from "../fixtures/test";
-
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-
-/** Sends what no browser would: a path as it is, any method, any body. */
-function send(path: string, { headers, ...options }: RequestOptions = {}, body: string[] = []) {
-  const { hostname, port } = new URL(getAddress("BASE_URL"));
-  return new Promise<Answer>((resolve, reject) => {
-    const sent = ask(
-      { hostname, port, path, agent: false, ...options, headers: { ...headers } },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => {
-          const text = Buffer.concat(parts).toString();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
-        });
-      },
-    );
-    sent.on("error", reject);
-    for (const part of body) sent.write(part);
-    sent.end();
-  });
-}
 
 const OURS = { "Sec-Fetch-Site": "same-origin" };
 const URLENCODED = "application/x-www-form-urlencoded";

@@ -154,3 +154,27 @@ test("a live view says why it ends, and leads to the login and back", async ({ p
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.frameLocator("iframe").getByRole("log")).toBeVisible();
 });
+
+test("a live view ends when the other deletes their account, and an answer comes back to its writer", async ({
+  page,
+  browser,
+}) => {
+  const [one, two] = await createPair();
+  await writeMessage(two, one, "Before");
+  const live = await openLiveView(page, one, two);
+  const other = await browser.newPage({ javaScriptEnabled: true });
+  await logIn(other, two);
+  await other.goto(conversationOf(two, one));
+  await expect(doing(live)).toHaveText("Online now");
+  await page.getByLabel("Message to").fill("An answer to nobody");
+  await callApi("DELETE", `/api/users/delete/${two.id}`, { token: two.token });
+  await expect(live.getByText("This account was deleted")).toBeVisible({ timeout: 5000 });
+  await expect(live.getByText("Online now").locator("visible=true")).toHaveCount(0);
+  await other.close();
+
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is no such user");
+  await expect(page.getByLabel("Message to")).toHaveValue("An answer to nobody");
+  await expect(page.getByText("This account was deleted").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
+});

@@ -25,8 +25,32 @@ test("my posts stand in pages, the newest first", async ({ page }) => {
   await page.getByRole("link", { name: "Next" }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText("Note number 1");
-  const beyond = await page.goto(`/dashboards/posts/${person.id}?page=3`);
-  expect(beyond?.status()).toBe(404);
+});
+
+test("deleting the last post of a page leads to the page that is the last one now", async ({
+  page,
+}) => {
+  const person = await registerAndLogIn(page);
+  for (let number = 1; number <= 14; number += 1) {
+    await createPost(person, { title: `Note number ${number}` });
+  }
+  const list = `/dashboards/posts/${person.id}`;
+  await page.goto(`${list}?page=2`);
+  await page.getByRole("link", { name: "Delete Note number 2" }).click();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page).toHaveURL(`${list}?page=2`);
+  for (const [number, place] of [
+    [2, "?page=2"],
+    [1, ""],
+  ] as const) {
+    const name = `Note number ${number}`;
+    await page.getByRole("link", { name: `Delete ${name}`, exact: true }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(list + place);
+    await expect(page.getByRole("status")).toContainText(`“${name}” is deleted`);
+  }
+  await page.goto(`${list}?page=99`);
+  await expect(page).toHaveURL(list);
 });
 
 test("a post is changed in the form that it was written in, with its picture and text", async ({

@@ -101,6 +101,19 @@ test("a card's category and author are links of their own, though the whole card
   }
 });
 
+test("numbers are read from decimal digits alone", async ({ page }) => {
+  for (const number of ["0x2", "2e0", "+2", "%202"]) {
+    await page.goto(`/marketplace?page=${number}`);
+    await expect(page.getByRole("link", { name: "Page 1", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
+  await page.goto("/marketplace?minPrice=0x1&maxPrice=1e6");
+  await expect(page.getByText("Enter a price like 12.50")).toHaveCount(2);
+  expect((await page.goto("/status/0x1f4"))?.status()).toBe(404);
+});
+
 test("a filter that cannot be read is told beside it and leaves the list standing", async ({
   page,
 }) => {

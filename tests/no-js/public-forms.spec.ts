@@ -1,5 +1,6 @@
 import { readMailTo } from "../fixtures/mail";
 import { createPerson, logIn, logInThroughScreen } from "../fixtures/people";
+import { createPost } from "../fixtures/posts";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor sends a message, after being told what it lacks", async ({ page }) => {
@@ -49,6 +50,44 @@ test("a forgotten password is chosen anew by the mail's link, once", async ({ pa
   await page.getByRole("button", { name: "Reset password" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByRole("link", { name: "Get a new mail" })).toBeVisible();
+});
+
+test("whoever forgot their password on the way somewhere gets there with the new one", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  const { id } = await createPost(await createPerson());
+  await page.goto(`/marketplace/${id}`);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).first().click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("link", { name: "Log in" }).last().click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("E-mail").fill("no address");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("we take you back to where you were")).toBeVisible();
+
+  const { text } = await readMailTo(person.email, /password/i);
+  const link = /http\S+\/reset-password\/\S+/u.exec(text)?.[0] ?? "";
+  expect(text).not.toContain(id);
+  await page.goto(link);
+  const password = "a new and longer one";
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(new RegExp(`/marketplace/${id}`, "u"));
+});
+
+test("no other site is a place to return to from a forgotten password", async ({ page }) => {
+  const person = await createPerson();
+  await page.goto("/forgot-password?redirectTo=//evil.example/");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page).toHaveURL("/login");
 });
 
 test("an unknown address is answered like a known one", async ({ page }) => {

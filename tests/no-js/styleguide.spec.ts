@@ -1,3 +1,4 @@
+import { readFile, readdir } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures/test";
 
@@ -5,6 +6,7 @@ import { expect, test } from "../fixtures/test";
 // of a browser, melt into grey. Playwright's own style for screenshots must pass the policy.
 test.use({ deviceScaleFactor: 0.5, bypassCSP: true, viewport: { width: 1280, height: 900 } });
 
+const SHEETS = "build/client/assets";
 const TOLERANT = { maxDiffPixelRatio: 0.02, scale: "device" } as const;
 
 /** Opens the styleguide with its own font, which a first visit may do without. */
@@ -39,6 +41,16 @@ test("a part that lost its colour is noticed", async ({ page }) => {
   );
   const buttons = page.locator('[data-specimen="buttons"][data-theme="light"]');
   await expect(buttons).not.toHaveScreenshot("buttons-light.png", TOLERANT);
+});
+
+test("the styles name nothing that is not there", async () => {
+  const names = (await readdir(SHEETS)).filter((name) => name.endsWith(".css"));
+  const sheets = await Promise.all(names.map((name) => readFile(`${SHEETS}/${name}`, "utf8")));
+  const styles = sheets.join("");
+  const find = (pattern: RegExp) => [...styles.matchAll(pattern)].map(([, name = ""]) => name);
+  const known = new Set(find(/(--[\w-]+):/gu));
+  expect(known.size).toBeGreaterThan(20);
+  expect(find(/var\((--[\w-]+)\)/gu).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("nothing overflows a screen of 320 px", async ({ page }) => {

@@ -58,7 +58,8 @@ test("deleting somebody asks first, and takes what is theirs with them", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Delete ${name}?`);
   await expect(page.getByText("The 1 post by")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page).toHaveURL(`/dashboards/users-list/${id}`);
+  await expect(page).toHaveURL(`/dashboards/users-list/${id}?query=${person.email}`);
+  await expect(page.getByRole("heading", { name: "Nobody like that" })).toBeVisible();
   await expect(page.getByRole("status")).toContainText(`The account of ${name} is deleted`);
   expect((await page.goto(`/authors/${person.id}`))?.status()).toBe(404);
   expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(404);

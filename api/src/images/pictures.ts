@@ -31,6 +31,9 @@ export type StoredPicture = {
 // Laid open in memory, four bytes a pixel, before it is cropped.
 const MAX_CROP_PIXELS = 6_000_000;
 
+// The bucket deletes no more by one call, and a Worker may make a thousand calls a request.
+const KEYS_AT_ONCE = 1000;
+
 /**
  * Makes every variant of a picture and a placeholder, then stores them all or none. Throws a
  * PictureError where the file is no picture that can be kept.
@@ -59,9 +62,15 @@ export async function storePicture(
   return { id, width: source.width, height: source.height, placeholder, tint, bytes };
 }
 
-/** Removes every variant of a picture; one that is not there is no error. */
-export async function deletePicture(env: Pick<PictureEnv, "UPLOADS">, id: string): Promise<void> {
-  await env.UPLOADS.delete(VARIANT_NAMES.map((name) => variantKey(id, name)));
+/** Removes every variant of pictures; one that is not there is no error. */
+export async function deletePictures(
+  env: Pick<PictureEnv, "UPLOADS">,
+  ids: readonly string[],
+): Promise<void> {
+  const keys = ids.flatMap((id) => VARIANT_NAMES.map((name) => variantKey(id, name)));
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    await env.UPLOADS.delete(keys.slice(start, start + KEYS_AT_ONCE));
+  }
 }
 
 async function readPicture(file: Blob): Promise<Source & Turn> {

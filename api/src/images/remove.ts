@@ -1,6 +1,8 @@
+import type { ApiContext } from "../context";
 import type { Database } from "../db/client";
+import { afterwards } from "../middleware/afterwards";
 import { deleteImageRows, isInLedger } from "../queries/images";
-import { type PictureEnv, deletePicture } from "./pictures";
+import { type PictureEnv, deletePictures } from "./pictures";
 
 /**
  * Takes a picture out of the bucket whose place in the ledger could not be written. Where only the
@@ -11,16 +13,21 @@ export async function removeUnentered(
   db: Database,
   id: string,
 ): Promise<void> {
-  if (!(await isInLedger(db, id))) await deletePicture(env, id);
+  if (!(await isInLedger(db, id))) await deletePictures(env, [id]);
 }
 
 /** Takes pictures that are nobody's any more out of the bucket, and then out of the ledger. */
 export async function removePictures(
   env: Pick<PictureEnv, "UPLOADS">,
   db: Database,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await Promise.all(ids.map((id) => deletePicture(env, id)));
+  await deletePictures(env, ids);
   await deleteImageRows(db, ids);
+}
+
+/** The same once the reply is on its way; what fails then is left to the sweep. */
+export function dropPictures(c: ApiContext, ids: readonly string[]): void {
+  afterwards(c, "Removing pictures", removePictures(c.env, c.var.db, ids));
 }

@@ -1,12 +1,18 @@
 import type { Database } from "../db/client";
-import { deleteImageRows, listOwnerlessImages, releaseForgottenImages } from "../queries/images";
-import { type PictureEnv, deletePicture } from "./pictures";
+import { listOwnerlessImages, releaseForgottenImages } from "../queries/images";
+import type { PictureEnv } from "./pictures";
+import { removePictures } from "./remove";
 
-/** Removes the pictures that no longer have an owner or a use, some of them at a time. */
+// What is left after so many portions waits for the next night.
+const MOST_ROUNDS = 50;
+
+/** Removes the pictures that no longer have an owner or a use. */
 export async function sweepPictures(env: Pick<PictureEnv, "UPLOADS">, db: Database): Promise<void> {
   // First out of reach, so that no post takes one that is being removed.
   await releaseForgottenImages(db);
-  const ids = await listOwnerlessImages(db);
-  await Promise.all(ids.map((id) => deletePicture(env, id)));
-  await deleteImageRows(db, ids);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const ids = await listOwnerlessImages(db);
+    if (ids.length === 0) return;
+    await removePictures(env, db, ids);
+  }
 }

@@ -20,7 +20,7 @@ export function pictureUrl(publicUrl: string, picture: Picture): string {
 }
 
 /** The smaller and the larger size of a photo. */
-export type PhotoUrls = { small: string; large: string };
+type PhotoUrls = { small: string; large: string };
 
 /** Where a photo of a person lies; empty texts where there is none. */
 export function photoUrls(

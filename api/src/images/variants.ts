@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from "../../contract/posts";
 
 export type Size = { width: number; height: number };
-export type Variant = Size & { name: string };
+type Variant = Size & { name: string };
 
 /** What a picture is for: the widths that are stored, and the shape it is cropped to first. */
 export const FRAMES = {

@@ -62,6 +62,16 @@ export async function openConversation(
   return seen;
 }
 
+/** Tells people that somebody they know has deleted their account. */
+export async function tellOfDeletion(
+  env: InboxEnv,
+  userId: string,
+  friendIds: readonly string[],
+): Promise<void> {
+  const news = [{ type: "gone" as const, userId }];
+  await settleAll(friendIds.map((friendId) => inboxOf(env, friendId).tell(news)));
+}
+
 /** Which of a user's sessions: one, all others, or all. */
 export type Which = { only?: string; except?: string };
 

@@ -16,7 +16,8 @@ export async function sendBySmtp(smtpUrl: string, from: string, mail: MailMessag
     { secureTransport: server.secure ? "on" : "starttls", allowHalfOpen: false },
   );
   // A closed socket ends whatever waits for it.
-  const patience = setTimeout(() => void socket.close(), PATIENCE_MS);
+  const close = () => void socket.close().catch(() => undefined);
+  const patience = setTimeout(close, PATIENCE_MS);
   try {
     await socket.opened;
     const sender = readMailbox(from);
@@ -29,7 +30,7 @@ export async function sendBySmtp(smtpUrl: string, from: string, mail: MailMessag
     await conversation.leave().catch(() => undefined);
   } finally {
     clearTimeout(patience);
-    void socket.close().catch(() => undefined);
+    close();
   }
 }
 

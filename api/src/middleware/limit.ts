@@ -22,7 +22,8 @@ async function enforce(c: ApiContext, rule: LimitRule, counting: Counting): Prom
   const limit = Math.ceil(LIMITS_PER_MINUTE[rule] * c.var.config.RATE_LIMIT_SCALE);
   const waitSeconds = await counting.take(limit);
   if (waitSeconds === 0) return;
-  throw new ApiError("RATE_LIMITED", `Too many requests. Try again in ${waitSeconds} seconds`, {
+  const wait = waitSeconds === 1 ? "1 second" : `${waitSeconds} seconds`;
+  throw new ApiError("RATE_LIMITED", `Too many requests. Try again in ${wait}`, {
     headers: { "Retry-After": String(waitSeconds) },
   });
 }

@@ -1,6 +1,7 @@
 import type { ApiContext } from "../context";
 import { forbidden, unauthenticated } from "../errors";
 import { type Caller, getCaller, touchSession } from "../queries/sessions";
+import { afterwards } from "./afterwards";
 
 export type Access = "public" | "user" | "verified" | "admin";
 
@@ -16,7 +17,7 @@ export async function admit(
   const caller = token ? await getCaller(c.var.db, token) : null;
   if (caller && !caller.isBlocked) {
     c.set("caller", caller);
-    c.executionCtx.waitUntil(touchSession(c.var.db, caller));
+    afterwards(c, "Noting a session's use", touchSession(c.var.db, caller));
   }
   if (access === "public") return;
   if (caller?.isBlocked) throw forbidden("Your account is blocked");

@@ -41,7 +41,7 @@ export function listCommentsOf(db: Database, postSeqs: number[]): Promise<Commen
     ORDER BY c.seq DESC`);
 }
 
-export type CommentedPost = { seq: number; comments_count: number };
+type CommentedPost = { seq: number; comments_count: number };
 
 export function getCommentedPost(db: Database, postId: string): Promise<CommentedPost | null> {
   return db.first<CommentedPost>(sql`SELECT seq, comments_count FROM posts WHERE id = ${postId}`);
@@ -103,7 +103,7 @@ export function getComment(db: Database, id: string): Promise<CommentRow | null>
   return db.first<CommentRow>(selectComment(id));
 }
 
-export type CommentOwners = { user_id: string; post_user_id: string };
+type CommentOwners = { user_id: string; post_user_id: string };
 
 /** Who wrote a comment, and whose post it is on. */
 export function getCommentOwners(db: Database, id: string): Promise<CommentOwners | null> {

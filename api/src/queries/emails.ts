@@ -37,7 +37,7 @@ export async function setMailStatus(db: Database, id: string, status: MailStatus
   await db.all(sql`UPDATE emails SET status = ${status}, sent_at = ${sentAt} WHERE id = ${id}`);
 }
 
-export type Correspondent = { id: string; first_name: string; last_name: string; email: string };
+type Correspondent = { id: string; first_name: string; last_name: string; email: string };
 
 export function getCorrespondent(
   db: Database,

@@ -6,7 +6,7 @@ import { DAY_MS, isoTime } from "../db/time";
 const CLAIM_MS = 30_000;
 
 export type Success = 200 | 201 | 202;
-export type Claim = { body_digest: string; status: Success | null; answer: string | null };
+type Claim = { body_digest: string; status: Success | null; answer: string | null };
 
 /** Takes a key that is free, expired or given up; says whether it was taken. */
 export async function claimKey(db: Database, id: string, bodyDigest: string): Promise<boolean> {

@@ -63,7 +63,7 @@ export async function releaseForgottenImages(db: Database): Promise<void> {
     WHERE user_id IS NOT NULL AND created_at < ${before} AND ${isWaiting}`);
 }
 
-/** Pictures whose post and person are gone, or that were replaced. */
+/** Some of the pictures whose post and person are gone, or that were replaced. */
 export async function listOwnerlessImages(db: Database): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`SELECT id FROM post_images
     INDEXED BY post_images_by_user WHERE user_id IS NULL AND post_id IS NULL
@@ -75,7 +75,7 @@ export async function isInLedger(db: Database, id: string): Promise<boolean> {
   return (await db.first(sql`SELECT 1 FROM post_images WHERE id = ${id}`)) !== null;
 }
 
-export async function deleteImageRows(db: Database, ids: string[]): Promise<void> {
+export async function deleteImageRows(db: Database, ids: readonly string[]): Promise<void> {
   await db.all(sql`DELETE FROM post_images
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }

@@ -5,7 +5,7 @@ import { isoTime } from "../db/time";
 import type { StoredPicture } from "../images/pictures";
 
 /** The column of `users` that names a photo. */
-export type PhotoColumn = "profileImageId" | "coverImageId";
+type PhotoColumn = "profileImageId" | "coverImageId";
 
 const COLUMN_NAMES = {
   profileImageId: sql.raw("profile_image_id"),

@@ -15,7 +15,7 @@ export function getKeptPost(db: Database, id: string): Promise<KeptPost | null> 
   );
 }
 
-export type PostChanges = Partial<Omit<NewPost, "userId">>;
+type PostChanges = Partial<Omit<NewPost, "userId">>;
 
 /**
  * Changes a post that is there, its tags and its picture. Answers the post, or null where it was

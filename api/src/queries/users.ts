@@ -57,7 +57,7 @@ export function getCredentials(db: Database, email: string): Promise<Credentials
   );
 }
 
-export type MailRecipient = { id: string; firstName: string; email: string; is_verified: number };
+type MailRecipient = { id: string; firstName: string; email: string; is_verified: number };
 
 const recipientColumns = sql`id, first_name AS firstName, email, is_verified`;
 

@@ -3,7 +3,7 @@ import { PhotoUploadResultSchema } from "../../contract/profiles";
 import { addCall, createRouter } from "../call";
 import { invalid } from "../errors";
 import { keepPicture } from "../images/keep";
-import { removePictures, removeUnentered } from "../images/remove";
+import { dropPictures, removeUnentered } from "../images/remove";
 import { photoUrls } from "../images/urls";
 import { requireCaller } from "../middleware/session";
 import { replacePhoto } from "../queries/photos";
@@ -39,7 +39,7 @@ for (const { path, kind, column } of PHOTOS) {
         await removeUnentered(c.env, db, picture.id);
         throw error;
       });
-      if (released) await removePictures(c.env, db, [released]);
+      if (released) dropPictures(c, [released]);
       const user = await requireUserOwn(c, id);
       return { ...user, url: photoUrls(config.PUBLIC_URL, kind, picture.id).large };
     },

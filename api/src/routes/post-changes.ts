@@ -4,7 +4,7 @@ import type { ApiContext } from "../context";
 import { toPost } from "../documents/post";
 import { toPostChanges } from "../documents/stored-post";
 import { forbidden, invalid, notFound } from "../errors";
-import { deletePicture } from "../images/pictures";
+import { dropPictures } from "../images/remove";
 import { giveBackPicture, takePicture } from "../images/waiting";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { findCategoryId } from "../queries/categories";
@@ -84,9 +84,4 @@ async function requireChangeable(c: ApiContext, id: string): Promise<KeptPost> {
     throw forbidden("Only its author or an admin may change this post");
   }
   return kept;
-}
-
-/** The rows are written: what fails here is left to the sweep. */
-function dropPictures(c: ApiContext, ids: string[]): void {
-  c.executionCtx.waitUntil(Promise.all(ids.map((id) => deletePicture(c.env, id))));
 }

@@ -18,6 +18,7 @@ import {
 } from "../documents/post";
 import { notFound } from "../errors";
 import { clientAddress } from "../middleware/address";
+import { afterwards } from "../middleware/afterwards";
 import { listCommentsOf } from "../queries/comments";
 import { getBareList, getPostPage } from "../queries/post-list";
 import { readPostFilter } from "../queries/post-query";
@@ -96,7 +97,7 @@ addCall(
     if (c.req.method === "GET" && !isPrefetch) {
       const visitor = caller?.id ?? clientAddress(c);
       const view = { postSeq: found.post.seq, visitor, secret: config.WEB_SECRET };
-      c.executionCtx.waitUntil(countView(db, view));
+      afterwards(c, "Counting a view", countView(db, view));
     }
     return withComments(toPost(found.post, config.PUBLIC_URL), found.comments, config.PUBLIC_URL);
   },

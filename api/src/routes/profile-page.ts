@@ -3,6 +3,7 @@ import { addCall, createRouter } from "../call";
 import { toPost } from "../documents/post";
 import { type UserShortJson, toUserOwn, toUserPublic, toUserShort } from "../documents/user";
 import { notFound } from "../errors";
+import { afterwards } from "../middleware/afterwards";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { getProfilePage, noteProfileView } from "../queries/profile-page";
 import { getUserDetail } from "../queries/users";
@@ -28,7 +29,7 @@ addCall(
     ]);
     if (!row) throw notFound("There is no such user");
     if (caller.id !== id && c.req.method === "GET") {
-      c.executionCtx.waitUntil(noteProfileView(db, id, caller.id));
+      afterwards(c, "Noting a look at a profile", noteProfileView(db, id, caller.id));
     }
     const toUser = isOwnerOrAdmin(caller, id) ? toUserOwn : toUserPublic;
     return {

@@ -6,10 +6,11 @@ import { addCall, createRouter } from "../call";
 import { setNextLink } from "../documents/link";
 import { toUserOwn } from "../documents/user";
 import { conflict, forbidden, invalid } from "../errors";
-import { removePictures } from "../images/remove";
-import { endSockets } from "../inbox/news";
+import { dropPictures } from "../images/remove";
+import { endSockets, tellOfDeletion } from "../inbox/news";
 import { afterwards } from "../middleware/afterwards";
 import { admit, isOwnerOrAdmin, requireCaller } from "../middleware/session";
+import { listFriends } from "../queries/friends";
 import { getBareUsers, getUserPage } from "../queries/user-list";
 import { blockUser, deleteUser, unblockUser } from "../queries/user-removal";
 import { requireUserOwn } from "./users";
@@ -55,13 +56,16 @@ addCall(
     if (!isOwnerOrAdmin(requireCaller(c), id)) {
       throw forbidden("Only the person and admins may delete an account");
     }
+    const friends = await listFriends(c.var.db, id, false);
     const pictures = await deleteUser(c.var.db, id);
     if (!pictures) {
       await requireUserOwn(c, id);
       throw conflict("The last admin cannot be deleted");
     }
+    const friendIds = friends.map(({ friend_id }) => friend_id);
     afterwards(c, "Closing sockets", endSockets(c.env, id, "deleted"));
-    await removePictures(c.env, c.var.db, pictures);
+    afterwards(c, "Telling of a deletion", tellOfDeletion(c.env, id, friendIds));
+    dropPictures(c, pictures);
     return user;
   },
 );

@@ -2,6 +2,11 @@ import { env } from "cloudflare:workers";
 import { decodePng } from "../../src/images/png";
 import { convert } from "./make-picture";
 
+/** The id in a picture's address. */
+export function pictureIdOf(url: string | null): string {
+  return new URL(url ?? "").pathname.split("/")[2] ?? "";
+}
+
 /** The names in the bucket under a picture's id, or all keys. */
 export async function storedKeys(id = ""): Promise<string[]> {
   const { objects } = await env.UPLOADS.list({ prefix: `pictures/${id}` });

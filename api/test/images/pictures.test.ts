@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { deletePicture, storePicture } from "../../src/images/pictures";
+import { deletePictures, storePicture } from "../../src/images/pictures";
 import { averageColour } from "../../src/images/tint";
 import { storedBytes, storedKeys, storedPixels } from "./bucket";
 import { convert, makePng } from "./make-picture";
@@ -134,8 +134,8 @@ test("a deleted picture leaves nothing in the bucket, and may be deleted twice",
   for (const kind of ["post", "avatar", "cover"] as const) {
     const { id } = await storePicture(env, new Blob([makePng(1300, 500)]), kind);
     expect(await storedKeys(id)).not.toEqual([]);
-    await deletePicture(env, id);
-    await deletePicture(env, id);
+    await deletePictures(env, [id]);
+    await deletePictures(env, [id]);
     expect(await storedKeys(id)).toEqual([]);
   }
 });

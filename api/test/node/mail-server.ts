@@ -35,7 +35,7 @@ const { SMTPServer }: { SMTPServer: new (options: Options) => SmtpServer } = req
 
 export const ACCOUNT = { username: "ink@x.test", password: "s:cret / %41" };
 
-export type Certificate = { key: string; cert: string; path: string };
+type Certificate = { key: string; cert: string; path: string };
 
 /** A certificate of our own for this machine, which nobody trusts unless told to. */
 export function makeCertificate(): Certificate {

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from "~api/contract/limits";
 import { buttonClass, Button } from "~/components/ui/button";
 import { Choice, ChoiceGroup } from "~/components/ui/choice";
 import { Field } from "~/components/ui/field";
@@ -65,7 +66,7 @@ function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
   );
 }
 
-const DAY_BOUNDS = { type: "date", min: "1900-01-01", max: "2099-12-31" };
+const DAY_BOUNDS = { type: "date", min: FIRST_DAY, max: LAST_DAY };
 
 /** Category links and one GET form, so that every state of the listing is a URL. */
 export function ListingFilters({ listing }: { listing: Listing }) {

@@ -1,11 +1,11 @@
 import type { Listing } from "~/server/listing.server";
 import { paths } from "~/utils/paths";
 
-export type ListingQuery = Record<string, string | number | null>;
+type ListingQuery = Record<string, string | number | null>;
 
 /** The URL of this listing with some of its filters changed; null takes one out, page 1 has none. */
 export function listingHref(listing: Listing, changes: ListingQuery): string {
-  const { page, ...filters } = { ...listing.typed, ...changes } as ListingQuery;
+  const { page, ...filters }: ListingQuery = { ...listing.typed, page: listing.page, ...changes };
   const query = { ...filters, page: Number(page) > 1 ? Number(page) : null };
   if (listing.isSearch) return paths.search(query);
   if (listing.category) return paths.category(listing.category.slug, listing.category.title, query);

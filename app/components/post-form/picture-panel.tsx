@@ -1,3 +1,4 @@
+import { IMAGE_TYPES } from "~api/contract/limits";
 import type { PostCard, WaitingPicture } from "~api/contract/posts";
 import { Field } from "~/components/ui/field";
 import { Panel } from "~/components/ui/panel";
@@ -48,7 +49,7 @@ export function PicturePanel({ id, errors, present, waiting, isLost, comforts }:
           id={id}
           name="image"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={IMAGE_TYPES}
           errors={errors}
           label="Picture"
           hint={isToBeChosenAgain ? `Your picture has to be chosen again. ${hint}` : hint}

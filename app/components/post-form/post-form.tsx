@@ -14,7 +14,7 @@ import { PillPlaces } from "./pill-places";
 import { TextEditor } from "./text-editor";
 import { useComforts } from "./use-comforts";
 
-export type PostFormFields = {
+type PostFormFields = {
   title: string;
   description: string;
   shortDescription: string;

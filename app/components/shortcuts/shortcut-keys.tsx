@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isShortcut } from "~/components/shortcuts/is-shortcut";
+import { usePart } from "~/components/use-part";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import { SHORTCUTS } from "~/utils/shortcuts";
@@ -10,9 +11,16 @@ const PAUSE_MS = 1_500;
 /** What a visit of the history says of itself when it was made to search there. */
 const FOR_SEARCH = "search";
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("~/components/shortcuts/shortcuts-dialog")).ShortcutsDialog,
-}));
+const load = () => import("~/components/shortcuts/shortcuts-dialog");
+
+function LoadedDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const part = usePart(load, () => {
+    onClose();
+    navigate(paths.shortcuts());
+  });
+  return part && <part.ShortcutsDialog onClose={onClose} />;
+}
 
 /** Brings the keyboard to the search of this page, if there is one to be seen. */
 function focusSearch(): boolean {
@@ -71,10 +79,5 @@ export function ShortcutKeys({ first }: Props) {
     if (isNew && state === FOR_SEARCH) focusSearch();
   }, [place, state]);
 
-  if (!isHelpOpen) return null;
-  return (
-    <Suspense>
-      <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
-    </Suspense>
-  );
+  return isHelpOpen && <LoadedDialog onClose={() => setIsHelpOpen(false)} />;
 }

@@ -6,7 +6,6 @@ type Props = {
   /** The smaller of two sizes is enough for any avatar. */
   user: { fullName: string; profilePhoto: string; profilePhotoSmall?: string };
   size?: keyof typeof SIZES_PX;
-  className?: string;
 };
 
 function initials(fullName: string): string {
@@ -17,8 +16,8 @@ function initials(fullName: string): string {
 }
 
 /** A person's photo, or their letters. Their name stands beside it, so it says nothing itself. */
-export function Avatar({ user, size = "md", className }: Props) {
-  const classes = classNames("avatar", size !== "md" && `avatar-${size}`, className);
+export function Avatar({ user, size = "md" }: Props) {
+  const classes = classNames("avatar", size !== "md" && `avatar-${size}`);
   if (!user.profilePhoto) {
     return (
       <span className={classNames(classes, "avatar-letters")} aria-hidden="true">

@@ -3,7 +3,6 @@ import { formatDay, toMinute } from "~/utils/dates";
 import { paths } from "~/utils/paths";
 import type { UserShort } from "~api/contract/users";
 import { Avatar } from "./avatar";
-import { classNames } from "./class-names";
 
 type Props = {
   /** Left out where the whole page is theirs. */
@@ -11,16 +10,15 @@ type Props = {
   date?: string;
   readingMinutes?: number;
   withPhoto?: boolean;
-  className?: string;
   /** More facts, each an element of its own. */
   children?: ReactNode;
 };
 
 /** Who wrote it and when. The style puts dots between the facts, the spaces serve text browsers. */
 export function Byline(props: Props) {
-  const { author, date, readingMinutes, withPhoto = false, className, children } = props;
+  const { author, date, readingMinutes, withPhoto = false, children } = props;
   return (
-    <p className={classNames("byline", className)}>
+    <p className="byline">
       {author && withPhoto && <Avatar user={author} size="sm" />}
       {author && <a href={paths.author(author.id)}>{author.fullName}</a>}
       {author && date && " "}

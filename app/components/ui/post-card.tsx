@@ -1,4 +1,4 @@
-import { formatViews } from "~/utils/numbers";
+import { countOf } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 import type { PostCard as PostData } from "~api/contract/posts";
 import { Byline } from "./byline";
@@ -60,7 +60,7 @@ export function PostCard({ post, variant = "card", heading, priority, light, isO
         {picture}
         {isOfPage ? (
           <Byline date={post.createdAt}>
-            <span>{formatViews(post.numViews)}</span>
+            <span>{countOf(post.numViews, "view")}</span>
           </Byline>
         ) : (
           <Byline author={author} readingMinutes={readingMinutes}>

@@ -1,10 +1,4 @@
-import { classNames } from "./class-names";
-
-type Props = { html: string; className?: string };
-
 /** Long text. The HTML was rendered and sanitised by the API; nothing else may come here. */
-export function Prose({ html, className }: Props) {
-  return (
-    <div className={classNames("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />
-  );
+export function Prose({ html }: { html: string }) {
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

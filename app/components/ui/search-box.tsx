@@ -8,8 +8,6 @@ type Props = {
   name?: string;
   defaultValue?: string;
   label?: string;
-  /** What else the address keeps. */
-  hidden?: Record<string, string>;
   /** Beside what people come for: its button is not the primary one. */
   isAside?: boolean;
 };
@@ -34,15 +32,11 @@ export function SearchBox({
   name = "searchQuery",
   defaultValue,
   label = "Posts and projects",
-  hidden = {},
   isAside = false,
 }: Props) {
   return (
     <form className="searchbox" role="search" action={action}>
       <SearchField label={label} name={name} defaultValue={defaultValue} />
-      {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
       <Button variant={isAside ? "default" : "primary"}>Search</Button>
     </form>
   );

@@ -1,7 +1,7 @@
-type Props = { name: string; href: string; isMarkOnly?: boolean };
+type Props = { name: string; href: string };
 
 /** The sign over the door: the mark, and the name in two tones, split at its first space. */
-export function Wordmark({ name, href, isMarkOnly = false }: Props) {
+export function Wordmark({ name, href }: Props) {
   const [first, ...rest] = name.split(" ");
   return (
     <a className="wordmark" href={href} aria-label={`${name}, home`}>
@@ -13,12 +13,10 @@ export function Wordmark({ name, href, isMarkOnly = false }: Props) {
           d="M11.7 5h8.6v9.6c0 5.2-2.6 8.2-4.3 12.4-1.7-4.2-4.3-7.2-4.3-12.4Z"
         />
       </svg>
-      {!isMarkOnly && (
-        <span>
-          {`${first} `}
-          <b>{rest.join(" ")}</b>
-        </span>
-      )}
+      <span>
+        {`${first} `}
+        <b>{rest.join(" ")}</b>
+      </span>
     </a>
   );
 }

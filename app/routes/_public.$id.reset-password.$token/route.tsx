@@ -1,6 +1,11 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetPasswordSchema } from "~api/contract/accounts";
 import { Gate } from "~/components/gate";
@@ -20,8 +25,12 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "Choose a new password; every session ends, and you log in with it.",
   });
 
-export function loader() {
-  return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
+export function loader({ context: { visit } }: LoaderFunctionArgs) {
+  const redirectTo = visit.session.get("destination");
+  return data(
+    { formKey: createFormKey(), redirectTo },
+    { headers: { "Cache-Control": "no-store" } },
+  );
 }
 
 const NewPasswordFormSchema = ResetPasswordSchema.pick({ password: true });
@@ -32,16 +41,20 @@ export async function action({ request, params, context: { visit } }: ActionFunc
   try {
     const reset = { ...submission.value, token: params["token"] ?? "" };
     const { message } = await visit.api.users.resetPassword(reset, key);
+    const redirectTo = visit.session.get("destination");
+    visit.session.unset("destination");
     // Whoever was signed in here, as this person or another: the login is for the new password.
     if (visit.session.has("token")) await endSession(visit);
-    return await visit.toasts.redirectWithSuccess(paths.login(), message, { status: 303 });
+    return await visit.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
+      status: 303,
+    });
   } catch (error) {
     return formFailureFromApi(visit, submission, error);
   }
 }
 
 export default function ResetPasswordPage() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, redirectTo } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: failed?.result });
   return (
@@ -62,7 +75,7 @@ export default function ResetPasswordPage() {
       </GateForm>
       {failed && (
         <p className="hint">
-          Is the link old? <a href={paths.forgotPassword()}>Get a new mail</a>
+          Is the link old? <a href={paths.forgotPassword({ redirectTo })}>Get a new mail</a>
         </p>
       )}
     </Gate>

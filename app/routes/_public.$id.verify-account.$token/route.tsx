@@ -1,10 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { KeyFields } from "~/components/csrf-field";
 import { Gate } from "~/components/gate";
@@ -25,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "One press, and your account is verified.",
   });
 
-export function loader(_args: LoaderFunctionArgs) {
+export function loader() {
   return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -72,7 +72,8 @@ export async function loader({ request, params, context: { visit } }: LoaderFunc
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
-  return followAuthor(args.context.visit, form, paths.author(args.params["id"] ?? ""));
+  const { pathname, search } = new URL(args.request.url);
+  return followAuthor(args.context.visit, form, pathname + search);
 }
 
 export default function AuthorPage() {

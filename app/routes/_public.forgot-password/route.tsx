@@ -7,10 +7,15 @@ import type { ForgotPassword } from "~api/contract/accounts";
 import { Gate } from "~/components/gate";
 import { GateForm } from "~/components/gate-form";
 import { Field, fieldProps } from "~/components/ui/field";
+import { useDestination } from "~/components/use-destination";
 import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
+import type { Visit } from "~/server/visit.server";
 import stylesheet from "~/styles/page-form.css?url";
 import { pageMeta } from "~/utils/page-meta";
-import { paths } from "~/utils/paths";
+import { paths, safeRedirect } from "~/utils/paths";
+
+/** A cookie holds no more than 4 KB. */
+const REMEMBERED_LENGTH = 1000;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -30,14 +35,26 @@ export async function action({ request, context: { visit } }: ActionFunctionArgs
   if (submission.status !== "success") return formFailure(visit, submission);
   try {
     const { message } = await visit.api.users.forgotPassword(submission.value, key);
-    return await visit.toasts.redirectWithSuccess(paths.login(), message, { status: 303 });
+    const redirectTo = rememberDestination(visit, request);
+    return await visit.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
+      status: 303,
+    });
   } catch (error) {
     return formFailureFromApi(visit, submission, error);
   }
 }
 
+/** The mail's link comes without an address to return to: anybody may have one sent to anybody. */
+function rememberDestination({ session }: Visit, { url }: Request): string | undefined {
+  const wanted = safeRedirect(new URL(url).searchParams.get("redirectTo")) ?? undefined;
+  if (wanted && wanted.length <= REMEMBERED_LENGTH) session.set("destination", wanted);
+  else session.unset("destination");
+  return wanted;
+}
+
 export default function ForgotPasswordPage() {
   const { formKey } = useLoaderData<typeof loader>();
+  const redirectTo = useDestination();
   const failed = useActionData<typeof action>();
   const [form, fields] = useForm<ForgotPassword>({ id: "forgot", lastResult: failed?.result });
   return (
@@ -54,7 +71,7 @@ export default function ForgotPasswordPage() {
         <Field {...fieldProps(fields.email)} label="E-mail" type="email" autoComplete="username" />
       </GateForm>
       <p className="hint">
-        Remembered it? <a href={paths.login()}>Log in</a>
+        Remembered it? <a href={paths.login({ redirectTo })}>Log in</a>
       </p>
     </Gate>
   );

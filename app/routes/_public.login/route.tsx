@@ -44,7 +44,7 @@ function describeHeld(held: Visit["held"]) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.visit.getViewer();
-  if (viewer) return redirect(paths.dashboard(viewer.id));
+  if (viewer) return redirect(paths.dashboard(viewer.id), 303);
   return logIn(args);
 }
 
@@ -67,7 +67,7 @@ export default function LoginPage() {
       )}
       <LoginForm email={email} held={held} postTo={postTo} />
       <p className="hint">
-        <a href={paths.forgotPassword()}>Forgot your password?</a>
+        <a href={paths.forgotPassword({ redirectTo })}>Forgot your password?</a>
       </p>
       {redirectTo && !held && (
         <p className="hint">After logging in we take you back to where you were.</p>

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Price } from "~/components/ui/price";
 import { formatDay, toMinute } from "~/utils/dates";
-import { formatViews } from "~/utils/numbers";
+import { countOf } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 
@@ -40,7 +40,7 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           <p className="byline">
             <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>
             <span>{`${post.readingMinutes} min read`}</span>
-            <span>{formatViews(post.numViews)}</span>
+            <span>{countOf(post.numViews, "view")}</span>
           </p>
         </div>
         {formKey && isFollowing !== null && (

@@ -3,7 +3,7 @@ import type { PostDetail } from "~api/contract/posts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { formatDateTime, toMinute } from "~/utils/dates";
-import { formatCount } from "~/utils/numbers";
+import { countOf } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import answerSheet from "~/styles/article-answer.css?url";
@@ -18,9 +18,7 @@ export function Comments({ post, formKey }: Props) {
   return (
     <section className="comments" id="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading" className="title-lg">
-        {commentsCount === 0
-          ? "No comments yet"
-          : `${formatCount(commentsCount)} ${commentsCount === 1 ? "comment" : "comments"}`}
+        {commentsCount === 0 ? "No comments yet" : countOf(commentsCount, "comment")}
       </h2>
       {formKey ? (
         <>

@@ -4,7 +4,7 @@ import { KeyFields } from "~/components/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useIsHydrated } from "~/components/use-is-hydrated";
-import { formatCount } from "~/utils/numbers";
+import { countOf } from "~/utils/numbers";
 import { paths } from "~/utils/paths";
 
 type Props = { post: PostDetail; formKey: string | null };
@@ -54,8 +54,4 @@ export function Reactions({ post, formKey }: Props) {
       </ButtonLink>
     </div>
   );
-}
-
-function countOf(count: number, word: string): string {
-  return `${formatCount(count)} ${count === 1 ? word : `${word}s`}`;
 }

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.visit.getViewer();
-  if (viewer) return redirect(paths.dashboard(viewer.id));
+  if (viewer) return redirect(paths.dashboard(viewer.id), 303);
   return register(args);
 }
 

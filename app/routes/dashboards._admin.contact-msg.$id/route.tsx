@@ -6,7 +6,8 @@ import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
 import { Panel } from "~/components/ui/panel";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
-import { readPage, requirePageInRange } from "~/server/listing.server";
+import { keepPageInRange, readPage } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { MessageItem } from "./message-item";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
   const messages = await args.context.visit.api.contact.list({ page: readPage(args.request) });
-  requirePageInRange(messages);
+  keepPageInRange(messages, args.request);
   return { viewerId: viewer.id, messages };
 }
 
@@ -29,9 +30,7 @@ export default function ContactMessagesPage() {
       <div className="work-title">
         <div>
           <h1>Contact messages</h1>
-          <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "message" : "messages"} from visitors
-          </p>
+          <p className="muted">{countOf(total, "message")} from visitors</p>
         </div>
         {total > 0 && (
           <ButtonLink

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { DeletePage } from "~/components/confirm-delete";
 import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
+import { readBack, submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
     explanation: "Nothing brings it back.",
     quote: message,
     formKey: createFormKey(),
-    backHref: paths.contactMessages(viewer.id),
+    backHref: readBack(args.request) ?? paths.contactMessages(viewer.id),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { DeletePage } from "~/components/confirm-delete";
 import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireAdmin } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
+import { readBack, submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import type { Viewer } from "~/server/visit.server";
 import { pageMeta } from "~/utils/page-meta";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
     question: `Delete ${fullName}?`,
     explanation: `${theirs}Everything that is theirs is deleted, and nothing brings it back. To shut somebody out for a time, block them.`,
     formKey: createFormKey(),
-    backHref: paths.usersList(viewer.id),
+    backHref: readBack(args.request) ?? paths.usersList(viewer.id),
   };
 }
 

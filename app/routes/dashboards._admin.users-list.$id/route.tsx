@@ -5,7 +5,8 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
 import { createFormKey } from "~/server/forms.server";
-import { readPage, requirePageInRange } from "~/server/listing.server";
+import { keepPageInRange, readPage } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { changeBlock } from "./action.server";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...filter,
     page: readPage(args.request),
   });
-  requirePageInRange(found);
+  keepPageInRange(found, args.request);
   const { data, total, currentPage: page, numberOfPages: pages } = found;
   const users = data.map((user) => ({
     id: user.id,
@@ -54,9 +55,7 @@ export default function UsersListPage() {
       <div className="work-title">
         <div>
           <h1>Users</h1>
-          <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "account" : "accounts"}
-          </p>
+          <p className="muted">{countOf(total, "account")}</p>
         </div>
         <UserFilterForm
           key={JSON.stringify(filter)}

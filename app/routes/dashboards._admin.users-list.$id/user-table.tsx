@@ -7,6 +7,7 @@ import { Button } from "~/components/ui/button";
 import { CountCell, DataTable } from "~/components/ui/data-table";
 import { RowActions } from "~/components/ui/row-actions";
 import { RowTitle } from "~/components/ui/row-title";
+import { useListAddress } from "~/components/use-list-address";
 import { paths } from "~/utils/paths";
 
 type Shown =
@@ -81,6 +82,7 @@ function StatusBadge({ user }: { user: ListedUser }) {
 
 function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { id, fullName, isBlocked, formKey } = user;
+  const back = useListAddress();
   if (isSelf) {
     return (
       <div className="row row-actions">
@@ -90,7 +92,7 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   }
   const word = isBlocked ? "Unblock" : "Block";
   return (
-    <RowActions name={fullName} deleteHref={paths.deleteUser(id)}>
+    <RowActions name={fullName} deleteHref={paths.deleteUser(id, { back })}>
       <Form method="post">
         <KeyFields formKey={formKey} />
         <input type="hidden" name="userId" value={id} />

@@ -6,7 +6,8 @@ import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
 import { SearchBox } from "~/components/ui/search-box";
 import { requireOwnScreen, requireProvider } from "~/server/auth.server";
-import { readPage, requirePageInRange } from "~/server/listing.server";
+import { keepPageInRange, readPage } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 import { NoProjects } from "./no-projects";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn ? viewer : api.users.get(userId),
     query ? api.post.search({ ...filter, searchQuery: query }) : api.post.list(filter),
   ]);
-  requirePageInRange(projects);
+  keepPageInRange(projects, request);
   return { userId, ownerName: isOwn ? null : owner.fullName, query, projects };
 }
 
@@ -40,7 +41,7 @@ export default function ProjectsPage() {
         <div>
           <h1>Job List</h1>
           <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "project" : "projects"}
+            {countOf(total, "project")}
             {ownerName && ` by ${ownerName}`}
             {query && ` for “${query}”`}
           </p>

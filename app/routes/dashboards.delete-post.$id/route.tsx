@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { DeletePage } from "~/components/confirm-delete";
 import type { DeleteQuestion } from "~/components/confirm-delete";
 import { requireViewer } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
+import { readBack, submitDelete } from "~/server/delete.server";
 import { createFormKey } from "~/server/forms.server";
 import { requireOwnPost } from "~/server/post-form.server";
 import { canOfferProjects } from "~/utils/account";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -14,13 +15,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireViewer(args);
   const { id, title, commentsCount, likesCount } = await requireOwnPost(viewer, args);
-  const comments = countWords(commentsCount, "comment", "comments");
-  const likes = countWords(likesCount, "like", "likes");
+  const comments = countOf(commentsCount, "comment");
+  const likes = countOf(likesCount, "like");
   return {
     question: `Delete “${title}”?`,
     explanation: `Its picture, ${comments} and ${likes} go with it. Nothing brings them back.`,
     formKey: createFormKey(),
-    backHref: paths.post(id),
+    backHref: readBack(args.request) ?? paths.post(id),
   };
 }
 
@@ -35,10 +36,6 @@ export async function action(args: ActionFunctionArgs) {
       message: `“${title}” is deleted.`,
     };
   });
-}
-
-function countWords(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
 export default function DeletePostPage() {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FormEvent, KeyboardEvent } from "react";
+import { MESSAGE_MAX_LENGTH } from "~api/contract/limits";
 import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -14,6 +15,8 @@ const ERROR = `${FIELD}-error`;
 
 type Props = {
   partner: Partner;
+  /** Whether nothing more can be sent; an empty field goes then. */
+  isClosed: boolean;
   formKey: string;
   failed?: { result: SubmissionResult; formKey: string };
   /** Takes over from the form once the page is hydrated. */
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** Where a message is written. */
-export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
+export function Composer({ partner, isClosed, formKey, failed, onSend, onType }: Props) {
   const errors = failed?.result.error ?? {};
   const problem = errors["message"]?.join(". ");
   const typed = failed?.result.initialValue?.["message"];
@@ -40,7 +43,7 @@ export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isPlainEnter) return;
+    if (!isPlainEnter || isClosed) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   }
@@ -65,7 +68,8 @@ export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
             name="message"
             rows={1}
             required
-            maxLength={4000}
+            readOnly={isClosed}
+            maxLength={MESSAGE_MAX_LENGTH}
             placeholder="Write a message"
             defaultValue={typeof typed === "string" ? typed : ""}
             onKeyDown={handleKey}
@@ -80,10 +84,12 @@ export function Composer({ partner, formKey, failed, onSend, onType }: Props) {
             </p>
           )}
         </div>
-        <Button variant="primary" aria-label="Send message">
-          <Icon name="send" />
-          <span className="wide">Send</span>
-        </Button>
+        {!isClosed && (
+          <Button variant="primary" aria-label="Send message">
+            <Icon name="send" />
+            <span className="wide">Send</span>
+          </Button>
+        )}
       </Form>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
+import { GONE_WORDS } from "~/utils/messenger";
 import type { Partner } from "~/utils/messenger";
 import type { MessengerState } from "~/utils/messenger-state";
 import { paths } from "~/utils/paths";
@@ -9,7 +10,8 @@ import { MessageLog } from "./message-log";
 import { TalkHead } from "./talk-head";
 import { useConversation } from "./use-conversation";
 
-function describe({ isLost, ended, typing, online }: MessengerState, friendId: string) {
+function describe({ isLost, ended, typing, online, gone }: MessengerState, friendId: string) {
+  if (gone.has(friendId)) return "Account deleted";
   if (isLost && !ended) return "No connection";
   if (typing.has(friendId)) return "is writing …";
   return online.has(friendId) && "Online now";
@@ -29,6 +31,7 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
   const conversation = useConversation(state, loaded);
   const { fullName } = shown;
   const isOnline = state.online.has(friendId);
+  const isGone = !partner || state.gone.has(friendId);
   const label = `Messages with ${fullName}`;
   return (
     <section className="talk" aria-labelledby="with">
@@ -36,7 +39,7 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
         ownId={state.ownId}
         friendId={friendId}
         partner={shown}
-        isGone={!partner}
+        isGone={isGone}
         isOnline={isOnline}
         isLive={isLive}
         isConnected={state.isConnected}
@@ -58,18 +61,21 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
           now={now}
         />
       )}
-      {partner ? (
+      {isGone && (
+        <p className="composer muted" role="status">
+          {GONE_WORDS}
+        </p>
+      )}
+      {/* What was typed stays to be read. */}
+      {(partner || failed) && (
         <Composer
-          partner={partner}
+          partner={shown}
+          isClosed={isGone}
           formKey={formKey}
           failed={failed}
           onSend={isLatest && !isLive ? (text) => write(friendId, text) : undefined}
           onType={() => type(friendId)}
         />
-      ) : (
-        <p className="composer muted">
-          This account was deleted. What was written stays, and nobody would read an answer.
-        </p>
       )}
     </section>
   );

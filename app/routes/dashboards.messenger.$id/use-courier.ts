@@ -23,7 +23,12 @@ async function carry(message: Outgoing, csrf: string | null): Promise<MessengerE
     const answer = (await response.json().catch(() => ({}))) as Answer;
     return response.ok && answer.message
       ? { type: "stored", clientId, id: answer.message.id }
-      : { type: "refused", clientId, problem: answer.problem ?? "Something went wrong" };
+      : {
+          type: "refused",
+          clientId,
+          problem: answer.problem ?? "Something went wrong",
+          goneId: response.status === 404 ? friendId : undefined,
+        };
   } catch {
     return { type: "unreachable" };
   }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from "react";
 import { useReading } from "~/components/use-reading";
 import type { Acquaintance, Unsent } from "~/utils/messenger";
-import { TYPING_SHOWN_MS, countUnread, withUnread } from "~/utils/messenger";
+import { countUnread, withUnread } from "~/utils/messenger";
 import { changeMessenger, startMessenger } from "~/utils/messenger-state";
 import type { MessengerState } from "~/utils/messenger-state";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import { publishUnread } from "./publish-unread";
 import { useCourier } from "./use-courier";
+import { useQuiet } from "./use-quiet";
 import { useSocket } from "./use-socket";
 
 const TYPING_SAID_MS = 3_000;
@@ -39,7 +40,7 @@ function useIsVisible(): boolean {
 export function useMessenger(loaded: Loaded, openId: string | undefined): Messenger {
   const { csrf } = useRootData();
   const [state, dispatch] = useReducer(changeMessenger, loaded, startMessenger);
-  const say = useSocket(state.ownId, state.cursor, dispatch);
+  const say = useSocket(state.ownId, state.cursor, useQuiet(dispatch));
   useCourier(state, dispatch, csrf);
   const seenId = useIsVisible() ? openId : undefined;
 
@@ -64,14 +65,6 @@ export function useMessenger(loaded: Loaded, openId: string | undefined): Messen
   useEffect(() => {
     document.title = withUnread(document.title, unread);
   });
-
-  useEffect(() => {
-    if (state.typing.size === 0) return;
-    const timer = setTimeout(() => {
-      for (const friendId of state.typing) dispatch({ type: "quiet", friendId });
-    }, TYPING_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [state.typing]);
 
   const write = useCallback((friendId: string, text: string) => {
     const message = { clientId: crypto.randomUUID(), friendId, text, at: new Date().toISOString() };

@@ -6,7 +6,8 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
 import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { readPage, requirePageInRange } from "~/server/listing.server";
+import { keepPageInRange, readPage } from "~/server/listing.server";
+import { countOf } from "~/utils/numbers";
 import { pageMeta } from "~/utils/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn ? viewer : api.users.get(userId),
     api.post.list({ user: userId, kind: "blog", page: readPage(args.request) }),
   ]);
-  requirePageInRange(posts);
+  keepPageInRange(posts, args.request);
   const heading = isOwn ? "My posts" : `Posts by ${author.fullName}`;
   return { userId, isOwn, heading, posts };
 }
@@ -36,9 +37,7 @@ export default function PostsPage() {
       <div className="work-title">
         <div>
           <h1>{heading}</h1>
-          <p className="muted">
-            {total.toLocaleString("en")} {total === 1 ? "post" : "posts"}
-          </p>
+          <p className="muted">{countOf(total, "post")}</p>
         </div>
         {isOwn && total > 0 && (
           <ButtonLink href={paths.write(userId)} variant="primary">

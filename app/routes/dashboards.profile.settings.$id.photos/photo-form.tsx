@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { IMAGE_TYPES } from "~api/contract/limits";
 import { KeyFields } from "~/components/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -49,7 +50,7 @@ export function PhotoForm({ kind, heading, hint, formKey, present, previewClass 
           {...fieldProps(fields.image)}
           errors={mine && fields.image.errors}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={IMAGE_TYPES}
           label={`New ${kind} photo`}
           hint={hint}
           onChange={showPreview}

@@ -1,14 +1,23 @@
-import { useLocation } from "@remix-run/react";
-import { Suspense, lazy, useState } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useState } from "react";
 import type { MouseEvent } from "react";
+import { isPlainClick } from "~/components/is-plain-click";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { usePart } from "~/components/use-part";
 import type { HeaderViewer } from "~/utils/header-viewer";
 import { paths } from "~/utils/paths";
 
-const UpgradeDialog = lazy(async () => ({
-  default: (await import("./upgrade-dialog")).UpgradeDialog,
-}));
+const load = () => import("./upgrade-dialog");
+
+function LoadedDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const part = usePart(load, () => {
+    onClose();
+    navigate(paths.upgrade());
+  });
+  return part && <part.UpgradeDialog onClose={onClose} />;
+}
 
 /** Where to go from here: to a provider's account, or to the next post. */
 export function SideNote({ viewer }: { viewer: HeaderViewer }) {
@@ -17,8 +26,7 @@ export function SideNote({ viewer }: { viewer: HeaderViewer }) {
   const [isOpen, setIsOpen] = useState(false);
 
   function openDialog(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (pathname === paths.upgrade()) return;
+    if (!isPlainClick(event) || pathname === paths.upgrade()) return;
     event.preventDefault();
     setIsOpen(true);
   }
@@ -44,11 +52,7 @@ export function SideNote({ viewer }: { viewer: HeaderViewer }) {
           </ButtonLink>
         </>
       )}
-      {isOpen && (
-        <Suspense>
-          <UpgradeDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LoadedDialog onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -9,5 +9,5 @@ export function loader() {
 
 export async function action({ context: { visit } }: ActionFunctionArgs) {
   await endSession(visit);
-  return visit.toasts.redirectWithSuccess(paths.login(), "You are signed out.");
+  return visit.toasts.redirectWithSuccess(paths.login(), "You are signed out.", { status: 303 });
 }

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from "~/server/page-headers.server";
 import { askForSocket } from "~/server/realtime.server";
 import type { Viewer, Visit } from "~/server/visit.server";
 import { BYE_WORDS, mayLogInAgain } from "~/utils/bye-words";
-import { TYPING_SHOWN_MS } from "~/utils/messenger";
+import { GONE_WORDS, TYPING_SHOWN_MS } from "~/utils/messenger";
 import { paths } from "~/utils/paths";
 import { documentEnd, documentStart } from "./document.server";
 import { createLiveTalk } from "./live-talk.server";
@@ -103,6 +103,7 @@ async function watch(
   function take(news: ServerMessage) {
     if (news.type === "bye") return end(farewell(news.reason));
     write(talk.take(news));
+    if (news.type === "gone" && news.userId === friendId) return end(<>{GONE_WORDS}</>);
     if (news.type === "message" && isUnseen(news.message)) see();
     if (news.type !== "typing" || news.from !== friendId) return;
     clearTimeout(quiet);

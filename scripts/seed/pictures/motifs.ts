@@ -35,7 +35,7 @@ export const stars = (random: Rng, count: number, width: number, height: number)
     return circle(...place, between(random, 0.5, 1.6), "#fff", fade(between(random, 0.2, 0.9)));
   });
 
-export type Mountain = {
+type Mountain = {
   readonly top: Point;
   readonly half: number;
   readonly foot: number;

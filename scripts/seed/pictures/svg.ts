@@ -90,7 +90,7 @@ export function bumps(random: Rng, from: Point, to: Point, size: number, floor: 
   return svg`M${from[0]} ${floor}V${from[1]}` + arcs + svg`V${floor}Z`;
 }
 
-export type Ridge = {
+type Ridge = {
   readonly seed: number;
   readonly base: number;
   readonly height: number;

@@ -1,0 +1,42 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { DAY_MS, isoDay, isoTime } from "../src/db/time";
+import worker from "../src/index";
+import { createPerson, createShelf, db, unique } from "./factory";
+
+const MANY = 12_000;
+
+/** The whole numbers below one, as rows of a statement. */
+const numbers = (count: number) => sql`WITH RECURSIVE numbers (i) AS (
+  SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${count - 1})`;
+
+async function countRows(statement: ReturnType<typeof sql>): Promise<number | undefined> {
+  return (await db.first<{ count: number }>(sql`SELECT count(*) AS count FROM ${statement}`))
+    ?.count;
+}
+
+test("a night clears away all that has expired, however much it is, and nothing else", async () => {
+  const [over, good] = [isoTime(Date.now() - 1000), isoTime(Date.now() + DAY_MS)];
+  const { id, tokenHash } = await createPerson();
+  const { ids } = await createShelf(1);
+  const seq = sql`(SELECT seq FROM posts WHERE id = ${ids[0]})`;
+  const name = unique("key");
+  await db.batch([
+    sql`${numbers(MANY)} INSERT INTO idempotency_keys (id, body_digest, claimed_at, expires_at)
+      SELECT ${name} || i, '', ${over}, iif(i = 7, ${good}, ${over}) FROM numbers`,
+    sql`${numbers(MANY)} INSERT INTO post_views (post_seq, day, visitor)
+      SELECT ${seq}, iif(i = 7, ${isoDay()}, '2026-01-01'), i FROM numbers`,
+    sql`INSERT INTO sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
+      VALUES (${unique("token")}, ${unique("session")}, ${id}, ${over}, ${over}, ${over})`,
+    sql`INSERT INTO tokens (token_hash, user_id, kind, created_at, expires_at)
+      VALUES (${unique("token")}, ${id}, 'reset-password', ${over}, ${over})`,
+  ]);
+  await worker.scheduled({} as ScheduledController, env);
+  expect(await countRows(sql`idempotency_keys WHERE id LIKE ${`${name}%`}`)).toBe(1);
+  expect(await countRows(sql`post_views WHERE post_seq = ${seq}`)).toBe(1);
+  expect(await countRows(sql`tokens WHERE user_id = ${id}`)).toBe(0);
+  expect(
+    await db.all(sql`SELECT token_hash AS tokenHash FROM sessions WHERE user_id = ${id}`),
+  ).toEqual([{ tokenHash }]);
+});

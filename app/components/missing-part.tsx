@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { SyntheticEvent } from "react";
+import { Button } from "~/components/ui/button";
+import { reportMissing, stayHere } from "~/utils/arrival";
+
+const AGAIN = "again";
+
+const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
+/** Says over the page that another one, or a part of it, did not arrive, and asks for it again. */
+export function MissingPart() {
+  const [waiting, setWaiting] = useState<(() => void)[]>([]);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isMissing = waiting.length > 0;
+
+  useEffect(() => reportMissing((again) => setWaiting((others) => [...others, again])), []);
+
+  useEffect(() => {
+    if (!isMissing) return;
+    addEventListener("online", tryAgain);
+    return () => removeEventListener("online", tryAgain);
+  });
+
+  function tryAgain() {
+    setWaiting([]);
+    for (const again of waiting) again();
+  }
+
+  function close({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (currentTarget.returnValue === AGAIN) return tryAgain();
+    stayHere();
+    setWaiting([]);
+    // To a place on this page nothing is fetched, and what was on its way is given up.
+    navigate({ search, hash: "content" }, { replace: true, preventScrollReset: true });
+  }
+
+  if (!isMissing) return null;
+  return (
+    <dialog ref={open} className="missing-part" aria-labelledby="missing" onClose={close}>
+      <h2 id="missing">A part of this page did not arrive</h2>
+      <p>The connection broke off. Nothing that you typed here is lost.</p>
+      <form method="dialog" className="row">
+        <Button variant="primary" value={AGAIN}>
+          Try again
+        </Button>
+        <Button>Stay on this page</Button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Dispatch } from "react";
+import { TYPING_SHOWN_MS } from "~/utils/messenger";
+import type { MessengerEvent } from "~/utils/messenger-state";
+
+/** Passes on what is heard, and that somebody is quiet who has not typed for a while. */
+export function useQuiet(dispatch: Dispatch<MessengerEvent>): Dispatch<MessengerEvent> {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const { current } = timers;
+    return () => current.forEach((timer) => clearTimeout(timer));
+  }, []);
+
+  return useCallback(
+    (event) => {
+      dispatch(event);
+      if (event.type !== "typing") return;
+      const { from: friendId } = event;
+      clearTimeout(timers.current.get(friendId));
+      const timer = setTimeout(() => dispatch({ type: "quiet", friendId }), TYPING_SHOWN_MS);
+      timers.current.set(friendId, timer);
+    },
+    [dispatch],
+  );
+}
