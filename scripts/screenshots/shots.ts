@@ -112,7 +112,7 @@ const WRONG: Shot[] = [
   {
     name: "forgot password, sent",
     as: "visitor",
-    path: paths.forgotPassword,
+    path: () => paths.forgotPassword(),
     act: send({ email: "nobody@example.com" }, "Send the link"),
   },
   {
