@@ -178,3 +178,27 @@ test("light pages offer no fetching ahead and no script", async ({ request }) =>
   const saving = await request.get("/marketplace", { headers: { "Save-Data": "on" } });
   expect(saving.headers()["speculation-rules"]).toBeUndefined();
 });
+
+test("after signing out, Back shows no private page", async ({ page }) => {
+  const { id } = await registerAndLogIn(page);
+  await visit(page, `/dashboards/posts/${id}`);
+  await page.getByRole("link", { name: "Write a post" }).first().click();
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await page.locator(".work-header .menu summary").click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goBack();
+  await expect(page).toHaveURL(`/login?redirectTo=%2Fdashboards%2Fwrite%2F${id}`);
+  await expect(page.getByText("Robin")).toHaveCount(0);
+});
+
+test("after deleting something, Back does not ask about it again", async ({ page }) => {
+  const person = await registerAndLogIn(page);
+  const post = await createPost(person);
+  await visit(page, "/about");
+  await visit(page, `/dashboards/delete-post/${post.id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`“${post.title}” is deleted.`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
