@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { bridgeSocket, isSocketRequest } from "./bridge.server";
 import { getKeptPage, getPageKey, isPlainRequest, keepPage } from "./page-cache.server";
-import { setCommonHeaders } from "./page-headers.server";
+import { forbidPrefetching, setCommonHeaders } from "./page-headers.server";
 import { isPictureRequest, servePicture } from "./pictures.server";
 import { replaceUnfit, setAllowedMethods } from "./request-guard.server";
 import { getRequestHandler } from "./request-handler.server";
@@ -27,15 +27,22 @@ export async function handleRequest(
   if (isPictureRequest(request)) return servePicture(request, bindings);
   const visit = isPlainRequest(request) ? null : await openVisit(request, bindings);
   const key = getPageKey(request, visit);
-  const kept = key && getKeptPage(key, request);
+  const kept = key ? getKeptPage(key, request) : null;
 
   const answer = async () => {
     const response = await askRemix(request, visit ?? (await openVisit(request, bindings)), build);
     return key ? keepPage(key, response, request) : response;
   };
-  if (!kept) return answer();
-  if (kept.isStale) ctx.waitUntil(answer());
-  return kept.response;
+  if (kept?.isStale) ctx.waitUntil(answer());
+  const response = kept ? kept.response : await answer();
+  if (isFirstOnPhone(request)) forbidPrefetching(response.headers);
+  return response;
+}
+
+function isFirstOnPhone({ headers }: Request): boolean {
+  return (
+    headers.get("Sec-CH-UA-Mobile") === "?1" && headers.get("Sec-Fetch-Site") !== "same-origin"
+  );
 }
 
 // Remix answers its own fetches with 202 where a document would be sent elsewhere.

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { TINTS, tintClass } from "./tints.server";
+import { tintClass } from "./tints.server";
 
 test("a colour has the class of the tint next to it", () => {
   expect(tintClass("#242120")).toBe("tint-0");
@@ -10,12 +9,4 @@ test("a colour has the class of the tint next to it", () => {
 
 test("a picture of which no colour is known has no tint", () => {
   expect(tintClass(null)).toBeNull();
-});
-
-test("every tint has its class in the styles", () => {
-  const sheet = readFileSync("app/styles/tints.css", "utf8");
-  const classes = [...sheet.matchAll(/\.tint-(\d+) \{\s*background: (#\w+);\s*\}/gu)];
-  expect(classes.map(([, number, colour]) => [Number(number), colour])).toEqual([
-    ...TINTS.entries(),
-  ]);
 });

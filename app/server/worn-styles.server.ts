@@ -43,12 +43,10 @@ function findClosing(css: string, open: number): number {
 }
 
 function findWearers(selectors: string): string[][] {
-  // A name with an escaped letter is not looked for: its rule always stays.
-  if (selectors.includes("\\")) return [[]];
-  return selectors
-    .replace(STATES, "")
-    .split(",")
-    .map((selector) => selector.match(NAME) ?? []);
+  const bare = selectors.replace(STATES, "");
+  // Escaped letters and deeper brackets are not read: their rule always stays.
+  if (/[\\()]/u.test(bare)) return [[]];
+  return bare.split(",").map((selector) => selector.match(NAME) ?? []);
 }
 
 /** The tags and, behind a dot, the classes of a page. */

@@ -28,7 +28,7 @@ export async function answerPost(request: Request, visit: Visit, ask: Ask): Prom
     return showHeldForm(request, visit, visit.held, ask);
   }
 
-  const posted = await readForm(sent());
+  const posted = await parseForm(sent());
   if (!posted) return ask(toPageRequest(request, paths.status(400)));
   visit.openedBy = readOpener(posted);
 
@@ -65,7 +65,7 @@ async function readBody(request: Request): Promise<ArrayBuffer | null> {
 }
 
 /** What was sent as a form, as every action reads it, or null where it is none. */
-async function readForm(request: Request): Promise<FormData | null> {
+async function parseForm(request: Request): Promise<FormData | null> {
   return request.formData().catch(() => null);
 }
 

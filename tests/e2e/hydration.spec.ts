@@ -170,6 +170,21 @@ test("reading pages are fetched ahead of a click, posts are not", async ({ page,
   expect(asked.filter((url) => /\/marketplace\/[0-9a-f]{24}$/u.test(url))).toEqual([]);
 });
 
+test("a phone is offered fetching ahead from its second page on", async ({ request }) => {
+  const phone = { "Sec-CH-UA-Mobile": "?1" };
+  for (const path of ["/marketplace", `/marketplace?sort=oldest&tag=t${Date.now()}`]) {
+    for (const [site, rules] of [
+      ["none", undefined],
+      ["cross-site", undefined],
+      ["same-origin", '"/speculation-rules.json"'],
+    ] as const) {
+      const page = await request.get(path, { headers: { ...phone, "Sec-Fetch-Site": site } });
+      expect(page.headers()["speculation-rules"], `${path}, ${site}`).toBe(rules);
+    }
+    expect((await request.get(path)).headers()["speculation-rules"]).toBeDefined();
+  }
+});
+
 test("light pages offer no fetching ahead and no script", async ({ request }) => {
   const light = await request.get("/login", { headers: { "Save-Data": "on" } });
   expect(await light.text()).not.toContain("<script");

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { TINTS } from "../../app/server/tints.server";
 import { callApi } from "../fixtures/api";
 import { NOT_KEPT, getAddress } from "../fixtures/addresses";
@@ -108,6 +109,14 @@ test("a picture's place has its colour while it loads", async ({ page }) => {
   await expect(shown).toHaveClass(/^tint-\d+$/u);
   const tint = TINTS[Number((await shown.getAttribute("class"))?.slice("tint-".length))] ?? "";
   await expect(shown).toHaveCSS("background-color", toRgb(tint));
+});
+
+test("every tint has its class in the styles", () => {
+  const sheet = readFileSync("app/styles/tints.css", "utf8");
+  const classes = [...sheet.matchAll(/\.tint-(\d+) \{\s*background: (#\w+);\s*\}/gu)];
+  expect(classes.map(([, number, colour]) => [Number(number), colour])).toEqual([
+    ...TINTS.entries(),
+  ]);
 });
 
 function toRgb(tint: string): string {
