@@ -76,14 +76,16 @@ test("a question mark shows the keys in a dialog, which gives the focus back", a
 test("somebody who turned them off has no shortcuts, until they turn them on", async ({ page }) => {
   await logIn(page, await createPerson());
   await visit(page, "/shortcuts");
+  // A page that takes long says so beside.
+  const status = page.getByRole("status").filter({ hasText: "In this browser" });
   await page.getByRole("button", { name: "Turn shortcuts off" }).click();
-  await expect(page.getByRole("status")).toHaveText("In this browser they are off.");
+  await expect(status).toHaveText("In this browser they are off.");
   const heading = page.getByRole("heading", { level: 1 });
   await heading.click();
   await page.keyboard.press("?");
   await page.keyboard.press("n");
   await page.getByRole("button", { name: "Turn shortcuts on" }).click();
-  await expect(page.getByRole("status")).toHaveText("In this browser they are on.");
+  await expect(status).toHaveText("In this browser they are on.");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await heading.click();
   await page.keyboard.press("?");
