@@ -73,3 +73,17 @@ test("a page counts as come when all of it is there; a post that breaks off fail
   expect([status, await (await page).text()]).toEqual([202, "whole"]);
   expect(await window.fetch("/about.data")).toBe(await fetched());
 });
+
+test("what was given up is neither answered nor refused", async () => {
+  const fetched = (_: URL, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) =>
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+    );
+  vi.stubGlobal("window", { fetch: fetched });
+  waitForPages();
+  const left = new AbortController();
+  const page = window.fetch(new URL("https://ink.example/about.data"), { signal: left.signal });
+  left.abort();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await isSettled(page)).toBe(false);
+});

@@ -35,9 +35,10 @@ function giveUpLate(): Promise<never> {
 }
 
 /**
- * Has Remix take what it fetches whole, and wait for pages. Read as it comes, a navigation that is
- * given up midway leaves a rejection that nobody can catch. Where a post breaks off, its page tells
- * of it, without waiting for what is read anew after each post.
+ * Has Remix take what it fetches whole, and wait for pages. Read as it comes, or while its styles
+ * come, a navigation that is given up midway leaves a rejection that nobody can catch; it never
+ * settles here. Where a post breaks off, its page tells of it, without waiting for what is read
+ * anew after each post.
  */
 export function waitForPages(): void {
   const { fetch } = window;
@@ -53,6 +54,10 @@ export function waitForPages(): void {
     };
     const isWaitedFor = !init?.method && !wasPostLost;
     wasPostLost = Boolean(init?.method);
-    return isWaitedFor ? untilItArrives(askForWhole) : askForWhole();
+    const answer = isWaitedFor ? untilItArrives(askForWhole) : askForWhole();
+    return answer.catch((error: unknown) => {
+      if (init?.signal?.aborted) return new Promise<never>(() => {});
+      throw error;
+    });
   };
 }

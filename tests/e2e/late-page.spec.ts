@@ -91,3 +91,24 @@ test("a question before deleting that did not arrive is asked again", async ({ p
   await link.click();
   await expect(page.getByRole("dialog", { name: `Delete “${post.title}”?` })).toBeVisible();
 });
+
+test("a page that is left while its styles and words are on their way leaves no error", async ({
+  page,
+}) => {
+  await registerAndLogIn(page);
+  await visit(page, "/about");
+  const about = page.getByRole("heading", { level: 1, name: "A paper with a market" });
+  await page.locator(".wordmark").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Good writing" })).toBeVisible();
+  await page.goBack();
+  await expect(about).toBeVisible();
+
+  const held = [/page-landing.*\.css/u, /\/_root\.data/u];
+  const asked = held.map((pattern) => page.waitForRequest(pattern));
+  for (const pattern of held) await page.route(pattern, () => {});
+  await page.evaluate(() => history.forward());
+  await Promise.all(asked);
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
