@@ -4,18 +4,30 @@ import { chromium } from "playwright";
 import type { Browser, LaunchOptions } from "playwright";
 import { Failure, run } from "./project";
 
-/** The path of a Chromium: Playwright's own, or the system's. */
+// Chromium without the window that nobody sees: the tests take two thirds of the time with it.
+const SHELL = "chromium-headless-shell";
+
+/** Whether Playwright has brought browsers of its own; it takes its shell by itself. */
+function hasOwnChromium(): boolean {
+  return existsSync(chromium.executablePath());
+}
+
+/** The path of the system's Chromium. */
 function findChromium(): string | null {
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
-  return findProgram("chromium") ?? findProgram("chromium-browser") ?? findProgram("google-chrome");
+  return [SHELL, "chromium", "chromium-browser", "google-chrome"]
+    .map(findProgram)
+    .reduce((found, path) => found ?? path);
+}
+
+function hasChromium(): boolean {
+  return hasOwnChromium() || findChromium() !== null;
 }
 
 /** How Chromium is started on this machine; root has no sandbox. */
 export function chromiumOptions(args: string[] = []): LaunchOptions {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return {
-    executablePath: findChromium() ?? undefined,
+    executablePath: hasOwnChromium() ? undefined : (findChromium() ?? undefined),
     args: ["--disable-gpu", "--disable-quic", ...sandbox, ...args],
   };
 }
@@ -43,9 +55,13 @@ export function findJava(): string | null {
 
 /** Finds both browsers and Java, or installs them where this machine allows it. */
 export async function requireBrowsers(): Promise<void> {
-  if (findChromium() === null) await installChromium();
-  if (findTextBrowser() === null) await installFromDebian("w3m");
-  if (findJava() === null) await installFromDebian("default-jre-headless");
+  const missing = [
+    hasOwnChromium() || findProgram(SHELL) ? [] : [SHELL],
+    findTextBrowser() ? [] : ["w3m"],
+    findJava() ? [] : ["default-jre-headless"],
+  ].flat();
+  if (missing.length > 0) await installFromDebian(missing);
+  if (!hasChromium()) await installChromium();
   for (const what of listUnproven()) console.log(`Without proof here: ${what}.`);
 }
 
@@ -58,25 +74,27 @@ export function listUnproven(): string[] {
 }
 
 async function installChromium(): Promise<void> {
-  await installFromDebian("chromium");
-  if (findChromium()) return;
+  await installFromDebian(["chromium"]);
+  if (hasChromium()) return;
   await run("playwright", ["install", "chromium"]).catch(() => undefined);
-  if (findChromium()) return;
+  if (hasChromium()) return;
   throw new Failure(
     "The browser tests need Chromium. Run `npx playwright install --with-deps chromium`, " +
       "or install your system's chromium package, and try again.",
   );
 }
 
-async function installFromDebian(name: string): Promise<void> {
+async function installFromDebian(names: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || findProgram("apt-get") === null) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  console.log(`Installing ${name} …`);
-  try {
-    await run("apt-get", ["update"], { env, quiet: true });
-    await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, quiet: true });
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
+  const tryApt = (...args: string[]) =>
+    run("apt-get", args, { env, quiet: true }).catch((error: unknown) =>
+      console.log(error instanceof Error ? error.message : error),
+    );
+  await tryApt("update");
+  for (const name of names) {
+    console.log(`Installing ${name} …`);
+    await tryApt("install", "-y", "--no-install-recommends", name);
   }
 }
 
