@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { LoadedDialog } from "~/components/loaded-dialog";
 import { isShortcut } from "~/components/shortcuts/is-shortcut";
-import { usePart } from "~/components/use-part";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/root-data";
 import { SHORTCUTS } from "~/utils/shortcuts";
@@ -11,16 +11,10 @@ const PAUSE_MS = 1_500;
 /** What a visit of the history says of itself when it was made to search there. */
 const FOR_SEARCH = "search";
 
-const load = () => import("~/components/shortcuts/shortcuts-dialog");
-
-function LoadedDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const part = usePart(load, () => {
-    onClose();
-    navigate(paths.shortcuts());
-  });
-  return part && <part.ShortcutsDialog onClose={onClose} />;
-}
+const loadHelp = () =>
+  import("~/components/shortcuts/shortcuts-dialog").then((part) => ({
+    Dialog: part.ShortcutsDialog,
+  }));
 
 /** Brings the keyboard to the search of this page, if there is one to be seen. */
 function focusSearch(): boolean {
@@ -79,5 +73,8 @@ export function ShortcutKeys({ first }: Props) {
     if (isNew && state === FOR_SEARCH) focusSearch();
   }, [place, state]);
 
-  return isHelpOpen && <LoadedDialog onClose={() => setIsHelpOpen(false)} />;
+  const closeHelp = () => setIsHelpOpen(false);
+  return (
+    isHelpOpen && <LoadedDialog load={loadHelp} page={paths.shortcuts()} onClose={closeHelp} />
+  );
 }

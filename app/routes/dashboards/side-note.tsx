@@ -1,23 +1,15 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { MouseEvent } from "react";
 import { isPlainClick } from "~/components/is-plain-click";
+import { LoadedDialog } from "~/components/loaded-dialog";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { usePart } from "~/components/use-part";
 import type { HeaderViewer } from "~/utils/header-viewer";
 import { paths } from "~/utils/paths";
 
-const load = () => import("./upgrade-dialog");
-
-function LoadedDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const part = usePart(load, () => {
-    onClose();
-    navigate(paths.upgrade());
-  });
-  return part && <part.UpgradeDialog onClose={onClose} />;
-}
+const loadUpgrade = () =>
+  import("./upgrade-dialog").then((part) => ({ Dialog: part.UpgradeDialog }));
 
 /** Where to go from here: to a provider's account, or to the next post. */
 export function SideNote({ viewer }: { viewer: HeaderViewer }) {
@@ -52,7 +44,9 @@ export function SideNote({ viewer }: { viewer: HeaderViewer }) {
           </ButtonLink>
         </>
       )}
-      {isOpen && <LoadedDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LoadedDialog load={loadUpgrade} page={paths.upgrade()} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   );
 }
