@@ -15,10 +15,10 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-FOLDER = Path(__file__).parent.parent / "public" / "fonts"
+FOLDER = Path(__file__).parent.parent / "app" / "fonts"
 WEIGHTS = {"wght": (400, 800)}
 FIRST_ANSWER_BYTES = 10 * 1460
-BASIC = [*range(0x20, 0x7F), *map(ord, "\u00a0©·–—‘’“”…€")]
+BASIC = [*range(0x20, 0x7F), *map(ord, "\u00a0©·×é–—‘’“”…€")]
 
 
 def flatten_kerning(font: TTFont) -> None:

@@ -8,12 +8,6 @@ export const THEMES = ["light", "dark"] as const;
 const WIDTHS_PX = [360, 768, 1440] as const;
 const HEIGHTS_PX = { 360: 760, 768: 1024, 1440: 900 } as const;
 
-/** The files of the font, the last for the letters that nearly every page consists of. */
-const FONTS = [
-  { url: "/fonts/inter-latin-400-800.woff2", unicodeRange: "U+0-10FFFF" },
-  { url: "/fonts/inter-basic-400-800.woff2", unicodeRange: "U+20-A0, U+2013-201D, U+2026" },
-];
-
 export type Theme = (typeof THEMES)[number];
 type Width = (typeof WIDTHS_PX)[number];
 
@@ -44,15 +38,21 @@ export async function openContext(
   return context;
 }
 
-/** A page shows the font only where it comes at once; in pictures it always does. */
+/** A page shows its font only where it comes at once; in pictures it always does. */
 async function loadFont(page: Page): Promise<void> {
-  await page.evaluate(async (fonts) => {
-    for (const { url, unicodeRange } of fonts) {
-      const how = { weight: "400 800", unicodeRange };
-      const face = new FontFace("Inter Variable", `url("${url}")`, how);
+  await page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    // Those within a group come to the end, and are seen there.
+    for (const rule of rules) {
+      if (rule instanceof CSSGroupingRule) rules.push(...rule.cssRules);
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const { style } = rule;
+      const [src, unicodeRange] = ["src", "unicode-range"].map((n) => style.getPropertyValue(n));
+      if (!src?.includes("url(")) continue;
+      const face = new FontFace(style.fontFamily, src, { weight: style.fontWeight, unicodeRange });
       document.fonts.add(await face.load());
     }
-  }, FONTS);
+  });
 }
 
 /** Pictures below the fold wait until somebody scrolls; here nobody does. */
