@@ -1,5 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
+import { devices } from "playwright/test";
 import type { APIRequestContext } from "playwright/test";
+import { getAddress } from "../fixtures/addresses";
 import { callApi } from "../fixtures/api";
 import { RUNNING_SCRIPT } from "../fixtures/html";
 import { visit } from "../fixtures/hydration";
@@ -8,6 +10,7 @@ import { expect, test } from "../fixtures/test";
 
 const READING_PAGE_BYTES = 10 * 1024;
 const AROUND_A_TEXT_BYTES = 8.5 * 1024;
+const FILES_OF_A_PAGE = 12;
 const DASHBOARD_SCRIPT_BYTES = 85 * 1024;
 
 function compressedBytes(text: string | Buffer): number {
@@ -68,6 +71,19 @@ test("the posts that are read most weigh at most 10 KB, and all around their tex
     test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}, ${around}` });
     expect(bytes, path).toBeLessThanOrEqual(READING_PAGE_BYTES);
     expect(around, path).toBeLessThanOrEqual(AROUND_A_TEXT_BYTES);
+  }
+});
+
+test("a phone fetches at most 12 files for the first page it reads", async ({ browser }) => {
+  for (const path of ["/", "/about", "/marketplace?sort=popular"]) {
+    const baseURL = getAddress("BASE_URL");
+    const context = await browser.newContext({ ...devices["Pixel 7"], baseURL });
+    const page = await context.newPage();
+    const files: string[] = [];
+    page.on("request", (request) => files.push(request.url()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(files.length, files.join("\n")).toBeLessThanOrEqual(FILES_OF_A_PAGE);
+    await context.close();
   }
 });
 

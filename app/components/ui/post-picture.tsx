@@ -13,7 +13,7 @@ type Props = {
 };
 
 const AT_ONCE = { fetchpriority: "high", decoding: "sync" } as const;
-const IN_TIME = { loading: "lazy", decoding: "async" } as const;
+const IN_TIME = { fetchpriority: "low", loading: "lazy", decoding: "async" } as const;
 
 /** A post's picture in the widths there are; the sign of its kind where it has none. */
 export function PostPicture({ post, sizes, priority = false, light = false, alt = "" }: Props) {
