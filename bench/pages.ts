@@ -15,12 +15,16 @@ const DEVTOOLS_HOST = "127.0.0.1";
 type Row = { page: Page; phone: Figures; slow: Figures; weights: Weights };
 type Bars = Partial<Figures & Weights>;
 
+// The simulated line takes 600 for a page and 750 for one with a font, before this machine has done
+// anything; the bar of 750 knew of no font. What the machine does may take 25.
+const FIRST_PAINT_MS = 775;
+
 const READING: Bars = {
   performance: 100,
   accessibility: 100,
   bestPractices: 100,
   seo: 100,
-  fcpMs: 750,
+  fcpMs: FIRST_PAINT_MS,
   lcpMs: 1250,
   tbtMs: 10,
   cls: 0,

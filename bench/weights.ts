@@ -1,11 +1,15 @@
+import { screenEmulationMetrics, userAgents } from "lighthouse/core/config/constants.js";
 import type { Browser, Request } from "playwright";
 
-/** Lighthouse's phone. */
+const { mobile } = screenEmulationMetrics;
+
+/** Lighthouse's phone, which also tells servers that it is one. */
 const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
+  viewport: { width: mobile.width, height: mobile.height },
+  deviceScaleFactor: mobile.deviceScaleFactor,
   isMobile: true,
   hasTouch: true,
+  userAgent: userAgents.mobile,
 };
 
 /** Bytes of bodies as they travelled. */
