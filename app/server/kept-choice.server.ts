@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/cloudflare";
+import type { WebEnv } from "./env.server";
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
@@ -21,8 +22,9 @@ export function createKeptChoice(name: string, unusual: string) {
       return (await cookie.parse(cookies)) === unusual;
     },
     /** The Set-Cookie header that keeps the unusual, or forgets it. */
-    commit(isUnusual: boolean): Promise<string> {
-      return cookie.serialize(isUnusual ? unusual : "", isUnusual ? {} : { maxAge: 0 });
+    commit(env: WebEnv, isUnusual: boolean): Promise<string> {
+      const secure = env.SITE_URL.startsWith("https:");
+      return cookie.serialize(isUnusual ? unusual : "", isUnusual ? { secure } : { maxAge: 0 });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { WebEnv } from "./env.server";
 import { createKeptChoice } from "./kept-choice.server";
 
 const choice = createKeptChoice("pages", "light");
@@ -8,6 +9,6 @@ export async function wantsLightPages(request: Request): Promise<boolean> {
 }
 
 /** The Set-Cookie header that keeps the choice. */
-export function commitLightPages(areLight: boolean): Promise<string> {
-  return choice.commit(areLight);
+export function commitLightPages(env: WebEnv, areLight: boolean): Promise<string> {
+  return choice.commit(env, areLight);
 }

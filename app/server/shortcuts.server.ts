@@ -1,3 +1,4 @@
+import type { WebEnv } from "./env.server";
 import { createKeptChoice } from "./kept-choice.server";
 
 const choice = createKeptChoice("shortcuts", "off");
@@ -8,6 +9,6 @@ export async function wantsShortcuts(request: Request): Promise<boolean> {
 }
 
 /** The Set-Cookie header that keeps the choice. */
-export function commitShortcuts(areOn: boolean): Promise<string> {
-  return choice.commit(!areOn);
+export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
+  return choice.commit(env, !areOn);
 }

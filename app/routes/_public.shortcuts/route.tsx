@@ -22,11 +22,11 @@ export const meta: MetaFunction = ({ matches }) =>
     path: paths.shortcuts(),
   });
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context: { visit } }: ActionFunctionArgs) {
   const form = await request.formData();
   return redirect(paths.shortcuts(), {
     status: 303,
-    headers: { "Set-Cookie": await commitShortcuts(form.get("shortcuts") !== "off") },
+    headers: { "Set-Cookie": await commitShortcuts(visit.env, form.get("shortcuts") !== "off") },
   });
 }
 

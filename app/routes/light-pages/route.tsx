@@ -7,10 +7,10 @@ export function loader() {
   return redirect(paths.home());
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context: { visit } }: ActionFunctionArgs) {
   const form = await request.formData();
   return redirect(safeRedirect(form.get("redirectTo"), { anyPage: true }) ?? paths.home(), {
     status: 303,
-    headers: { "Set-Cookie": await commitLightPages(form.get("light") === "on") },
+    headers: { "Set-Cookie": await commitLightPages(visit.env, form.get("light") === "on") },
   });
 }
