@@ -8,6 +8,9 @@ import { paths } from "~/utils/paths";
 
 const RETRY_MS = 5_000;
 
+/** What comes from between here and the server, or from a server that cannot answer just now. */
+const UNREACHABLE = new Set([502, 503, 504]);
+
 type Answer = { message?: TalkMessage; problem?: string };
 
 /** Takes one message to the server, and says how that went. */
@@ -19,7 +22,7 @@ async function carry(message: Outgoing, csrf: string | null): Promise<MessengerE
   if (csrf) body.set("csrf", csrf);
   try {
     const response = await fetch(paths.messages(friendId), { method: "POST", body });
-    if (response.status === 503) return { type: "unreachable" };
+    if (UNREACHABLE.has(response.status)) return { type: "unreachable" };
     const answer = (await response.json().catch(() => ({}))) as Answer;
     return response.ok && answer.message
       ? { type: "stored", clientId, id: answer.message.id }
