@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PASSWORD, createPerson, createShelf, db, send, unique } from "./factory";
 import { makePng } from "./images/make-picture";
 
@@ -45,6 +45,22 @@ test("a refusal is not kept, so that the key works once the fields are right", a
   const key = unique("key");
   expect((await comment(key, { description: "" })).status).toBe(422);
   expect((await comment(key)).status).toBe(201);
+  expect(await count()).toBe(1);
+});
+
+test("what was written keeps its key, also where its answer could not be kept", async () => {
+  const { comment, count } = await commenting();
+  const key = unique("key");
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  await db.all(sql`CREATE TRIGGER full BEFORE UPDATE OF answer ON idempotency_keys
+    BEGIN SELECT RAISE(ABORT, 'full'); END`);
+  try {
+    expect((await comment(key)).status).toBe(201);
+  } finally {
+    await db.all(sql`DROP TRIGGER full`);
+  }
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining("An answer could not be kept"));
+  expect((await comment(key)).status).toBe(503);
   expect(await count()).toBe(1);
 });
 

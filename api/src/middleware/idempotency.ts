@@ -1,6 +1,7 @@
 import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
 import { ApiError, conflict } from "../errors";
+import { logError } from "../log";
 import { type Success, claimKey, getClaim, releaseKey, storeAnswer } from "../queries/idempotency";
 import { clientAddress } from "./address";
 import { type Body, digestBody } from "./body";
@@ -44,14 +45,14 @@ export async function answerOnce(
   });
 }
 
-/** A refusal is not kept: it gives the key back. */
+/** A refusal is not kept: it gives the key back. What was written holds it, told or not. */
 async function answerFirst(c: ApiContext, id: string, answer: () => Promise<Answer>) {
-  try {
-    const first = await answer();
-    await storeAnswer(c.var.db, id, first.status, first.text);
-    return first;
-  } catch (error) {
+  const first = await answer().catch(async (error: unknown) => {
     await releaseKey(c.var.db, id);
     throw error;
-  }
+  });
+  await storeAnswer(c.var.db, id, first.status, first.text).catch((error: unknown) =>
+    logError("An answer could not be kept", error),
+  );
+  return first;
 }
