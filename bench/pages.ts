@@ -13,7 +13,7 @@ const RUNS = 5;
 const DEVTOOLS_HOST = "127.0.0.1";
 
 type Row = { page: Page; phone: Figures; slow: Figures; weights: Weights };
-type Bars = Partial<Figures & Weights>;
+type Bars = Partial<Figures & Weights & { slowLcpMs: number }>;
 
 // The simulated line takes 600 for a page and 750 for one with a font, before this machine has done
 // anything; the bar of 750 knew of no font. What the machine does may take 25.
@@ -37,18 +37,24 @@ const READING: Bars = {
 // A first route's script, and what a further one may add.
 const SCRIPT_BYTES = (85 + 8) * 1024;
 
-/** What each kind of page has to keep: the scores at least, all else at most. */
-const BARS: Record<Page["kind"], Bars> = {
-  reading: READING,
-  form: { performance: 98, accessibility: 100, lcpMs: 2000, tbtMs: 50, scriptBytes: SCRIPT_BYTES },
-  work: { performance: 98, accessibility: 100, lcpMs: 2000, tbtMs: 50, scriptBytes: SCRIPT_BYTES },
+// The largest paint of a page that scripts take over is judged on the slow line: without a line they
+// may come before it, and then the simulation counts them into it in one run and not in the next.
+const HYDRATED: Bars = {
+  performance: 98,
+  accessibility: 100,
+  slowLcpMs: 2000,
+  tbtMs: 50,
+  scriptBytes: SCRIPT_BYTES,
 };
+
+/** What each kind of page has to keep: the scores at least, all else at most. */
+const BARS: Record<Page["kind"], Bars> = { reading: READING, form: HYDRATED, work: HYDRATED };
 
 const SCORES = new Set(["performance", "accessibility", "bestPractices", "seo"]);
 
 /** What a page misses of the figures that it is to keep, in words. */
-function findMisses({ page, phone, weights }: Row): string[] {
-  const figures: Record<string, number> = { ...phone, ...weights };
+function findMisses({ page, phone, slow, weights }: Row): string[] {
+  const figures: Record<string, number> = { ...phone, ...weights, slowLcpMs: slow.lcpMs };
   return Object.entries(BARS[page.kind]).flatMap(([name, bar]) => {
     const figure = figures[name] ?? NaN;
     const isKept = SCORES.has(name) ? figure >= bar : figure <= bar;
