@@ -6,6 +6,7 @@ import { getApiFailure } from "./server/api-call.server";
 import { inlineIcons } from "./server/inline-icons.server";
 import { inlineStyles } from "./server/inline-styles.server";
 import type { StyledPage } from "./server/inline-styles.server";
+import { fetchScriptsLast } from "./server/late-scripts.server";
 import { allowPrefetching, contentSecurityPolicy } from "./server/page-headers.server";
 import { renderPage } from "./server/render.server";
 
@@ -30,7 +31,7 @@ export default async function handleDocumentRequest(
   const { ASSETS } = visit.env;
   const page: StyledPage =
     isHydrated || !ASSETS
-      ? { html }
+      ? { html: fetchScriptsLast(html) }
       : await inlineStyles(inlineIcons(html), ASSETS, root?.lightPages);
 
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -194,6 +194,13 @@ test("light pages offer no fetching ahead and no script", async ({ request }) =>
   expect(saving.headers()["speculation-rules"]).toBeUndefined();
 });
 
+test("scripts are fetched after all that is seen without them", async ({ request }) => {
+  const html = await (await request.get("/login")).text();
+  const preloads = html.match(/<link[^>]*modulepreload[^>]*>/gu) ?? [];
+  expect(preloads.length).toBeGreaterThan(0);
+  for (const link of preloads) expect(link).toContain('fetchpriority="low"');
+});
+
 test("after signing out, Back shows no private page", async ({ page }) => {
   const { id } = await registerAndLogIn(page);
   await visit(page, `/dashboards/posts/${id}`);

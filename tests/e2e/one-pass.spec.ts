@@ -8,6 +8,7 @@ import { createServer } from "vite";
 import type { ViteDevServer } from "vite";
 import { unstable_readConfig } from "wrangler";
 import { closeDocumentLast } from "../../app/server/document-end.server";
+import { fetchScriptsLast } from "../../app/server/late-scripts.server";
 import { WEB_CONFIG } from "../../scripts/project";
 import { getAddress } from "../fixtures/addresses";
 import { createPerson } from "../fixtures/people";
@@ -85,7 +86,7 @@ async function renderTwice(path: string, token?: string) {
     const { nonce } = load.visit;
     const stream = await streamed.renderPage(again, { url: request.url, nonce, isHydrated });
     await stream.allReady;
-    pages.streamed = closeDocumentLast(await new Response(stream).text());
+    pages.streamed = fetchScriptsLast(closeDocumentLast(await new Response(stream).text()));
     return response;
   }
 
