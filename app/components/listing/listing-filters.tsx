@@ -36,7 +36,7 @@ function CategoryLinks({ listing }: { listing: Listing }) {
               href={categoryHref(listing, category)}
               aria-current={current === category.title ? "true" : undefined}
             >
-              {category.title}
+              {`${category.title} `}
               <span className="num">{category.postsCount}</span>
             </a>
           </li>

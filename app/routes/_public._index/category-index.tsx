@@ -29,7 +29,7 @@ export function CategoryIndex({ categories }: { categories: LandingCategory[] })
           <li key={slug}>
             <a href={paths.category(slug, title)}>
               <Icon name={ICONS[slug] ?? "folder"} />
-              {title}
+              {`${title} `}
               <span className="num">
                 {postsCount}
                 <span className="sr-only"> posts</span>
