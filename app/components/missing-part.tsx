@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { Button } from "~/components/ui/button";
-import { reportMissing, stayHere } from "~/utils/arrival";
+import { noteLine, reportMissing, stayHere } from "~/utils/arrival";
 
 const AGAIN = "again";
 
@@ -10,28 +10,34 @@ const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
 /** Says over the page that another one, or a part of it, did not arrive, and asks for it again. */
 export function MissingPart() {
-  const [waiting, setWaiting] = useState<(() => void)[]>([]);
+  const waiting = useRef<(() => void)[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isMissing = waiting.length > 0;
 
-  useEffect(() => reportMissing((again) => setWaiting((others) => [...others, again])), []);
+  const tryAgain = useCallback(() => {
+    setIsMissing(false);
+    for (const again of waiting.current.splice(0)) again();
+  }, []);
 
   useEffect(() => {
-    if (!isMissing) return;
-    addEventListener("online", tryAgain);
-    return () => removeEventListener("online", tryAgain);
-  });
-
-  function tryAgain() {
-    setWaiting([]);
-    for (const again of waiting) again();
-  }
+    reportMissing((again) => {
+      waiting.current.push(again);
+      setIsMissing(true);
+    });
+    function comeBack() {
+      noteLine();
+      tryAgain();
+    }
+    addEventListener("online", comeBack);
+    return () => removeEventListener("online", comeBack);
+  }, [tryAgain]);
 
   function close({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (currentTarget.returnValue === AGAIN) return tryAgain();
     stayHere();
-    setWaiting([]);
+    waiting.current = [];
+    setIsMissing(false);
     // To a place on this page nothing is fetched, and what was on its way is given up.
     navigate({ search, hash: "content" }, { replace: true, preventScrollReset: true });
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { reportMissing, stayHere, untilItArrives, waitForPages } from "./arrival";
+import { noteLine, reportMissing, stayHere, untilItArrives, waitForPages } from "./arrival";
 
 const isSettled = async (promise: Promise<unknown>) =>
   (await Promise.race([promise.then(() => "settled"), Promise.resolve("waits")])) === "settled";
@@ -86,4 +86,15 @@ test("what was given up is neither answered nor refused", async () => {
   left.abort();
   await new Promise((resolve) => setTimeout(resolve));
   expect(await isSettled(page)).toBe(false);
+});
+
+test("what breaks off while the line comes back is asked for again at once", async () => {
+  const waiting = watch();
+  const ask = vi.fn<() => Promise<number>>(async () => {
+    if (ask.mock.calls.length > 1) return 1;
+    noteLine();
+    throw new TypeError("Failed to fetch");
+  });
+  expect(await untilItArrives(ask)).toBe(1);
+  expect(waiting).toEqual([]);
 });

@@ -4,6 +4,7 @@ type Report = (again: () => void) => void;
 
 let report: Report = () => {};
 let timesStayed = 0;
+let timesBack = 0;
 
 /** Who is told of what did not arrive, with the way to ask for it again. */
 export function reportMissing(to: Report): void {
@@ -16,13 +17,20 @@ export function reportMissing(to: Report): void {
  */
 export async function untilItArrives<Part>(ask: () => Promise<Part>): Promise<Part> {
   const begun = timesStayed;
+  const line = timesBack;
   try {
     return await Promise.race([ask(), giveUpLate()]);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    await new Promise<void>((again) => timesStayed === begun && report(again));
+    if (line === timesBack)
+      await new Promise<void>((again) => timesStayed === begun && report(again));
     return untilItArrives(ask);
   }
+}
+
+/** The line is back: what breaks off about now is asked for again at once. */
+export function noteLine(): void {
+  timesBack += 1;
 }
 
 /** Leaves alone what has not arrived so far. */
