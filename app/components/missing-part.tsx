@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { noteLine, reportMissing, stayHere } from "~/utils/arrival";
 
@@ -16,7 +17,8 @@ export function MissingPart() {
   const navigate = useNavigate();
 
   const tryAgain = useCallback(() => {
-    setIsMissing(false);
+    // At once: what breaks off again meanwhile opens a dialog of its own.
+    flushSync(() => setIsMissing(false));
     for (const again of waiting.current.splice(0)) again();
   }, []);
 

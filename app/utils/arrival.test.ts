@@ -37,6 +37,7 @@ test("another error is the asker's, and what is left alone is told no more", asy
   const ask = () => new Promise((_, reject) => (breakOff = () => reject(new TypeError())));
   const part = untilItArrives(ask);
   stayHere();
+  noteLine();
   breakOff();
   expect(await isSettled(part)).toBe(false);
   expect(waiting).toEqual([]);
@@ -75,16 +76,11 @@ test("a page counts as come when all of it is there; a post that breaks off fail
 });
 
 test("what was given up is neither answered nor refused", async () => {
-  const fetched = (_: URL, init?: RequestInit) =>
-    new Promise<Response>((_resolve, reject) =>
-      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
-    );
-  vi.stubGlobal("window", { fetch: fetched });
+  vi.stubGlobal("window", { fetch: () => Promise.reject(new TypeError("Cut off")) });
   waitForPages();
-  const left = new AbortController();
-  const page = window.fetch(new URL("https://ink.example/about.data"), { signal: left.signal });
-  left.abort();
-  await new Promise((resolve) => setTimeout(resolve));
+  const url = new URL("https://ink.example/about.data");
+  const page = window.fetch(url, { method: "POST", signal: AbortSignal.abort() });
+  await expect(window.fetch(url, { method: "POST" })).rejects.toThrow("Cut off");
   expect(await isSettled(page)).toBe(false);
 });
 

@@ -22,8 +22,11 @@ export async function untilItArrives<Part>(ask: () => Promise<Part>): Promise<Pa
     return await Promise.race([ask(), giveUpLate()]);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    if (line === timesBack)
-      await new Promise<void>((again) => timesStayed === begun && report(again));
+    await new Promise<void>((again) => {
+      if (timesStayed !== begun) return;
+      if (line === timesBack) report(again);
+      else again();
+    });
     return untilItArrives(ask);
   }
 }
