@@ -1,12 +1,12 @@
 import { defineConfig } from "playwright/test";
-import { chromiumOptions } from "./scripts/browsers";
+import { chromiumOptions } from "./scripts/lib/browsers";
 
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
   // One set of pictures for every system: the font is ours.
-  snapshotPathTemplate: "{testDir}/../pictures/{arg}{ext}",
-  globalSetup: "tests/fixtures/stack.ts",
+  snapshotPathTemplate: "{testDir}/../snapshots/{arg}{ext}",
+  globalSetup: "tests/fixtures/stack/global-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

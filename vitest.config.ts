@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { type Request, Response } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { type Derivation, deriveKey } from "./api/src/auth/scrypt";
+import { keepLoopbackConnections } from "./scripts/testing/loopback-connections";
+import { keepTemporaryFilesInMemory } from "./scripts/testing/memory-folder";
+
+keepTemporaryFilesInMemory();
+keepLoopbackConnections();
 
 // A slow machine is no failure.
 const TIMEOUT_MS = 60_000;
@@ -19,6 +26,11 @@ export default defineConfig({
             wrangler: { configPath: folder("./api/wrangler.toml") },
             miniflare: {
               cf: false,
+              serviceBindings: {
+                // As the hasher does, on threads of this process.
+                HASHER: async (request: Request) =>
+                  new Response(await deriveKey((await request.json()) as Derivation)),
+              },
               bindings: {
                 MIGRATIONS: await readD1Migrations(folder("./api/migrations")),
                 MAIL_URL: inject("mailUrl"),
@@ -40,6 +52,8 @@ export default defineConfig({
                 enabled: true,
                 include: [
                   "@hono/zod-openapi",
+                  "ajv-formats",
+                  "ajv/dist/2020",
                   "drizzle-orm",
                   "drizzle-orm/d1",
                   "drizzle-orm/sqlite-core",
@@ -53,8 +67,9 @@ export default defineConfig({
           },
           include: ["api/test/**/*.test.ts"],
           exclude: ["api/test/node/**"],
-          setupFiles: ["api/test/setup.ts"],
-          globalSetup: ["scripts/vitest-mail.ts"],
+          setupFiles: ["api/test/support/setup.ts"],
+          isolate: true,
+          globalSetup: ["scripts/testing/vitest-mail.ts"],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },
@@ -64,7 +79,14 @@ export default defineConfig({
         test: {
           name: "app",
           environment: "node",
-          include: ["app/**/*.test.{ts,tsx}", "api/test/node/**/*.test.ts"],
+          // Without it a stylesheet is empty when read.
+          css: true,
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "api/test/node/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
           testTimeout: TIMEOUT_MS,
         },
       },

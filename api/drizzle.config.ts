@@ -1,5 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
+// A new migration is compared with the newest snapshot in migrations/meta alone: older ones go.
 export default defineConfig({
   dialect: "sqlite",
   casing: "snake_case",

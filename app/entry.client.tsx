@@ -1,9 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { waitForPages } from "~/utils/arrival";
 
-waitForPages();
+// Remix leaves this behind when a navigation is given up while the next page's styles are loading.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
+    event.preventDefault();
+  }
+});
 
 /** Waits until the page's data is decoded: for that Remix suspends, before it uses any hook. */
 async function waitForData(): Promise<void> {

@@ -1,58 +1,59 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { hasOwnFrame, isHydratedPage, isReadingHandle, leadsToPosts } from "~/utils/hydration";
-import type { loader as rootLoader } from "./root";
-import { getApiFailure } from "./server/api-call.server";
-import { inlineIcons } from "./server/inline-icons.server";
-import { inlineStyles } from "./server/inline-styles.server";
-import type { StyledPage } from "./server/inline-styles.server";
-import { fetchScriptsLast } from "./server/late-scripts.server";
-import { allowPrefetching, contentSecurityPolicy } from "./server/page-headers.server";
-import { renderPage } from "./server/render.server";
+import { isHydratedPage, mergeHandles } from "~/utils/page/page-handle";
+import { RETRY_AFTER_SECONDS, getApiFailure } from "./server/api/failure.server";
+import { setOutcome } from "./server/forms/form-outcome.server";
+import type { RootData } from "./server/loaders/root.server";
+import { renderPage } from "./server/render/render-page.server";
+import { allowPrefetching, contentSecurityPolicy } from "./server/request/security-headers.server";
 
-type RootData = Awaited<ReturnType<typeof rootLoader>>;
+const TEXT_BROWSER = /^(?:w3m|Lynx|E?Links)\b/iu;
 
 export default async function handleDocumentRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
-  { visit }: AppLoadContext,
+  entryContext: EntryContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const { matches, loaderData, errors } = context.staticHandlerContext;
-  visit.shownError = errors && whatIsSaid(Object.values(errors)[0]);
-  const root = loaderData["root"] as RootData | undefined;
-  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
-  const isHydrated = isHydratedPage(handles, root);
-  const html = await renderPage(context, { url: request.url, nonce: visit.nonce, isHydrated });
-  const isReading = handles.some(isReadingHandle) && root?.viewer === null;
-  const mayFetchAhead = isReading && !leadsToPosts(handles) && !root.lightPages;
-  if (mayFetchAhead && status === 200) allowPrefetching(headers);
-  const { ASSETS } = visit.env;
-  const page: StyledPage =
-    isHydrated || !ASSETS
-      ? { html: fetchScriptsLast(html) }
-      : await inlineStyles(inlineIcons(html), ASSETS, root?.lightPages);
+  const { matches, loaderData, errors } = entryContext.staticHandlerContext;
+  const [thrown] = Object.values(errors ?? {});
+  if (errors) setOutcome(context, { type: "failed", status, ...describeError(thrown) });
 
+  const root = loaderData["root"] as RootData | undefined;
+  const handle = mergeHandles(
+    matches.map(({ route }) => entryContext.routeModules[route.id]?.handle),
+  );
+  const isHydrated = isHydratedPage(handle, root);
+  const { html, styles } = await renderPage(entryContext, {
+    url: request.url,
+    nonce: context.nonce,
+    isHydrated,
+    isForTextBrowser: TEXT_BROWSER.test(request.headers.get("User-Agent") ?? ""),
+    lightPages: root?.lightPages,
+    assets: context.env.ASSETS,
+  });
+
+  const isReading = handle.isReadingPage && root?.viewer === null;
+  const mayPrefetch = isReading && !handle.leadsToPosts && !root.lightPages;
+  if (mayPrefetch && status === 200) allowPrefetching(headers);
+  if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(visit, {
-      isHydrated,
-      hasFrame: hasOwnFrame(handles),
-      styles: page.styles,
-    }),
+    contentSecurityPolicy(context, { isHydrated, hasFrame: handle.hasFrame, styles }),
   );
-  return new Response(page.html, { status, headers });
+  return new Response(html, { status, headers });
 }
 
-function whatIsSaid(thrown: unknown) {
+/** What an error boundary shows of an error. */
+function describeError(thrown: unknown) {
   const body = getApiFailure(thrown)?.body ?? (isRouteErrorResponse(thrown) ? thrown.data : null);
   return { message: body?.message ?? null, error: body?.error ?? null };
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A refused file has no boundary that would take the refusal.
+  // A refused file has no error boundary that would show it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) console.error(error);
 };

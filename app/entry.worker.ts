@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { handleRequest } from "./server/door.server";
+import { handleRequest } from "./server/request/handle-request.server";
 
 export default {
   async fetch(request, env, ctx) {

@@ -1,10 +1,7 @@
-import type { Visit } from "~/server/visit.server";
+import type { RequestContext } from "~/server/request/request-context.server";
 
 declare module "@remix-run/cloudflare" {
-  interface AppLoadContext {
-    /** What the server knows of this one request; made at the door. */
-    visit: Visit;
-  }
+  interface AppLoadContext extends RequestContext {}
   interface Future {
     v3_singleFetch: true;
   }

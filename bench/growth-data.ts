@@ -10,10 +10,10 @@ const NOW = "2026-11-14T08:30:00.000Z";
 
 export const TOKEN = "the-token-of-the-benchmark";
 
-/** An id that is known before its row is written. */
+/** The id of a row by its number. */
 const idOf = (number: number) => number.toString(16).padStart(24, "0");
 
-/** What the calls name: the same rows at every size. */
+/** The rows that the calls name, which are the same at every size. */
 export const NAMES = {
   author: idOf(7),
   friend: idOf(8),
@@ -25,7 +25,7 @@ export const NAMES = {
   session: idOf(1),
 };
 
-/** People, categories and a session: what is there before the first post. */
+/** Creates people, categories and a session. */
 async function prepare(db: Database): Promise<void> {
   await db.batch([
     sql`INSERT INTO categories (id, title, title_key, slug, created_at, updated_at)
@@ -42,7 +42,7 @@ async function prepare(db: Database): Promise<void> {
   ]);
 }
 
-/** Fills a new database with so many posts, each with tags, a comment and a message. */
+/** Fills a new database with posts, each with tags, a comment and a message. */
 export async function fillTo(db: Database, size: number): Promise<void> {
   await prepare(db);
   for (let start = 0; start < size; start += BATCH_ROWS) {
@@ -54,7 +54,7 @@ export async function fillTo(db: Database, size: number): Promise<void> {
 }
 
 /**
- * The commonest word stands in each post, the rare ones in twenty of the first thousand; a tenth of
+ * The commonest word is in each post, the rare ones in twenty of the first thousand; a tenth of
  * all messages is one conversation.
  */
 function fill(start: number, end: number) {

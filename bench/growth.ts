@@ -3,27 +3,28 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Miniflare } from "miniflare";
 import type { WorkerOptions } from "miniflare";
 import { type Database, openDatabase } from "../api/src/db/client";
-import { listFeed, openFeed } from "../api/src/queries/feed";
-import { getUnread } from "../api/src/queries/unread";
-import { bundle } from "../scripts/bundle";
-import { HOST, findFreePorts } from "../scripts/ports";
-import { API_CONFIG, Failure, ROOT, main } from "../scripts/project";
-import { worker } from "../scripts/stack";
+import { listUndelivered, getDeliveryStart } from "../api/src/queries/messages/delivery";
+import { getUnread } from "../api/src/queries/messages/unread";
+import { bundle } from "../scripts/lib/bundle";
+import { HOST, findFreePorts } from "../scripts/lib/ports";
+import { API_CONFIG, Failure, ROOT, main } from "../scripts/lib/project";
+import { worker } from "../scripts/lib/stack";
+import { applyMigrations } from "../scripts/lib/migrate";
 import { NAMES, TOKEN, fillTo } from "./growth-data";
 import { median } from "./measure";
 
-// What is compared; `--sizes 1000,10000 --rounds 8` tries with less, and proves less.
+// `--sizes 1000,10000 --rounds 8` is a faster trial, which proves less.
 const SIZES = "1000,10000,100000";
 const ROUNDS = 60;
 const WARM_UP_SHARE = 0.25;
 const MOST_TIME_GROWTH = 2;
 const MOST_ROW_GROWTH = 1.1;
-const MOST_ROWS_PER_SHOWN = 3;
-// Who calls, whom or what a list is of, and how long it is.
+// A post, its author and its category; two more where its texts are read by themselves.
+const MOST_ROWS_PER_SHOWN = 5;
+// The rows of the caller, of the owner of a list and of its count.
 const ROWS_BESIDE = 6;
 const MOST_MS = 50;
 // Below this, a median says more about the machine than about the call.
@@ -31,14 +32,14 @@ const NOISE_MS = 1;
 
 type Call = {
   name: string;
-  /** What is asked of the API, or else which statements of ours are run. */
+  /** The path that is requested from the API, or else the queries that are run. */
   path?: string;
   run?: (db: Database) => Promise<unknown[]>;
-  /** A list, which may read only so much for each of its rows. */
+  /** A list, which may read only so many rows for each that it shows. */
   isList?: boolean;
-  /** Found by way of another table, of which a row is read for each. */
+  /** Joined with another table, of which it reads a row each. */
   isJoined?: boolean;
-  /** Costs more the more there is, and has a time to stay below instead. */
+  /** Costs grow with the data; a limit of time applies instead. */
   isExcepted?: boolean;
   isSignedIn?: boolean;
 };
@@ -83,15 +84,18 @@ const CALLS: Call[] = [
     isSignedIn: true,
   },
   { name: "Figures, unread", path: "/api/stats/me", isSignedIn: true },
-  { name: "Inbox, opened", run: async (db) => [await openFeed(db, NAMES.author, NAMES.session)] },
-  { name: "Inbox, missed", run: (db) => listFeed(db, NAMES.author, 0) },
+  {
+    name: "Inbox, opened",
+    run: async (db) => [await getDeliveryStart(db, NAMES.author, NAMES.session)],
+  },
+  { name: "Inbox, missed", run: (db) => listUndelivered(db, NAMES.author, 0) },
   { name: "Inbox, unread", run: async (db) => [await getUnread(db, NAMES.author, NAMES.friend)] },
 ];
 
 type Cost = { medianMs: number; p95Ms: number; rows: number; shown: number };
 type Costs = Map<Call, Cost[]>;
 
-/** The API alone, as it is deployed, once for each size, and the rows that each request read. */
+/** The API alone, as it is deployed, once for each size, and the rows that each request has read. */
 async function startApis(sizes: number[]) {
   const path = join(ROOT, "build/bench/api/index.js");
   await bundle(API_CONFIG, path);
@@ -131,37 +135,37 @@ async function describeApi(path: string, size: number) {
 type Site = { url: string; db: Database };
 type Sample = { ms: number; shown: number; rows: () => number | undefined };
 
-async function ask(site: Site, call: Call, rowsRead: Map<string, number>): Promise<Sample> {
+async function request(site: Site, call: Call, rowsRead: Map<string, number>): Promise<Sample> {
   const { run, path } = call;
   const startMs = performance.now();
   if (run) {
-    const before = site.db.figures.rowsRead;
+    const before = site.db.stats.rowsRead;
     const { length: shown } = await run(site.db);
-    const rows = site.db.figures.rowsRead - before;
+    const rows = site.db.stats.rowsRead - before;
     return { ms: performance.now() - startMs, shown, rows: () => rows };
   }
   const id = randomUUID();
   const authorization = call.isSignedIn && { Authorization: `Bearer ${TOKEN}` };
   const headers = { "X-Request-Id": id, ...authorization };
-  const reply = await fetch(`${site.url}${path}`, { headers });
-  const text = await reply.text();
+  const response = await fetch(`${site.url}${path}`, { headers });
+  const text = await response.text();
   const ms = performance.now() - startMs;
-  if (!reply.ok) throw new Failure(`${path} answered ${reply.status}.`);
+  if (!response.ok) throw new Failure(`${path} responded with ${response.status}.`);
   return { ms, shown: countShown(JSON.parse(text)), rows: () => rowsRead.get(id) };
 }
 
-/** How many rows an answer shows: its own, or those of its first list. */
-function countShown(answer: object): number {
-  const list = [answer, ...Object.values(answer)].find((value) => Array.isArray(value));
+/** How many rows a response shows: its own, or those of its first list. */
+function countShown(body: object): number {
+  const list = [body, ...Object.values(body)].find((value) => Array.isArray(value));
   return list?.length ?? 1;
 }
 
-/** What a call costs at each size, asked in turn, so that all meet the machine in the same mood. */
+/** What a call costs at each size, in turn, so that all are measured under the same load. */
 async function measure(sites: Site[], rowsRead: Map<string, number>, call: Call, rounds: number) {
   const samples = sites.map((): Sample[] => []);
   for (let round = -Math.ceil(rounds * WARM_UP_SHARE); round < rounds; round += 1) {
     for (const [index, site] of sites.entries()) {
-      const sample = await ask(site, call, rowsRead);
+      const sample = await request(site, call, rowsRead);
       if (round >= 0) samples[index]?.push(sample);
     }
   }
@@ -173,8 +177,8 @@ async function measure(sites: Site[], rowsRead: Map<string, number>, call: Call,
   });
 }
 
-/** Why a call costs too much, or null. */
-function complain({ isExcepted, isList, isJoined }: Call, costs: Cost[]): string | null {
+/** The limit that a call exceeds, or null. */
+function findProblem({ isExcepted, isList, isJoined }: Call, costs: Cost[]): string | null {
   const [first, last] = [costs[0], costs.at(-1)];
   if (!first || !last) return null;
   if (isExcepted) return last.p95Ms < MOST_MS ? null : `p95 is not below ${MOST_MS} ms`;
@@ -197,7 +201,7 @@ function report(costs: Costs, sizes: number[]): void {
     if (!first || !last) continue;
     const times = (last.medianMs / first.medianMs).toFixed(2);
     const rows = (last.rows / first.rows).toFixed(2);
-    const verdict = complain(call, list) ?? (call.isExcepted ? `p95 < ${MOST_MS} ms` : "holds");
+    const verdict = findProblem(call, list) ?? (call.isExcepted ? `p95 < ${MOST_MS} ms` : "holds");
     const growth = `${times}, ${rows}`;
     console.log(`| ${[call.name, ...cells, last.shown, growth, verdict].join(" | ")} |`);
   }
@@ -219,7 +223,7 @@ main(async () => {
   try {
     for (const { name, size } of apis) {
       const d1 = await mf.getD1Database("DB", name);
-      await migrate(d1);
+      await applyMigrations(d1);
       await fillTo(openDatabase(d1), size);
     }
     const sites = await Promise.all(
@@ -234,12 +238,5 @@ main(async () => {
     await mf.dispose();
   }
   report(costs, sizes);
-  if ([...costs].some(([call, list]) => complain(call, list))) process.exitCode = 1;
+  if ([...costs].some(([call, list]) => findProblem(call, list))) process.exitCode = 1;
 });
-
-/** Applies the migrations to a database that nothing keeps. */
-async function migrate(d1: D1Database): Promise<void> {
-  for (const { queries } of await readD1Migrations(join(ROOT, "api/migrations"))) {
-    await d1.batch(queries.map((query) => d1.prepare(query)));
-  }
-}

@@ -4,26 +4,26 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { Failure } from "../scripts/project";
+import { Failure } from "../scripts/lib/project";
 
 const execute = promisify(execFile);
 
 export const SERVER_CORE = "0";
 export const LOAD_CORE = "1";
 const UNIQUE_ADDRESSES = join(import.meta.dirname, "unique.lua");
-// Linux tells every program that its clock ticks a hundred times a second.
+// Linux reports CPU time in hundredths of a second.
 const US_PER_TICK = 10_000;
 const PAUSE_MS = 50;
 const CONNECTIONS = 16;
 
-export type Subject = {
+export type BenchTarget = {
   name: string;
   url: string;
-  /** Asks for another address each time, so that no page is answered twice. */
+  /** Requests another URL each time, so that no response is cached. */
   isUnique?: boolean;
 };
 
-/** Refuses to measure where the tools are missing. */
+/** Throws where the tools are missing. */
 export async function requireTools(): Promise<void> {
   if (availableParallelism() < 2) throw new Failure("This benchmark needs two processor cores.");
   for (const tool of ["wrk", "taskset"]) {
@@ -41,8 +41,8 @@ export async function pinServer(): Promise<void> {
   for (const pid of await findServer()) await pin(pid, SERVER_CORE);
 }
 
-/** Loads a server for some seconds; answers with its CPU time per request in microseconds. */
-export async function measure(subject: Subject, seconds: number): Promise<number> {
+/** Loads a server for some seconds; returns its CPU time per request in microseconds. */
+export async function measure(subject: BenchTarget, seconds: number): Promise<number> {
   const script = subject.isUnique ? ["-s", UNIQUE_ADDRESSES] : [];
   const server = await findServer();
   const before = await settle(server);
@@ -52,11 +52,11 @@ export async function measure(subject: Subject, seconds: number): Promise<number
   ]);
   const spent = (await readCpuTime(server)) - before;
   const requests = Number(/(\d+) requests in/u.exec(stdout)?.[1]);
-  // A first answer may take longer than the load waits; it is not an error of the page.
+  // The first response may take longer than wrk waits, which is no error of the page.
   if (!requests || /Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/u.test(stdout)) {
-    throw new Failure(`${subject.name} did not answer well:\n${stdout}`);
+    throw new Failure(`${subject.name} responded with errors:\n${stdout}`);
   }
-  // At the end each connection has a request under way, half done on the average.
+  // At the end each connection has a request under way, on average half done.
   return spent / (requests + CONNECTIONS / 2);
 }
 
@@ -71,7 +71,7 @@ export async function pin(pid: number, core: string): Promise<void> {
   await execute("taskset", ["-a", "-c", "-p", core, String(pid)]);
 }
 
-/** All processes that this one has started, and that those have started. */
+/** All processes below this one. */
 export async function findServer(): Promise<number[]> {
   const names = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
   const parents = new Map<number, number>();
@@ -86,7 +86,7 @@ export async function findServer(): Promise<number[]> {
   return [...parents.keys()].filter(isOurs);
 }
 
-/** Waits until the server has done what an earlier load left behind; answers with its CPU time. */
+/** Waits until the server is idle; returns its CPU time. */
 export async function settle(pids: number[]): Promise<number> {
   let time = await readCpuTime(pids);
   for (let last = NaN; time !== last; time = await readCpuTime(pids)) {

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
-import { main } from "../scripts/project";
-import { withStack } from "../scripts/scratch";
+import { main } from "../scripts/lib/project";
+import { withTemporaryStack } from "../scripts/lib/temporary-stack";
 import { LOAD_CORE, SERVER_CORE, findServer, median, pin, requireTools } from "./measure";
 import { createPeople } from "./messenger/people";
 import { type Messenger, type Person, describeOurs, startPeer } from "./messenger/servers";
@@ -26,9 +26,9 @@ const PACES = [
 const PACE_SECONDS = 6;
 const BARS = { typing: 1.25, stored: 0.8 };
 
-type Line = { name: string; typingUs: number; stored: Flow; paces: Flow[] };
+type Result = { name: string; typingUs: number; stored: Flow; paces: Flow[] };
 
-/** All messengers in turn, so that each meets the machine in the same mood. */
+/** All messengers in turn, so that each is measured under the same load. */
 async function inTurn<Value>(
   rooms: Room[],
   rounds: number,
@@ -45,13 +45,13 @@ async function inTurn<Value>(
 async function inRooms<Value>(
   messengers: Messenger[],
   people: Person[],
-  linesEach: number,
+  connectionsEach: number,
   work: (rooms: Room[]) => Promise<Value>,
 ): Promise<Value> {
   const rooms: Room[] = [];
   for (const messenger of messengers) {
-    note(`${messenger.name}: ${people.length * linesEach} sockets`);
-    rooms.push(await fillRoom(messenger, people, linesEach));
+    note(`${messenger.name}: ${people.length * connectionsEach} sockets`);
+    rooms.push(await fillRoom(messenger, people, connectionsEach));
   }
   try {
     return await work(rooms);
@@ -62,7 +62,7 @@ async function inRooms<Value>(
 
 const startedAt = performance.now();
 
-/** Says how far it is, for whoever waits. */
+/** Prints the progress. */
 function note(what: string): void {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stderr.write(`${String(seconds).padStart(4)} s  ${what}\n`);
@@ -73,7 +73,7 @@ function middle(flows: Flow[]): Flow {
   return { perSecond: of("perSecond"), p50Ms: of("p50Ms"), p99Ms: of("p99Ms") };
 }
 
-async function measureAll(messengers: Messenger[], people: Person[]): Promise<Line[]> {
+async function measureAll(messengers: Messenger[], people: Person[]): Promise<Result[]> {
   const typing = await inRooms(messengers, people.slice(0, SOCKETS / TABS), TABS, async (rooms) => {
     await inTurn(rooms, 1, (room) => measureTyping(room, WARM_UP_ROUNDS));
     return inTurn(rooms, ROUNDS, (room) => measureTyping(room, TYPING_ROUNDS));
@@ -102,9 +102,9 @@ async function measureAll(messengers: Messenger[], people: Person[]): Promise<Li
   }));
 }
 
-function report(lines: Line[], load: number): void {
+function report(results: Result[], load: number): void {
   const cell = ({ p50Ms, p99Ms }: Flow) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`;
-  const rows = lines.map(({ name, typingUs, stored, paces }) =>
+  const rows = results.map(({ name, typingUs, stored, paces }) =>
     [name, typingUs.toFixed(1), stored.perSecond.toFixed(0), ...[stored, ...paces].map(cell)].join(
       " | ",
     ),
@@ -115,7 +115,7 @@ function report(lines: Line[], load: number): void {
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${rows.map((row) => `| ${row} |`).join("\n")}
 `);
-  const [ours, ws, socketIo] = lines;
+  const [ours, ws, socketIo] = results;
   if (!ours || !ws || !socketIo) return;
   const verdicts = [
     judge("Delivery to 10 tabs", ours.typingUs / ws.typingUs, BARS.typing, "ws"),
@@ -129,7 +129,7 @@ ${rows.map((row) => `| ${row} |`).join("\n")}
   if (verdicts.includes(false)) process.exitCode = 1;
 }
 
-/** Prints a ratio beside its bar: the most it may be, or with a minus the least. */
+/** Prints a ratio beside its limit, which is a minimum where it is negative. */
 function judge(what: string, ratio: number, bar: number, than: string): boolean {
   const isKept = bar < 0 ? ratio >= -bar : ratio <= bar;
   const bound = `${bar < 0 ? "at least" : "at most"} ${Math.abs(bar)}`;
@@ -142,7 +142,7 @@ function judge(what: string, ratio: number, bar: number, than: string): boolean 
 main(async () => {
   await requireTools();
   const load = loadavg()[0] ?? NaN;
-  await withStack({ isEmpty: true }, async ({ mf, ports, persist }) => {
+  await withTemporaryStack({ isEmpty: true }, async ({ mf, ports, persist }) => {
     const ours = describeOurs(ports.api, await findServer());
     const peers = [await startPeer("ws", persist), await startPeer("socket.io", persist)];
     try {

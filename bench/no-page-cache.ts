@@ -1,6 +1,6 @@
-type PageCache = typeof import("~/server/page-cache.server");
+type PageCache = typeof import("~/server/cache/page-cache.server");
 
 export const getPageKey: PageCache["getPageKey"] = () => null;
-export const getKeptPage: PageCache["getKeptPage"] = () => null;
+export const getCachedPage: PageCache["getCachedPage"] = () => null;
 export const isPlainRequest: PageCache["isPlainRequest"] = () => false;
-export const keepPage: PageCache["keepPage"] = async (_key, response) => response;
+export const cachePage: PageCache["cachePage"] = async (_key, response) => response;

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { DEMO_ACCOUNTS } from "../scripts/demo-accounts";
+import { DEMO_ACCOUNTS } from "../scripts/lib/demo-accounts";
 
 export type Page = {
   path: string;
@@ -10,7 +10,7 @@ export type Page = {
 
 export type Viewer = { id: string; cookie: string };
 
-/** Signs in through the screen; answers with the cookies that a visit has to bring. */
+/** Signs in through the screen; returns the cookies for further visits. */
 export async function signIn(browser: Browser, origin: string): Promise<Viewer> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -25,7 +25,7 @@ export async function signIn(browser: Browser, origin: string): Promise<Viewer> 
   return { id, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** The pages to measure, with addresses taken from the demonstration's data. */
+/** The pages to measure, with URLs from the demo's data. */
 export async function listPages(apiUrl: string, { id, cookie }: Viewer): Promise<Page[]> {
   const posts = await fetch(new URL("/api/posts?page=1&fields=card", apiUrl));
   const { data } = (await posts.json()) as {

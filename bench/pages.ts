@@ -1,11 +1,11 @@
-import { withChromium } from "../scripts/browsers";
-import { findFreePorts } from "../scripts/ports";
-import { main } from "../scripts/project";
-import { withStack } from "../scripts/scratch";
+import { withChromium } from "../scripts/lib/browsers";
+import { findFreePorts } from "../scripts/lib/ports";
+import { main } from "../scripts/lib/project";
+import { withTemporaryStack } from "../scripts/lib/temporary-stack";
 import { listPages, signIn } from "./pages-visited";
 import type { Page } from "./pages-visited";
 import { measureVisit, takeMedians } from "./visits";
-import type { Figures, Line } from "./visits";
+import type { Figures, Network } from "./visits";
 import { weighPage } from "./weights";
 import type { Weights } from "./weights";
 
@@ -15,8 +15,8 @@ const DEVTOOLS_HOST = "127.0.0.1";
 type Row = { page: Page; phone: Figures; slow: Figures; weights: Weights };
 type Bars = Partial<Figures & Weights & { slowLcpMs: number }>;
 
-// The simulated line takes 600 for a page and 750 for one with a font, before this machine has done
-// anything; the bar of 750 knew of no font. What the machine does may take 25.
+// The simulated network takes 600 ms for a page and 750 ms for one with a font; 25 ms are left for
+// this machine.
 const FIRST_PAINT_MS = 775;
 
 const READING: Bars = {
@@ -34,11 +34,11 @@ const READING: Bars = {
   requests: 12,
 };
 
-// A first route's script, and what a further one may add.
+// The script of the first route, and what another one may add.
 const SCRIPT_BYTES = (85 + 8) * 1024;
 
-// The largest paint of a page that scripts take over is judged on the slow line: without a line they
-// may come before it, and then the simulation counts them into it in one run and not in the next.
+// The largest paint of a hydrated page is judged on the slow network: on a fast one, scripts may come
+// before it, so that the simulation counts them in one run and not in the next.
 const HYDRATED: Bars = {
   performance: 98,
   accessibility: 100,
@@ -47,12 +47,12 @@ const HYDRATED: Bars = {
   scriptBytes: SCRIPT_BYTES,
 };
 
-/** What each kind of page has to keep: the scores at least, all else at most. */
+/** The limits for each kind of page: scores are minimums, all others maximums. */
 const BARS: Record<Page["kind"], Bars> = { reading: READING, form: HYDRATED, work: HYDRATED };
 
 const SCORES = new Set(["performance", "accessibility", "bestPractices", "seo"]);
 
-/** What a page misses of the figures that it is to keep, in words. */
+/** The limits that a page misses, as sentences. */
 function findMisses({ page, phone, slow, weights }: Row): string[] {
   const figures: Record<string, number> = { ...phone, ...weights, slowLcpMs: slow.lcpMs };
   return Object.entries(BARS[page.kind]).flatMap(([name, bar]) => {
@@ -78,7 +78,7 @@ function report(rows: Row[]): void {
     ].join(" | "),
   );
   console.log(`
-Lighthouse's phone, median of ${RUNS}; "slow" is 400 ms there and back at 400 kbit/s. Times in
+Lighthouse's phone, median of ${RUNS}; "slow" is 400 ms of latency at 400 kbit/s. Times in
 milliseconds, weights in bytes as they travelled; pictures are those seen before any scrolling.
 
 | page | scores | FCP | LCP | TBT | CLS | slow FCP | slow LCP | HTML + CSS | script | pictures | requests |
@@ -90,11 +90,11 @@ ${lines.map((line) => `| ${line} |`).join("\n")}
   if (misses.length > 0) process.exitCode = 1;
 }
 
-async function measureMedian(page: Page, port: number, line: Line, origin: string) {
+async function measureMedian(page: Page, port: number, network: Network, origin: string) {
   const visits: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     visits.push(
-      await measureVisit(new URL(page.path, origin), { port, line, cookie: page.cookie }),
+      await measureVisit(new URL(page.path, origin), { port, network, cookie: page.cookie }),
     );
   }
   return takeMedians(visits);
@@ -106,7 +106,7 @@ main(async () => {
     `--remote-debugging-address=${DEVTOOLS_HOST}`,
     `--remote-debugging-port=${devtoolsPort}`,
   ];
-  await withStack({}, ({ webUrl, apiUrl }) =>
+  await withTemporaryStack({}, ({ webUrl, apiUrl }) =>
     withChromium(args, async (browser) => {
       const viewer = await signIn(browser, webUrl);
       const rows: Row[] = [];

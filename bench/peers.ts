@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
-import { HOST } from "../scripts/ports";
-import { API_CONFIG, ROOT, WEB_CONFIG, run } from "../scripts/project";
-import { worker } from "../scripts/stack";
+import { HOST } from "../scripts/lib/ports";
+import { API_CONFIG, ROOT, WEB_CONFIG, run } from "../scripts/lib/project";
+import { worker } from "../scripts/lib/stack";
 import { unstable_readConfig } from "wrangler";
 
 const OUT = join(ROOT, "build/bench");

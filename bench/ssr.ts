@@ -1,9 +1,9 @@
-import { findFreePorts } from "../scripts/ports";
-import { Failure, main } from "../scripts/project";
-import { withStack } from "../scripts/scratch";
-import type { Stack } from "../scripts/stack";
+import { findFreePorts } from "../scripts/lib/ports";
+import { Failure, main } from "../scripts/lib/project";
+import { withTemporaryStack } from "../scripts/lib/temporary-stack";
+import type { Stack } from "../scripts/lib/stack";
 import { measure, median, pinServer, requireTools } from "./measure";
-import type { Subject } from "./measure";
+import type { BenchTarget } from "./measure";
 import { buildPeers, peerWorkers } from "./peers";
 import type { PeerPorts } from "./peers";
 
@@ -36,18 +36,18 @@ function listSubjects(stack: Stack, ports: PeerPorts) {
       url: at(ports.streamed, PAGE),
       isUnique: true,
     },
-  } satisfies Record<string, Subject>;
+  } satisfies Record<string, BenchTarget>;
 }
 
-/** Ours stand in the page, and Remix's in files. */
-const STYLES = /<style>.*?<\/style>|<link rel="stylesheet"[^>]*>/gsu;
+/** Styles and icons, which ours has in the page and Remix's in files. */
+const INLINED = /<style>.*?<\/style>|<link rel="stylesheet"[^>]*>|<svg class="icon.*?<\/svg>/gsu;
 
 /** A comparison is worth something only where both make the same page. */
 async function requireSamePage({ first, streamed }: Subjects): Promise<number> {
   const [ours, theirs] = await Promise.all(
     [first, streamed].map(async ({ url }) => (await fetch(url)).text()),
   );
-  if (ours?.replace(STYLES, "") !== theirs?.replace(STYLES, ""))
+  if (ours?.replace(INLINED, "") !== theirs?.replace(INLINED, ""))
     throw new Failure("The streamed page differs from ours.");
   return Buffer.byteLength(ours ?? "");
 }
@@ -94,7 +94,7 @@ main(async () => {
   const peerPorts: PeerPorts = { static: web, template: api, streamed: mail };
   const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
     peerWorkers(await buildPeers(), peerPorts, variables, PAGE);
-  await withStack({ beside }, async (stack) => {
+  await withTemporaryStack({ beside }, async (stack) => {
     const subjects = listSubjects(stack, peerPorts);
     const bytes = await requireSamePage(subjects);
     await pinServer();

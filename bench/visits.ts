@@ -1,12 +1,12 @@
 import lighthouse from "lighthouse";
 import type { Flags, Result } from "lighthouse";
-import { Failure } from "../scripts/project";
+import { Failure } from "../scripts/lib/project";
 import { median } from "./measure";
 
-/** How a visit is connected: Lighthouse's simulated phone, or a slow line without simulation. */
-export type Line = "phone" | "slow";
+/** Lighthouse's simulated phone network, or a slow one that is not simulated. */
+export type Network = "phone" | "slow";
 
-const LINES: Record<Line, Flags> = {
+const NETWORKS: Record<Network, Flags> = {
   phone: { throttlingMethod: "simulate" },
   slow: {
     throttlingMethod: "devtools",
@@ -31,9 +31,9 @@ export type Figures = {
   cls: number;
 };
 
-type Visit = { port: number; line: Line; cookie?: string };
+type Visit = { port: number; network: Network; cookie?: string };
 
-// Now and then Lighthouse misses the beginning of a visit.
+// Lighthouse sometimes misses the start of a visit.
 const ATTEMPTS = 3;
 
 /** Opens a page in the Chromium at a port of this machine; throws where Lighthouse cannot. */
@@ -47,14 +47,14 @@ export async function measureVisit(url: URL, visit: Visit): Promise<Figures> {
   }
 }
 
-async function visitOnce(url: URL, { port, line, cookie }: Visit): Promise<Result | undefined> {
+async function visitOnce(url: URL, { port, network, cookie }: Visit): Promise<Result | undefined> {
   const run = await lighthouse(url.href, {
     port,
     hostname: "127.0.0.1",
     output: "json",
     logLevel: "error",
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
-    ...LINES[line],
+    ...NETWORKS[network],
   });
   return run?.lhr;
 }

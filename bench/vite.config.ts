@@ -6,20 +6,16 @@ import base from "../vite.config";
 
 const ROOT = process.cwd();
 const SWAPS: Record<string, string> = {
-  "app/server/render.server.tsx": "bench/render-streamed.tsx",
-  "app/server/inline-styles.server.ts": "bench/linked-styles.ts",
-  "app/server/request-handler.server.ts": "bench/stock-handler.ts",
-  "app/server/page-cache.server.ts": "bench/no-page-cache.ts",
+  "app/server/render/render-page.server.tsx": "bench/render-streamed.tsx",
+  "app/server/request/remix-handler.server.ts": "bench/stock-handler.ts",
+  "app/server/cache/page-cache.server.ts": "bench/no-page-cache.ts",
 };
 
-/** Puts the stock renderer in the place of ours, and keeps no pages. */
+/** Renders and routes as Remix does by itself, and caches no pages. */
 const asRemixComes: Plugin = {
   name: "as-remix-comes",
   enforce: "pre",
   async resolveId(source, importer, options) {
-    if (source === "turbo-stream") {
-      return join(ROOT, "node_modules/turbo-stream/dist/turbo-stream.mjs");
-    }
     if (!source.endsWith(".server")) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     const swap = resolved && SWAPS[resolved.id.slice(ROOT.length + 1)];

@@ -3,7 +3,7 @@ import type { Browser, Request } from "playwright";
 
 const { mobile } = screenEmulationMetrics;
 
-/** Lighthouse's phone, which also tells servers that it is one. */
+/** Lighthouse's phone, also as servers see it. */
 const PHONE = {
   viewport: { width: mobile.width, height: mobile.height },
   deviceScaleFactor: mobile.deviceScaleFactor,
@@ -12,7 +12,7 @@ const PHONE = {
   userAgent: userAgents.mobile,
 };
 
-/** Bytes of bodies as they travelled. */
+/** Bytes of response bodies as transferred. */
 export type Weights = {
   documentBytes: number;
   scriptBytes: number;
@@ -21,7 +21,7 @@ export type Weights = {
   requests: number;
 };
 
-/** Weighs a page on a phone that comes for the first time. */
+/** Weighs the first page that a phone visits. */
 export async function weighPage(browser: Browser, url: URL, cookie?: string): Promise<Weights> {
   const context = await browser.newContext({
     ...PHONE,

@@ -1,4 +1,5 @@
-import { build } from "./bundle";
-import { main } from "./project";
+import "./lib/require-node";
+import { build } from "./lib/bundle";
+import { main } from "./lib/project";
 
 main(() => build());

@@ -1,8 +1,11 @@
+import "./lib/require-node";
 import { rm } from "node:fs/promises";
 import { relative } from "node:path";
-import { ROOT, STATE, main } from "./project";
+import { claimFolder } from "./lib/claim-folder";
+import { ROOT, STATE, main } from "./lib/project";
 
 main(async () => {
+  claimFolder();
   await rm(STATE, { recursive: true, force: true });
   console.log(`Emptied ${relative(ROOT, STATE)}. The next start fills it with the demo again.`);
 });

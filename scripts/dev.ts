@@ -1,116 +1,47 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import type { ServerBuild } from "@remix-run/cloudflare";
-import { createServer as createVite } from "vite";
-import { unstable_readConfig, unstable_startWorker } from "wrangler";
-import { announce } from "./announce";
-import { readLocalVariables } from "./local";
-import { startMail } from "./mail";
-import { bridgeSockets } from "./dev-socket";
-import { migrate } from "./migrate";
-import { HOST, requirePorts } from "./ports";
-import type { Ports } from "./ports";
-import { API_CONFIG, STATE, WEB_CONFIG, main } from "./project";
+import "./lib/require-node";
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { seedWhenEmpty } from "./seed/seed";
-import { openStorage } from "./stack";
-import { onStop } from "./stop";
+import { announce } from "./lib/announce";
+import { FILES, SOURCES, build } from "./lib/bundle";
+import { claimFolder } from "./lib/claim-folder";
+import { migrate } from "./lib/migrate";
+import { onStop } from "./lib/on-stop";
+import { requirePorts } from "./lib/ports";
+import { Failure, ROOT, STATE, main } from "./lib/project";
+import { startStack } from "./lib/stack";
+import type { Stack } from "./lib/stack";
+import { watchFolders } from "./lib/watch-folders";
 
-type Door = typeof import("../app/server/door.server");
-type Visits = typeof import("../app/server/visit.server");
-type Variables = Record<string, string | undefined>;
+// A build empties its folder first, so the pages of the last one need their files elsewhere.
+const SERVED_FILES = join(ROOT, ".wrangler/dev-files");
+const OPTIONS = { quiet: true, isFast: true };
 
-/** Node does not end between requests: what waits simply goes on. */
-const WAITING = { waitUntil: (promise: Promise<unknown>) => void promise.catch(console.error) };
-
-/** Vite writes styles into the page, which the content policy forbids. */
-function letHotReloadStyle(response: Response): Response {
-  const policy = response.headers.get("Content-Security-Policy");
-  const headers = new Headers(response.headers);
-  if (policy) {
-    headers.set(
-      "Content-Security-Policy",
-      policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
-    );
+/** Builds what has changed and serves it, or goes on with the last build that succeeded. */
+async function rebuild(stack: Stack): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    if (!(await build(OPTIONS))) return;
+    await cp(FILES, SERVED_FILES, { recursive: true });
+    await stack.reload();
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.log(`Built in ${seconds.toFixed(1)} s. Reload the page to see it.`);
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    console.error("The last build that succeeded is still served. Save a change to try again.");
   }
-  return new Response(response.body, { status: response.status, headers });
 }
 
-/** Serves the pages from source, through the same door as the Worker. */
-async function startPages(ports: Ports, variables: Variables) {
-  const server = createServer();
-  const vite = await createVite({
-    appType: "custom",
-    server: { middlewareMode: true, hmr: { server } },
-  });
-  const env = { ...unstable_readConfig({ config: WEB_CONFIG }).vars, ...variables };
-
-  const listener = getRequestListener(async (request) => {
-    const [door, build] = await Promise.all([
-      vite.ssrLoadModule("/app/server/door.server.ts") as Promise<Door>,
-      vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild & object>,
-    ]);
-    const response = await door.handleRequest(request, env as Env, WAITING, build);
-    return letHotReloadStyle(response);
-  });
-  server.on("request", (request, response) => {
-    vite.middlewares(request, response, () => void listener(request, response));
-  });
-  bridgeSockets(server, ports.api, async (request) => {
-    const path = "/app/server/visit.server.ts";
-    const { openVisit } = (await vite.ssrLoadModule(path)) as Visits;
-    return (await openVisit(request, env as Env)).caller.token;
-  });
-  await new Promise<void>((resolve) => server.listen(ports.web, HOST, resolve));
-  return {
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await vite.close();
-    },
-  };
-}
-
-/** Serves the API from source, bundled again on every change. */
-async function startApi(ports: Ports, variables: Variables) {
-  const worker = await unstable_startWorker({
-    config: API_CONFIG,
-    build: { nodejsCompatMode: "v2" },
-    bindings: Object.fromEntries(
-      Object.entries(variables).map(([name, value]) => [name, { type: "plain_text", value }]),
-    ),
-    dev: {
-      server: { hostname: HOST, port: ports.api },
-      inspector: false,
-      persist: STATE,
-      logLevel: "warn",
-      watch: true,
-    },
-  });
-  await worker.ready;
-  return worker;
-}
-
-// The usual one is fetched from afar.
-process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-
-async function seed() {
-  const mf = openStorage(STATE);
-  await seedWhenEmpty({ mf, log: (line) => console.log(line) });
-  await mf.dispose();
-}
-
+/** A change of the configuration or the migrations needs a restart. */
 main(async () => {
+  claimFolder();
   const ports = await requirePorts();
-  await migrate(STATE);
-  await seed();
-  const variables = await readLocalVariables(ports, STATE);
-  const [mail, api, pages] = await Promise.all([
-    startMail(ports),
-    startApi(ports, variables),
-    startPages(ports, variables),
-  ]);
-  onStop(async () => {
-    await Promise.all([pages.stop(), api.dispose(), mail.stop()]);
-  });
+  await Promise.all([build(OPTIONS), migrate(STATE).then(() => seedWhenEmpty(STATE))]);
+  await rm(SERVED_FILES, { recursive: true, force: true });
+  await cp(FILES, SERVED_FILES, { recursive: true });
+  const stack = await startStack({ ports, persist: STATE, files: SERVED_FILES });
+  onStop(stack.stop);
+  const folders = SOURCES.map((folder) => join(ROOT, folder));
+  await watchFolders(folders, () => rebuild(stack));
   announce(ports);
 });

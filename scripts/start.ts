@@ -1,16 +1,24 @@
-import { announce } from "./announce";
-import { build } from "./bundle";
-import { requirePorts } from "./ports";
-import { STATE, main } from "./project";
+import "./lib/require-node";
+import { announce } from "./lib/announce";
+import { build } from "./lib/bundle";
+import { claimFolder } from "./lib/claim-folder";
+import { migrate } from "./lib/migrate";
+import { requirePorts } from "./lib/ports";
+import { STATE, main } from "./lib/project";
 import { seedWhenEmpty } from "./seed/seed";
-import { startStack } from "./stack";
-import { onStop } from "./stop";
+import { startStack } from "./lib/stack";
+import { onStop } from "./lib/on-stop";
+import { watchRuntime } from "./lib/watch-runtime";
 
 main(async () => {
+  claimFolder();
   const ports = await requirePorts();
-  await build({ quiet: true });
+  await Promise.all([build({ quiet: true }), migrate(STATE).then(() => seedWhenEmpty(STATE))]);
   const stack = await startStack({ ports, persist: STATE });
-  onStop(stack.stop);
-  await seedWhenEmpty({ mf: stack.mf, log: (line) => console.log(line) });
+  const endWatch = watchRuntime(stack, ports);
+  onStop(() => {
+    endWatch();
+    return stack.stop();
+  });
   announce(ports);
 });

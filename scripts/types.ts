@@ -1,12 +1,13 @@
+import "./lib/require-node";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withFolder } from "./folder";
-import { API_CONFIG, ROOT, WEB_CONFIG, main, run } from "./project";
-import { SECRETS } from "./secrets";
+import { withTemporaryFolder } from "./lib/temporary-folder";
+import { API_CONFIG, ROOT, WEB_CONFIG, main, run } from "./lib/project";
+import { SECRETS } from "./lib/secrets";
 
-/** Writes one Worker's bindings, variables and secrets as TypeScript, out of its configuration. */
+/** Generates the TypeScript types of a Worker's bindings, variables and secrets. */
 async function writeTypes(path: string, secrets: readonly string[], options: string[]) {
-  await withFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     const envFile = join(folder, "secrets.env");
     await writeFile(envFile, secrets.map((secret) => `${secret}=""\n`).join(""));
     const common = ["--env-file", envFile, "--strict-vars=false"];
@@ -18,7 +19,7 @@ main(async () => {
   const web = ["-c", WEB_CONFIG, "--env-interface", "Env"];
   const api = ["-c", API_CONFIG, "--env-interface", "ApiEnv"];
   await Promise.all([
-    // Remix brings the runtime's types along; a second copy would clash with them.
+    // Remix includes the runtime's types; a second copy would clash with them.
     writeTypes("worker-configuration.d.ts", SECRETS.web, [...web, "--include-runtime=false"]),
     writeTypes("api/worker-configuration.d.ts", SECRETS.api, api),
   ]);

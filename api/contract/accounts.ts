@@ -9,7 +9,7 @@ export type ForgotPassword = z.infer<typeof ForgotPasswordSchema>;
 export const ResetPasswordSchema = z
   .object({
     password: NewPasswordSchema,
-    token: z.string({ error: "Open the link in the mail" }).trim(),
+    token: z.string({ error: "Open the link in the e-mail" }).trim(),
   })
   .meta({ id: "ResetPassword" });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
@@ -20,16 +20,27 @@ export const ChangePasswordSchema = z
     currentPassword: z
       .string({ error: "Enter your current password" })
       .optional()
-      .meta({ description: "May be left out within 15 minutes of signing in" }),
+      .meta({ description: "Optional within 15 minutes of signing in" }),
   })
   .meta({ id: "ChangePassword" });
 export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
 
 export const ChangePasswordResultSchema = UserOwnSchema.extend({
-  token: z.string().meta({ description: "The bearer token that takes the place of the old one" }),
+  token: z.string().meta({ description: "The bearer token that replaces the old one" }),
   expiresAt: TimeSchema,
 }).meta({ id: "ChangePasswordResult" });
 export type ChangePasswordResult = z.infer<typeof ChangePasswordResultSchema>;
+
+export const RevertEmailSchema = z
+  .object({ token: z.string({ error: "Open the link in the e-mail" }).trim() })
+  .meta({ id: "RevertEmail" });
+
+export const ConfirmPasswordSchema = z
+  .object({ currentPassword: z.string({ error: "Enter your current password" }) })
+  .meta({ id: "ConfirmPassword" });
+
+/** For how long after a login, or after the password was entered again, it is not asked for. */
+export const CONFIRMED_MS = 15 * 60_000;
 
 export const SessionSchema = z
   .object({
@@ -37,8 +48,9 @@ export const SessionSchema = z
     userAgent: z.string(),
     createdAt: TimeSchema,
     lastSeenAt: TimeSchema,
+    confirmedAt: TimeSchema.meta({ description: "When the password was last entered" }),
     expiresAt: TimeSchema,
-    current: z.boolean().meta({ description: "The session of this very call" }),
+    current: z.boolean().meta({ description: "The session of this request" }),
   })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof SessionSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema, idFields } from "./common";
+import { IdSchema, PAGE_SIZE, PageNumberSchema, TimeSchema, decimal, idFields } from "./common";
 import { longText } from "./text";
 import { UserShortSchema } from "./users";
 
@@ -18,13 +18,30 @@ export type Comment = z.infer<typeof CommentSchema>;
 const description = longText({
   name: "your comment",
   max: 2000,
-  required: "Write a comment first",
+  required: "Enter a comment",
 });
 
 export const CommentCreateSchema = z
-  .object({ description, postId: z.string({ error: "Name the post" }) })
+  .object({ description, postId: z.string({ error: "Choose a post" }) })
   .meta({ id: "CommentCreate" });
 export type CommentCreate = z.infer<typeof CommentCreateSchema>;
 
 export const CommentUpdateSchema = z.object({ description }).meta({ id: "CommentUpdate" });
 export type CommentUpdate = z.infer<typeof CommentUpdateSchema>;
+
+/** How many a post brings along, and the largest page of the list. */
+export const COMMENTS_SHOWN = 50;
+
+export const CommentListQuerySchema = z.object({
+  postId: z.string({ error: "Choose a post" }),
+  page: PageNumberSchema.default(1),
+  limit: decimal(
+    z.coerce
+      .number({ error: "limit must be a number from 1" })
+      .int("limit must be a whole number")
+      .min(1, "limit must be a number from 1")
+      .max(COMMENTS_SHOWN, `limit must be at most ${COMMENTS_SHOWN}`),
+  )
+    .default(PAGE_SIZE)
+    .meta({ description: "The size of a page" }),
+});

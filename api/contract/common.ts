@@ -2,15 +2,16 @@ import { z } from "zod";
 
 export const PAGE_SIZE = 12;
 export const BARE_LIST_SIZE = 100;
+export const BARE_LIST_BYTES = 1_000_000;
 export const JSON_BODY_BYTES = 1_000_000;
 export const UPLOAD_BODY_BYTES = 11_000_000;
 
-/** 24 hexadecimal digits: 6 bytes of time in ms, 6 of chance. */
+/** 24 hexadecimal digits: 6 bytes of time in ms, 6 random ones. */
 export const IdSchema = z.string().regex(/^[0-9a-f]{24}$/u);
 
 export const TimeSchema = z.iso.datetime().meta({ example: "2026-11-14T08:30:00.000Z" });
 
-/** Both spellings of the same identifier, for clients of either habit. */
+/** Both names of the identifier: clients of this family of APIs use either. */
 export const idFields = { _id: IdSchema, id: IdSchema };
 
 export const ErrorCodeSchema = z.enum([
@@ -43,25 +44,26 @@ export const MessageSchema = z.object({ message: z.string() }).meta({ id: "Messa
 export type Message = z.infer<typeof MessageSchema>;
 
 /**
- * A number of a query as people write one. JavaScript would also read hexadecimal digits, powers of
- * ten and what stands between blanks, so that one page had many addresses.
+ * A plain decimal number in a query. JavaScript would also read hexadecimal digits, exponents and
+ * surrounding white space, so that one page would have many URLs.
  */
 export function decimal<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
-    (value) => (typeof value === "string" && !/^-?\d+(?:\.\d+)?$/u.test(value) ? NaN : value),
+    (value: string | number) =>
+      typeof value === "string" && !/^-?\d+(?:\.\d+)?$/u.test(value) ? NaN : value,
     schema,
   );
 }
 
 export const PageNumberSchema = decimal(
   z.coerce
-    .number({ error: "page is a number from 1" })
-    .int("page is a whole number")
-    .min(1, "page is a number from 1")
-    .max(1_000_000, "page is at most 1,000,000"),
+    .number({ error: "page must be a number from 1" })
+    .int("page must be a whole number")
+    .min(1, "page must be a number from 1")
+    .max(1_000_000, "page must be at most 1,000,000"),
 );
 
-/** The envelope of a list that was asked for with `page`. */
+/** The envelope of a list that is requested with `page`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "./common";
 import { lineText, longText } from "./text";
 
+/** Stands for who has an address that the sender gave, whether or not it is anybody's. */
+export const HIDDEN_RECIPIENT_ID = "0".repeat(24);
+
 export const SentEmailSchema = z
   .object({
     ...idFields,
@@ -22,13 +25,13 @@ export const SentEmailSchema = z
   .meta({ id: "SentEmail" });
 export type SentEmail = z.infer<typeof SentEmailSchema>;
 
-/** What is written; whom to, is told beside it. */
+/** The text of an e-mail, without its recipient. */
 export const EmailTextSchema = z.object({
   subject: lineText({ name: "a subject", max: 150 }),
   message: longText({ name: "a message", max: 10_000 }),
 });
 
-/** The recipient is a user, named by id or else by address. Who sends it is not asked. */
+/** The recipient is a user, by id or by address. The sender is always the caller. */
 export const EmailCreateSchema = z
   .object({
     recipientId: z.string({ error: "Choose a recipient" }).optional(),

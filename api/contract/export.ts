@@ -8,7 +8,7 @@ import { UserOwnSchema } from "./users";
 
 const PersonSchema = z.object({ userId: IdSchema, at: TimeSchema });
 
-/** Everything that is kept about a person. */
+/** All data stored about a user. */
 export const ExportSchema = z
   .object({
     exportedAt: TimeSchema,

@@ -1,13 +1,19 @@
-// Apart from the schemas: a browser checks these as well, and carries no zod.
+// Apart from the schemas: browsers check these too, and do not load zod.
 
 export const IMAGE_MAX_BYTES = 10_000_000;
 
-/** The pictures that are taken, as a file field names them. */
+/** The accepted picture types, for a file field's `accept`. */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+/** Of a post, in UTF-8. */
+export const POST_HTML_MAX_BYTES = 200_000;
 
 /** In characters. */
 export const MESSAGE_MAX_LENGTH = 4000;
 
-/** The first and the last day that a list may be narrowed to. */
+/** The first and the last day of a date filter. */
 export const FIRST_DAY = "1900-01-01";
 export const LAST_DAY = "2099-12-31";
+
+/** Instead of an id, in the addresses of the pictures of people who have uploaded none. */
+export const DEFAULT_PICTURE_KEY = "default";

@@ -4,7 +4,7 @@ import { MESSAGE_MAX_LENGTH } from "./limits";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
-/** How many messages of a conversation are read at a time, where nobody asks for more. */
+/** How many messages of a conversation are read at a time by default, and at most. */
 export const MESSAGES_SHOWN = 50;
 export const MESSAGES_SHOWN_AT_MOST = 200;
 
@@ -23,16 +23,16 @@ export const DirectMessageSchema = z
 export type DirectMessage = z.infer<typeof DirectMessageSchema>;
 
 export const ClientIdSchema = lineText({ name: "a client id", max: 64 }).meta({
-  description: "The sender's own name for a message: the same name is the same message",
+  description: "The sender's id for a message: the same id is the same message",
 });
 
 export const MessageSendSchema = z
   .object({
-    receiverId: z.string({ error: "Name the person" }),
+    receiverId: z.string({ error: "Choose a person" }),
     message: longText({
       name: "your message",
       max: MESSAGE_MAX_LENGTH,
-      required: "Write a message first",
+      required: "Enter a message",
     }),
     clientId: ClientIdSchema.optional(),
   })
@@ -44,18 +44,18 @@ export const MessageSentSchema = z
   .meta({ id: "MessageSent" });
 export type MessageSent = z.infer<typeof MessageSentSchema>;
 
-/** Where in a conversation to read; without either, its end. */
+/** Where in a conversation to read; by default its end. */
 export const MessageListQuerySchema = z
   .object({
-    before: IdSchema.meta({ description: "The messages that came before this one" }),
-    after: IdSchema.meta({ description: "The messages that came since this one" }),
+    before: IdSchema.meta({ description: "The messages before this one" }),
+    after: IdSchema.meta({ description: "The messages after this one" }),
     limit: decimal(
       z.coerce
-        .number({ error: "limit is a number from 1" })
-        .int("limit is a whole number")
-        .min(1, "limit is a number from 1")
-        .max(MESSAGES_SHOWN_AT_MOST, `limit is at most ${MESSAGES_SHOWN_AT_MOST}`),
-    ).meta({ description: `How many at most; ${MESSAGES_SHOWN} where it is left out` }),
+        .number({ error: "limit must be a number from 1" })
+        .int("limit must be a whole number")
+        .min(1, "limit must be a number from 1")
+        .max(MESSAGES_SHOWN_AT_MOST, `limit must be at most ${MESSAGES_SHOWN_AT_MOST}`),
+    ).meta({ description: `How many at most; ${MESSAGES_SHOWN} by default` }),
   })
   .partial();
 export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;
@@ -63,7 +63,7 @@ export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;
 export const MessageListSchema = z
   .object({
     success: z.literal(true),
-    message: z.array(DirectMessageSchema).meta({ description: "The oldest first" }),
+    message: z.array(DirectMessageSchema).meta({ description: "Oldest first" }),
   })
   .meta({ id: "MessageList" });
 export type MessageList = z.infer<typeof MessageListSchema>;

@@ -12,7 +12,7 @@ export const OwnStatsSchema = z
     unread: z.int().meta({ description: "Messages that the user has not seen" }),
     days: z
       .array(z.object({ date: z.iso.date(), views: z.int(), likes: z.int() }))
-      .meta({ description: "The last 30 days, today last" }),
+      .meta({ description: "The last 30 days, oldest first" }),
     latestComments: z.array(CommentSchema).meta({ description: "On the user's posts" }),
   })
   .meta({ id: "OwnStats" });

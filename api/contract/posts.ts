@@ -14,7 +14,7 @@ const VariantSchema = z.object({ url: z.string(), width: z.int(), height: z.int(
 const VariantsSchema = z
   .object({ 320: VariantSchema, 640: VariantSchema, 1280: VariantSchema })
   .partial()
-  .meta({ description: "By width; a width above the original's is left out" });
+  .meta({ description: "By width, without widths above the original's" });
 
 export const PostSchema = z
   .object({
@@ -29,7 +29,7 @@ export const PostSchema = z
     image: z.string().nullable(),
     images: VariantsSchema,
     imagePlaceholder: z.string().nullable().meta({ description: "A data URL under 1 KB" }),
-    imageTint: z.string().nullable().meta({ description: "Its colour on the whole, as #rrggbb" }),
+    imageTint: z.string().nullable().meta({ description: "Its average colour, as #rrggbb" }),
     price: z.number().nullable(),
     updatedPrice: z.number().nullable(),
     tags: z.array(z.string()),
@@ -51,7 +51,7 @@ export const PostSchema = z
   .meta({ id: "Post" });
 export type Post = z.infer<typeof PostSchema>;
 
-/** A list item without the text: what `fields=card` asks for, a tenth of the bytes. */
+/** A list item without the text: `fields=card`, a tenth of the bytes. */
 export const PostCardSchema = PostSchema.omit({
   description: true,
   descriptionHtml: true,
@@ -72,7 +72,7 @@ export type PostKind = z.infer<typeof PostKindSchema>;
 export const PostSortSchema = z.enum(["newest", "oldest", "popular", "price-asc", "price-desc"]);
 export type PostSort = z.infer<typeof PostSortSchema>;
 
-/** Dollars with at most two decimals, as a number or as typed in a form; empty is no price. */
+/** Dollars with at most two decimals, as a number or as typed in a form; empty means none. */
 export const PriceSchema = z
   .union([z.number(), z.string()], { error: "Enter a price like 12.50" })
   .nullable()
@@ -81,11 +81,11 @@ export const PriceSchema = z
     const text = String(value).trim();
     const price = Number(text);
     const message = /^\d+,\d{1,2}$/u.test(text)
-      ? `Write ${text.replace(",", ".")} with a point`
+      ? `Use a decimal point: ${text.replace(",", ".")}`
       : !/^\d+(?:\.\d{1,2})?$/u.test(text)
         ? "Enter a price like 12.50"
         : price > MAX_PRICE
-          ? `Enter at most ${MAX_PRICE.toLocaleString("en")}`
+          ? `Enter ${MAX_PRICE.toLocaleString("en")} or less`
           : null;
     if (message) {
       context.addIssue({ code: "custom", message });
@@ -108,7 +108,7 @@ export const TagsSchema = z
 
 const postFields = {
   title: lineText({ name: "a title", min: 3, max: 120 }),
-  description: longText({ name: "the text", max: 50_000, required: "Write the text" }),
+  description: longText({ name: "the text", max: 50_000, required: "Enter the text" }),
   shortDescription: longText({ name: "a short description", min: 0, max: 300 }).optional(),
   category: z
     .string({ error: "Choose a category" })
@@ -122,37 +122,42 @@ const postFields = {
     .string({ error: "Choose a picture" })
     .max(24, "Choose a picture")
     .optional()
-    .meta({ description: "A picture that waits; one in `image` goes before it" }),
+    .meta({ description: "A staged picture; one in `image` wins over it" }),
 };
 
-export const UPDATED_PRICE_ALONE = "A new price needs a price";
+export const UPDATED_PRICE_ALONE = "Enter the old price as well";
+export const UPDATED_PRICE_HIGHER = "Enter a new price below the old one";
 
-/** The text fields of a post; a picture travels beside them in the multipart field `image`. */
+/** The text fields of a post. A picture comes in the multipart field `image`. */
 export const PostCreateSchema = z
   .object(postFields)
   .refine((post) => post.updatedPrice == null || post.price != null, {
     path: ["updatedPrice"],
     message: UPDATED_PRICE_ALONE,
   })
+  .refine(({ price, updatedPrice }) => (updatedPrice ?? 0) <= (price ?? Infinity), {
+    path: ["updatedPrice"],
+    message: UPDATED_PRICE_HIGHER,
+  })
   .meta({ id: "PostCreate" });
 export type PostCreate = z.infer<typeof PostCreateSchema>;
 
-/** What is left out stays; an empty price makes a project a blog post. */
+/** Omitted fields stay; an empty price makes a project a blog post. */
 export const PostUpdateSchema = z.object(postFields).partial().meta({ id: "PostUpdate" });
 export type PostUpdate = z.infer<typeof PostUpdateSchema>;
 
-/** A picture that was accepted before its post was. */
-export const WaitingPictureSchema = z
+/** A picture that is uploaded before its post. */
+export const StagedPictureSchema = z
   .object({
-    pictureId: IdSchema.meta({ description: "To be named by the post" }),
-    url: z.string().meta({ description: "The picture at its largest" }),
+    pictureId: IdSchema.meta({ description: "The `pictureId` of the post" }),
+    url: z.string().meta({ description: "The largest variant" }),
     images: VariantsSchema,
   })
   .meta({ id: "WaitingPicture" });
-export type WaitingPicture = z.infer<typeof WaitingPictureSchema>;
+export type StagedPicture = z.infer<typeof StagedPictureSchema>;
 
 export const PostReactionSchema = z
-  .object({ postId: z.string({ error: "Name the post" }) })
+  .object({ postId: z.string({ error: "Choose a post" }) })
   .meta({ id: "PostReaction" });
 
 export const PostPreviewSchema = z
@@ -167,16 +172,16 @@ const DaySchema = z.iso
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, "Choose a date from 1900 to 2099");
 
 const FilterPriceSchema = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim() : value),
+  (value: string | number) => (typeof value === "string" ? value.trim() : value),
   decimal(
     z.coerce
       .number({ error: "Enter a price like 12.50" })
-      .min(0, "Enter a price from 0")
-      .max(MAX_PRICE, `Enter at most ${MAX_PRICE.toLocaleString("en")}`),
+      .min(0, "Enter a price of 0 or more")
+      .max(MAX_PRICE, `Enter ${MAX_PRICE.toLocaleString("en")} or less`),
   ),
 );
 
-/** The query of `GET /api/posts`. An empty parameter is no filter. */
+/** The query of `GET /api/posts`. Empty parameters are ignored. */
 export const PostListQuerySchema = z
   .object({
     page: PageNumberSchema,
@@ -190,14 +195,14 @@ export const PostListQuerySchema = z
     to: DaySchema,
     sort: PostSortSchema,
     fields: z.literal("card"),
-    after: IdSchema.meta({ description: "Begin behind this post: as cheap on any page" }),
-    before: IdSchema.meta({ description: "End in front of this post" }),
+    after: IdSchema.meta({ description: "Start after this post: equally fast on any page" }),
+    before: IdSchema.meta({ description: "End before this post" }),
   })
   .partial()
   .meta({ id: "PostListQuery" });
 export type PostListQuery = z.infer<typeof PostListQuerySchema>;
 
-/** The query of `GET /api/posts/search`; `none` or nothing to search for is no filter. */
+/** The query of `GET /api/posts/search`; `none` or an empty search finds everything. */
 export const PostSearchQuerySchema = PostListQuerySchema.extend({
   searchQuery: z.string().optional(),
 }).meta({ id: "PostSearchQuery" });

@@ -16,12 +16,12 @@ export const PincodeSchema = z
   .trim()
   .regex(/^(?:[\p{L}\p{N} -]{4,10})?$/u, "Use 4 to 10 letters, digits, spaces and dashes");
 
-/** Null empties a field, as an empty text does. */
+/** Null clears a field, as an empty text does. */
 function emptiable<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.nullable().transform((value) => value ?? "");
 }
 
-/** The fields of a profile. What is left out, or has its present value, stays as it is. */
+/** The fields of a profile. Omitted and unchanged fields stay as they are. */
 export const ProfileUpdateSchema = z
   .object({
     ...NAME_FIELDS,
@@ -30,36 +30,43 @@ export const ProfileUpdateSchema = z
     phone: emptiable(PhoneSchema),
     pincode: emptiable(PincodeSchema),
     accountType: AccountTypeSchema,
+    currentPassword: z
+      .string({ error: "Enter your current password" })
+      .meta({ description: "Needed with another e-mail address" }),
   })
   .partial()
   .meta({ id: "ProfileUpdate" });
 export type ProfileUpdate = z.infer<typeof ProfileUpdateSchema>;
 
 export const PhotoUploadResultSchema = UserOwnSchema.extend({
-  url: z.string().meta({ description: "The picture at its larger size" }),
+  url: z.string().meta({ description: "The larger variant" }),
 }).meta({ id: "PhotoUploadResult" });
 export type PhotoUploadResult = z.infer<typeof PhotoUploadResultSchema>;
 
 const profileFields = {
-  posts: z.array(PostSchema).meta({ description: "The newest 50" }),
-  viewedBy: z.array(UserShortSchema).meta({ description: "The newest 50, each once" }),
-  viewedByCount: z.int(),
+  posts: z.array(PostSchema).meta({
+    description: "The newest 50, as far as 1 MB holds them; the list of posts has the others",
+  }),
+  viewedBy: z.array(UserShortSchema).meta({
+    description: "The newest 50, each once. Only for the owner; empty for others",
+  }),
+  viewedByCount: z.int().meta({ description: "Only for the owner; 0 for others" }),
 };
 
-/** A person with what they wrote; with the private fields for themselves and for admins. */
+/** A user with their posts; with private fields for themselves and for admins. */
 export const ProfileSchema = z
   .union([UserOwnSchema.extend(profileFields), UserPublicSchema.extend(profileFields)])
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** The query of `GET /api/users`. An empty parameter is no filter. */
+/** The query of `GET /api/users`. Empty parameters are ignored. */
 export const UserListQuerySchema = z
   .object({
     page: PageNumberSchema,
-    query: z.string().meta({ description: "Beginnings of words in name and e-mail address" }),
+    query: z.string().meta({ description: "Prefixes of words in name and e-mail address" }),
     accountType: AccountTypeSchema,
-    blocked: z.enum(["true", "false"], { error: "blocked is true or false" }),
-    after: IdSchema.meta({ description: "Begin behind this user" }),
+    blocked: z.enum(["true", "false"], { error: "blocked must be true or false" }),
+    after: IdSchema.meta({ description: "Start after this user" }),
   })
   .partial()
   .meta({ id: "UserListQuery" });

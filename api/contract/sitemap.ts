@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdSchema, PageNumberSchema, TimeSchema } from "./common";
 
-/** How many numbers one part spans; what was deleted leaves its part shorter. */
+/** How many sequence numbers a part spans; deleted entries leave it shorter. */
 export const SITEMAP_PART_SIZE = 2000;
 
 export const SitemapSchema = z

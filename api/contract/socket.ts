@@ -5,10 +5,10 @@ import { ClientIdSchema, DirectMessageSchema } from "./messages";
 export const SOCKET_MESSAGE_BYTES = 16_384;
 export const SOCKET_MESSAGES_PER_SECOND = 20;
 
-/** The `after` of someone who has had no message yet: everything is news. */
+/** The `after` of someone without messages: replays everything. */
 export const BEFORE_ALL_MESSAGES = "0".repeat(24);
 
-export const ByeReasonSchema = z.enum([
+export const DisconnectReasonSchema = z.enum([
   "logout",
   "password",
   "blocked",
@@ -16,9 +16,17 @@ export const ByeReasonSchema = z.enum([
   "expired",
   "refused",
 ]);
-export type ByeReason = z.infer<typeof ByeReasonSchema>;
+export type DisconnectReason = z.infer<typeof DisconnectReasonSchema>;
 
-/** What the server says. */
+/** Where the socket's events start, and what shows them. */
+export const SocketQuerySchema = z.object({
+  after: IdSchema.optional().meta({ description: "Replay the events since this message" }),
+  live: z.literal("1").optional().meta({
+    description: "The socket feeds a live HTML page. A third one closes the oldest",
+  }),
+});
+
+/** What the server sends. */
 export const ServerMessageSchema = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("hello"), userId: IdSchema, cursor: IdSchema }),
@@ -33,12 +41,12 @@ export const ServerMessageSchema = z
     z.object({ type: z.literal("presence"), userId: IdSchema, online: z.boolean() }),
     z.object({ type: z.literal("gone"), userId: IdSchema }),
     z.object({ type: z.literal("unread"), friendId: IdSchema, count: z.int(), total: z.int() }),
-    z.object({ type: z.literal("bye"), reason: ByeReasonSchema }),
+    z.object({ type: z.literal("bye"), reason: DisconnectReasonSchema }),
   ])
   .meta({ id: "SocketServerMessage" });
 export type ServerMessage = z.infer<typeof ServerMessageSchema>;
 
-/** What a client may say. */
+/** What a client may send. */
 export const ClientMessageSchema = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("typing"), to: IdSchema }),

@@ -5,7 +5,7 @@ import { emailText, lineText } from "./text";
 export const AccountTypeSchema = z.enum(["rider", "provider"]);
 export type AccountType = z.infer<typeof AccountTypeSchema>;
 
-/** The form in which a person stands beside what they wrote. */
+/** A user beside a post or comment. */
 export const UserShortSchema = z
   .object({
     ...idFields,
@@ -14,7 +14,7 @@ export const UserShortSchema = z
     fullName: z.string(),
     profilePhoto: z
       .string()
-      .meta({ description: "URL of the photo at 250 px, or empty without an upload" }),
+      .meta({ description: "URL of the photo at 250 px, or of a default one" }),
     accountType: AccountTypeSchema,
   })
   .meta({ id: "UserShort" });
@@ -27,7 +27,7 @@ const FollowSchema = z.object({
   profilePhoto: z.string(),
 });
 
-/** A person as others see them: without e-mail, phone and pincode. */
+/** A user as others see them: without e-mail, phone and pincode. */
 export const UserPublicSchema = UserShortSchema.extend({
   profilePhoto: z.string().meta({ description: "At 500 px" }),
   profilePhotoSmall: z.string().meta({ description: "At 250 px" }),
@@ -46,9 +46,13 @@ export const UserPublicSchema = UserShortSchema.extend({
 }).meta({ id: "UserPublic" });
 export type UserPublic = z.infer<typeof UserPublicSchema>;
 
-/** A person as they and admins see them. */
+/** A user as they and admins see them. */
 export const UserOwnSchema = UserPublicSchema.extend({
   email: z.string(),
+  pendingEmail: z
+    .string()
+    .optional()
+    .meta({ description: "The new address until its link is used. Only for its owner" }),
   phone: z.string(),
   pincode: z.string(),
   isBlocked: z.boolean(),
@@ -56,7 +60,7 @@ export const UserOwnSchema = UserPublicSchema.extend({
 }).meta({ id: "UserOwn" });
 export type UserOwn = z.infer<typeof UserOwnSchema>;
 
-/** The caller: what they see of themselves, and what waits for them. */
+/** The caller, with their unread messages. */
 export const UserMeSchema = UserOwnSchema.extend({
   unread: z.int().meta({ description: "Messages that the caller has not seen" }),
 }).meta({ id: "UserMe" });
@@ -65,7 +69,7 @@ export type UserMe = z.infer<typeof UserMeSchema>;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** A new password. Nothing is trimmed: spaces are welcome. */
+/** A new password. It is not trimmed: spaces are allowed. */
 export const NewPasswordSchema = z
   .string({ error: "Choose a password" })
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
@@ -77,8 +81,8 @@ export const PhoneSchema = z
   .regex(/^(?:[0-9 +().-]{5,20})?$/u, "Use 5 to 20 digits, spaces and + - ( ) .");
 
 export const NAME_FIELDS = {
-  firstName: lineText({ name: "your first name", max: 50 }),
-  lastName: lineText({ name: "your last name", max: 50 }),
+  firstName: lineText({ name: "your first name", max: 50, refusesUrls: true }),
+  lastName: lineText({ name: "your last name", max: 50, refusesUrls: true }),
 };
 
 export const RegisterSchema = z
@@ -97,7 +101,7 @@ export const LoginSchema = z
       .string({ error: "Enter your e-mail address" })
       .trim()
       .min(1, "Enter your e-mail address")
-      .max(254, "Write at most 254 characters"),
+      .max(254, "Use at most 254 characters"),
     password: z
       .string({ error: "Enter your password" })
       .min(1, "Enter your password")
@@ -106,8 +110,8 @@ export const LoginSchema = z
   .meta({ id: "Login" });
 export type Login = z.infer<typeof LoginSchema>;
 
-/** What the call takes: it answers what is missing or too long like what is wrong. */
-export const LoginCallSchema = z
+/** What the endpoint accepts: a missing or too long value is treated as a wrong one. */
+export const LoginRequestSchema = z
   .object({ email: z.string().default(""), password: z.string().default("") })
   .meta({ id: "LoginCall" });
 
@@ -119,5 +123,15 @@ export const LoginResultSchema = UserOwnSchema.extend({
 export type LoginResult = z.infer<typeof LoginResultSchema>;
 
 export const VerifyAccountSchema = z
-  .object({ token: z.string({ error: "Open the link in the mail" }).trim() })
+  .object({
+    token: z.string({ error: "Open the link in the e-mail" }).trim(),
+    password: z
+      .string({ error: "Enter your password" })
+      .optional()
+      .meta({ description: "The account's, where the call has no session of it" }),
+  })
   .meta({ id: "VerifyAccount" });
+
+export const RejectAccountSchema = VerifyAccountSchema.pick({ token: true }).meta({
+  id: "RejectAccount",
+});

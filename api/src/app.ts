@@ -1,69 +1,72 @@
-import { createRouter } from "./call";
+import { Hono } from "hono";
+import type { AppEnv } from "./context";
+import { addRoutes } from "./endpoint";
 import { ApiError, errorResponse } from "./errors";
 import { logError } from "./log";
 import { cors } from "./middleware/cors";
-import { refuseUnrouted } from "./middleware/not-found";
-import { decodablePath, requestFrame } from "./middleware/request";
-import { accountRoutes } from "./routes/accounts";
-import { categoryRoutes } from "./routes/categories";
-import { commentRoutes } from "./routes/comments";
+import { routingError } from "./middleware/not-found";
+import { requireDecodablePath, requestContext } from "./middleware/request";
+import { accountRoutes } from "./routes/accounts/accounts";
+import { emailChangeRoutes } from "./routes/accounts/email-change";
+import { passwordRoutes } from "./routes/accounts/passwords";
+import { sessionRoutes } from "./routes/accounts/sessions";
+import { verificationRoutes } from "./routes/accounts/verification";
 import { contactRoutes } from "./routes/contact";
-import { addDocumentation } from "./routes/docs";
+import { docsRoutes } from "./routes/docs";
 import { emailRoutes } from "./routes/emails";
-import { followRoutes } from "./routes/follows";
 import { healthRoutes } from "./routes/health";
 import { imageRoutes } from "./routes/images";
-import { messageRoutes } from "./routes/messages";
-import { ownDataRoutes } from "./routes/own-data";
-import { passwordRoutes } from "./routes/passwords";
-import { photoRoutes } from "./routes/photos";
-import { postRoutes } from "./routes/posts";
-import { profilePageRoutes } from "./routes/profile-page";
-import { profileRoutes } from "./routes/profiles";
-import { reactionRoutes } from "./routes/reactions";
-import { realtimeRoutes } from "./routes/realtime";
-import { searchRoutes } from "./routes/search";
-import { sessionRoutes } from "./routes/sessions";
+import { messageRoutes } from "./routes/messages/messages";
+import { realtimeRoutes } from "./routes/messages/realtime";
+import { categoryRoutes } from "./routes/posts/categories";
+import { commentRoutes } from "./routes/posts/comments";
+import { postCreationRoutes } from "./routes/posts/create-post";
+import { postPictureRoutes } from "./routes/posts/post-pictures";
+import { postRoutes } from "./routes/posts/posts";
+import { searchRoutes } from "./routes/posts/search";
+import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { statsRoutes } from "./routes/stats";
-import { userAdminRoutes } from "./routes/user-admin";
-import { userRoutes } from "./routes/users";
+import { exportRoutes } from "./routes/users/export";
+import { profileRoutes } from "./routes/users/profiles";
+import { userAdminRoutes } from "./routes/users/user-admin";
+import { userRoutes } from "./routes/users/users";
 
-export const app = createRouter();
+// Not strict: clients of this family of APIs end paths with a slash or not.
+export const app = new Hono<AppEnv>({ strict: false });
 
-app.use(requestFrame, cors, decodablePath);
+app.use(requestContext, cors, requireDecodablePath);
 
-for (const router of [
-  accountRoutes,
-  sessionRoutes,
-  passwordRoutes,
-  profileRoutes,
-  photoRoutes,
-  profilePageRoutes,
-  followRoutes,
-  userAdminRoutes,
-  messageRoutes,
-  ownDataRoutes,
-  realtimeRoutes,
-  userRoutes,
-  categoryRoutes,
-  searchRoutes,
-  reactionRoutes,
-  postRoutes,
-  commentRoutes,
-  contactRoutes,
-  emailRoutes,
-  sitemapRoutes,
-  statsRoutes,
-  healthRoutes,
-  imageRoutes,
-]) {
-  app.route("/", router);
-}
-addDocumentation(app);
+addRoutes(app, [
+  ...accountRoutes,
+  ...categoryRoutes,
+  ...commentRoutes,
+  ...contactRoutes,
+  ...docsRoutes,
+  ...emailChangeRoutes,
+  ...emailRoutes,
+  ...exportRoutes,
+  ...healthRoutes,
+  ...imageRoutes,
+  ...messageRoutes,
+  ...passwordRoutes,
+  ...postCreationRoutes,
+  ...postPictureRoutes,
+  ...postRoutes,
+  ...postUpdateRoutes,
+  ...profileRoutes,
+  ...realtimeRoutes,
+  ...searchRoutes,
+  ...sessionRoutes,
+  ...sitemapRoutes,
+  ...statsRoutes,
+  ...userAdminRoutes,
+  ...userRoutes,
+  ...verificationRoutes,
+]);
 
 app.notFound((c) => {
-  throw refuseUnrouted(app.routes, c.req.path);
+  throw routingError(app.routes, c.req.path);
 });
 
 app.onError((error, c) => {

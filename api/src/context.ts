@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Database } from "./db/client";
 import type { Config } from "./env";
-import type { Caller } from "./queries/sessions";
+import type { AuthenticatedUser } from "./queries/accounts/sessions";
 
 export type AppEnv = {
   Bindings: ApiEnv;
@@ -9,9 +9,9 @@ export type AppEnv = {
     requestId: string;
     config: Config;
     db: Database;
-    /** Whoever a good token names; null for everybody else, also for the blocked. */
-    caller: Caller | null;
-    /** Where the request was routed to, for the log. */
+    /** The user of a valid token; null without one, and for blocked users. */
+    caller: AuthenticatedUser | null;
+    /** The path pattern of the route, for the log. */
     pattern: string;
   };
 };

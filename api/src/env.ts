@@ -14,7 +14,7 @@ const ConfigSchema = z.object({
     .default(1)
     .transform((scale) => scale || 1),
   WEB_SECRET: z.string().default(""),
-  /** "error" keeps the line of each request back. */
+  /** "error" turns off the log line of each request. */
   LOG_LEVEL: z.enum(["info", "error"]).default("info"),
   SMTP_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/u })]).default(""),
 });
@@ -22,10 +22,10 @@ export type Config = z.output<typeof ConfigSchema>;
 
 const parsed = new WeakMap<ApiEnv, Config>();
 
-/** The Worker's variables and secrets, checked the first time they are asked for. */
+/** The Worker's variables and secrets, validated on first use. */
 export function readConfig(env: ApiEnv): Config {
-  const known = parsed.get(env);
-  if (known) return known;
+  const cached = parsed.get(env);
+  if (cached) return cached;
   const config = ConfigSchema.parse(env);
   parsed.set(env, config);
   return config;

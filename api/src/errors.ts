@@ -19,7 +19,7 @@ const STATUSES = {
 type Fields = Record<string, string[]>;
 type Details = { fields?: Fields; headers?: Record<string, string> };
 
-/** A refusal that the caller is told of in the error envelope. */
+/** An error that the client gets in the error envelope. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -32,12 +32,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The reply to a refusal, or to a failure of which nothing is told. */
+/** The database or the bucket does not answer. */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+
+  constructor(what: "database" | "bucket", cause: unknown) {
+    super(`The ${what} does not respond: ${String(cause)}`, { cause });
+  }
+}
+
+/** The response to an error; unexpected ones reveal no details. */
 export function errorResponse(error: unknown, requestId: string): Response {
-  const known =
-    error instanceof ApiError
-      ? error
-      : new ApiError("INTERNAL", "Something went wrong on our side. Please try again");
+  const known = toApiError(error);
   const { fields, headers } = known.details;
   const body: ApiErrorBody = {
     message: known.message,
@@ -46,6 +52,15 @@ export function errorResponse(error: unknown, requestId: string): Response {
     requestId,
   };
   return Response.json(body, { status: STATUSES[known.code], headers });
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return error instanceof StorageError
+    ? new ApiError("UNAVAILABLE", "Our storage does not respond. Please try again in a moment", {
+        headers: { "Retry-After": "5" },
+      })
+    : new ApiError("INTERNAL", "Something went wrong on our side. Please try again");
 }
 
 export function unauthenticated(message = "Sign in first"): ApiError {
@@ -69,7 +84,7 @@ export function invalid(fields: Fields): ApiError {
   return new ApiError("VALIDATION_FAILED", message, { fields });
 }
 
-/** Every message of a failed parse, under the name of its field. */
+/** The error of a failed parse, with its messages by field. */
 export function invalidBy({ issues }: z.core.$ZodError): ApiError {
   const fields: Fields = {};
   for (const { path, message } of issues) {

@@ -3,7 +3,7 @@ import { openDatabase } from "./db/client";
 import { sweepPictures } from "./images/sweep";
 import { deliverMails } from "./mail/consumer";
 import type { MailMessage } from "./mail/message";
-import { purgeExpired } from "./queries/purge";
+import { purgeExpired, releaseUnverified } from "./queries/purge";
 
 export { Inbox } from "./inbox/inbox";
 export { Limiter } from "./limiter/limiter";
@@ -14,6 +14,7 @@ export default {
   async scheduled(_event, env) {
     const db = openDatabase(env.DB);
     await purgeExpired(db);
+    await releaseUnverified(db);
     await sweepPictures(env, db);
   },
 } satisfies ExportedHandler<ApiEnv, MailMessage>;

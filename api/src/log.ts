@@ -1,14 +1,14 @@
-type Facts = Record<string, string | number | null>;
+type LogFields = Record<string, string | number | null>;
 
-/** One line of JSON about something that happened. */
-export function logInfo(facts: Facts): void {
-  console.info(JSON.stringify(facts));
+/** Logs an event as one line of JSON. */
+export function logInfo(fields: LogFields): void {
+  console.info(JSON.stringify(fields));
 }
 
-/** One line of JSON about something that went wrong; what it was stays in the log. */
-export function logError(message: string, error: unknown, facts: Facts = {}): void {
+/** Logs an error, with its stack, as one line of JSON. */
+export function logError(message: string, error: unknown, fields: LogFields = {}): void {
   const detail = error instanceof Error ? (error.stack ?? error.message) : error;
   console.error(
-    JSON.stringify({ level: "error", message, ...facts, ...(detail ? { detail } : {}) }),
+    JSON.stringify({ level: "error", message, ...fields, ...(detail ? { detail } : {}) }),
   );
 }

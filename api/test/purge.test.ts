@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY_MS, isoDay, isoTime } from "../src/db/time";
 import worker from "../src/index";
-import { createPerson, createShelf, db, unique } from "./factory";
+import { createPerson, createPosts, db, unique } from "./support/factory";
 
 const MANY = 12_000;
 
@@ -16,10 +16,10 @@ async function countRows(statement: ReturnType<typeof sql>): Promise<number | un
     ?.count;
 }
 
-test("a night clears away all that has expired, however much it is, and nothing else", async () => {
+test("the nightly job deletes everything that has expired and nothing else", async () => {
   const [over, good] = [isoTime(Date.now() - 1000), isoTime(Date.now() + DAY_MS)];
   const { id, tokenHash } = await createPerson();
-  const { ids } = await createShelf(1);
+  const { ids } = await createPosts(1);
   const seq = sql`(SELECT seq FROM posts WHERE id = ${ids[0]})`;
   const name = unique("key");
   await db.batch([

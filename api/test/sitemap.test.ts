@@ -5,13 +5,13 @@ import { SITEMAP_PART_SIZE, SitemapSchema } from "../contract/sitemap";
 import type { SitemapEntry } from "../contract/sitemap";
 import { openDatabase } from "../src/db/client";
 import { listSitemapPosts } from "../src/queries/sitemap";
-import { createPerson, createShelf, createStoredPost, db, send } from "./factory";
+import { createPerson, createPosts, createStoredPost, db, send } from "./support/factory";
 
 const read = async (path: string) => (await (await send(path)).json()) as SitemapEntry[];
 const ids = (entries: SitemapEntry[]) => entries.map(({ id }) => id);
 
-test("the parts hold every post and every author, and nobody who only reads", async () => {
-  const { author, ids: posts } = await createShelf(3);
+test("the sitemap lists every post and author, and no users without posts", async () => {
+  const { author, ids: posts } = await createPosts(3);
   const reader = await createPerson();
   const sitemap = SitemapSchema.parse(await (await send("/api/sitemap")).json());
   expect(sitemap).toEqual({ posts: 1, authors: 1 });
@@ -22,8 +22,8 @@ test("the parts hold every post and every author, and nobody who only reads", as
   expect(await read("/api/sitemap/posts?part=2")).toEqual([]);
 });
 
-test("a part far away reads no more rows than it lists", async () => {
-  const { author, category, ids: first } = await createShelf(2);
+test("a late sitemap part reads no more rows than it lists", async () => {
+  const { author, category, ids: first } = await createPosts(2);
   await db.all(
     sql`UPDATE posts SET seq = seq + ${40 * SITEMAP_PART_SIZE} WHERE id = ${first[1] ?? ""}`,
   );
@@ -33,5 +33,5 @@ test("a part far away reads no more rows than it lists", async () => {
   const counting = openDatabase(env.DB);
   const part = await listSitemapPosts(counting, posts);
   expect(ids(part)).toContain(later);
-  expect(counting.figures.rowsRead).toBeLessThanOrEqual(part.length + 1);
+  expect(counting.stats.rowsRead).toBeLessThanOrEqual(part.length + 1);
 });

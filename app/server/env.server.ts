@@ -6,10 +6,10 @@ const EnvSchema = z.object({
   API_URL: z.url(),
   SESSION_SECRET: z.string().min(16),
   WEB_SECRET: z.string().min(16),
-  SOCIAL_FACEBOOK: z.url(),
-  SOCIAL_TWITTER: z.url(),
-  SOCIAL_LINKEDIN: z.url(),
-  SOCIAL_INSTAGRAM: z.url(),
+  SOCIAL_FACEBOOK: z.url().optional(),
+  SOCIAL_TWITTER: z.url().optional(),
+  SOCIAL_LINKEDIN: z.url().optional(),
+  SOCIAL_INSTAGRAM: z.url().optional(),
   PREVIEW: z.enum(["yes", "no"]).optional(),
 });
 

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { safeRedirect } from "./paths";
 
-test("a redirect leads to a path of this site, with its query and its place", () => {
+test("a redirect keeps the query and the fragment of a path on this site", () => {
   expect(safeRedirect("/marketplace?page=2#top")).toBe("/marketplace?page=2#top");
   expect(safeRedirect("/a/../b")).toBe("/b");
 });
 
-test("after a login, a redirect leads to no page for the signed out", () => {
+test("after a login, no redirect leads to a page for signed-out people", () => {
   for (const path of ["/login", "/./login?x", "/LOGIN/", "/logout", "/register"]) {
     expect(safeRedirect(path), path).toBeNull();
     expect(safeRedirect(path, { anyPage: true }), path).not.toBeNull();
   }
 });
 
-test("a redirect leads to no other site, however its path is written", () => {
+test("no redirect leads to another site, however its path is written", () => {
   const targets = [
     "//evil.example",
     "/\\evil.example",

@@ -1,7 +1,7 @@
 type Query = Record<string, string | number | null | undefined>;
 
-/** The state of a list to come back to. */
-type FromList = { back?: string };
+/** The list to return to, with its filters and page. */
+type ReturnQuery = { back?: string };
 
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
@@ -14,7 +14,7 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = encodeURIComponent;
 
-/** Every URL of this site is made here. Empty query values are left out. */
+/** The paths of all routes. Empty query values are left out. */
 export const paths = {
   home: () => "/",
   about: () => "/about",
@@ -28,7 +28,7 @@ export const paths = {
   shortcuts: () => "/shortcuts",
   sendVerification: () => "/send-verification",
   postPreview: () => "/post-preview",
-  heldForm: () => "/held-form",
+  recover: () => "/recover",
   status: (code: number) => `/status/${code}`,
   marketplace: (query?: Query) => withQuery("/marketplace", query),
   search: (query?: Query) => withQuery("/marketplace/search", query),
@@ -40,14 +40,19 @@ export const paths = {
   authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
   sitemap: () => "/sitemap.xml",
   sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
-  post: (id: string, hash = "") => `/marketplace/${segment(id)}${hash && `#${hash}`}`,
+  post: (id: string, hash = "", query?: Query) =>
+    withQuery(`/marketplace/${segment(id)}`, query) + (hash && `#${hash}`),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
-  updateComment: (id: string) => `/dashboards/update-comment/${segment(id)}`,
-  deleteComment: (id: string) => `/dashboards/delete-comment/${segment(id)}`,
+  updateComment: (id: string, query?: ReturnQuery) =>
+    withQuery(`/dashboards/update-comment/${segment(id)}`, query),
+  deleteComment: (id: string, query?: ReturnQuery) =>
+    withQuery(`/dashboards/delete-comment/${segment(id)}`, query),
   dashboards: () => "/dashboards",
   dashboard: (userId: string) => `/dashboards/dashboard/${segment(userId)}`,
   profile: (userId: string) => `/dashboards/profile/details/${segment(userId)}`,
   emailPerson: (userId: string) => `/dashboards/profile/e-mail/${segment(userId)}`,
+  emails: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/profile/e-mails/${segment(userId)}`, query),
   settings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}`,
   photoSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/photos`,
   passwordSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/password`,
@@ -60,7 +65,7 @@ export const paths = {
   posts: (userId: string, query?: Query) =>
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
-  deletePost: (postId: string, query?: FromList) =>
+  deletePost: (postId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-post/${segment(postId)}`, query),
   messenger: (userId: string, query?: Query) =>
     withQuery(`/dashboards/messenger/${segment(userId)}`, query),
@@ -68,6 +73,7 @@ export const paths = {
     withQuery(`/dashboards/messenger/${segment(userId)}/${segment(friendId)}`, query) +
     (hash && `#${hash}`),
   friends: () => "/messenger/friends",
+  unread: () => "/messenger/unread",
   messages: (friendId: string, query?: Query) =>
     withQuery(`/messenger/messages/${segment(friendId)}`, query),
   messengerSocket: (query?: Query) => withQuery("/messenger/socket", query),
@@ -82,21 +88,21 @@ export const paths = {
   deleteCategory: (categoryId: string) => `/dashboards/delete-category/${segment(categoryId)}`,
   contactMessages: (userId: string, query?: Query) =>
     withQuery(`/dashboards/contact-msg/${segment(userId)}`, query),
-  deleteContactMessage: (messageId: string, query?: FromList) =>
+  deleteContactMessage: (messageId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-contact-msg/${segment(messageId)}`, query),
   deleteContactMessages: (userId: string) => `/dashboards/delete-contact-msgs/${segment(userId)}`,
   usersList: (userId: string, query?: Query) =>
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
-  deleteUser: (userId: string, query?: FromList) =>
+  deleteUser: (userId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-user/${segment(userId)}`, query),
 };
 
 const SITE = "http://localhost";
-const BACK_TO_NOWHERE = /^\/(?:login|logout|register)(?:\/|$)/iu;
+const SIGNED_OUT_PAGES = /^\/(?:login|logout|register)(?:\/|$)/iu;
 
 /**
- * The guard against open redirects: a path on this site, or null. After logging in, pages that
- * only make sense signed out are no destination either, unless `anyPage` is set.
+ * Guards against open redirects: returns a path on this site, or null. Pages for signed-out people
+ * are refused as well, unless `anyPage` is set.
  */
 export function safeRedirect(
   target: FormDataEntryValue | null | undefined,
@@ -104,8 +110,8 @@ export function safeRedirect(
 ): string | null {
   if (typeof target !== "string" || !target.startsWith("/")) return null;
   const url = URL.canParse(target, SITE) ? new URL(target, SITE) : null;
-  // What is left of "/..//" begins another host.
+  // "/..//" is normalised to "//", which begins another host.
   if (url?.origin !== SITE || url.pathname.startsWith("//")) return null;
-  if (!anyPage && BACK_TO_NOWHERE.test(url.pathname)) return null;
+  if (!anyPage && SIGNED_OUT_PAGES.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -1,6 +1,6 @@
 /**
- * A messenger as small as can be: who is there is a Map, who calls is what the token says. It runs
- * over `ws` or socket.io, and keeps messages in a file that is synced once for all that wait.
+ * The smallest possible messenger: presence is a Map, and the token is the id of the person. It runs
+ * over `ws` or socket.io, and appends messages to a file that is synced once for all that wait.
  */
 import { open } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -21,9 +21,9 @@ type Posted = { receiverId: string; message: string; clientId: string };
 
 const HOST = "127.0.0.1";
 const [kind, path = ""] = process.argv.slice(2);
-const server = createServer((request, response) => void answer(request, response));
-const tell = kind === "ws" ? serveWs() : serveSocketIo();
-const keep = await openLog(path);
+const server = createServer((request, response) => void handlePost(request, response));
+const broadcast = kind === "ws" ? serveWs() : serveSocketIo();
+const append = await openLog(path);
 let count = 0;
 
 server.listen(0, HOST, () => process.send?.((server.address() as AddressInfo).port));
@@ -33,7 +33,7 @@ function readToken(request: IncomingMessage): string {
   return request.headers.authorization?.slice("Bearer ".length) ?? "";
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handlePost(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const posted = JSON.parse(Buffer.concat(chunks).toString()) as Posted;
@@ -45,11 +45,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     message: { text: posted.message },
     createdAt: new Date().toISOString(),
   };
-  await keep(`${JSON.stringify({ ...message, clientId: posted.clientId })}\n`);
+  await append(`${JSON.stringify({ ...message, clientId: posted.clientId })}\n`);
   response.writeHead(201, { "Content-Type": "application/json" });
   response.end(JSON.stringify({ success: true, message }));
-  tell(message.receiverId, "message", { message });
-  tell(message.senderId, "message", { message });
+  broadcast(message.receiverId, "message", { message });
+  broadcast(message.senderId, "message", { message });
 }
 
 function serveWs() {
@@ -60,13 +60,13 @@ function serveWs() {
     rooms.set(userId, room.add(socket));
     socket.on("close", () => room.delete(socket));
     socket.on("message", (data) => {
-      const said = JSON.parse(String(data)) as { type: "typing"; to: string };
-      tell(said.to, said.type, { from: userId });
+      const event = JSON.parse(String(data)) as { type: "typing"; to: string };
+      broadcast(event.to, event.type, { from: userId });
     });
     socket.send(JSON.stringify({ type: "hello" }));
   });
-  return (userId: string, type: string, news: object) => {
-    const text = JSON.stringify({ type, ...news });
+  return (userId: string, type: string, data: object) => {
+    const text = JSON.stringify({ type, ...data });
     for (const socket of rooms.get(userId) ?? []) socket.send(text);
   };
 }
@@ -76,11 +76,11 @@ function serveSocketIo() {
   io.on("connection", (socket) => {
     const userId = String(socket.handshake.auth.token);
     void socket.join(userId);
-    socket.on("typing", ({ to }: { to: string }) => tell(to, "typing", { from: userId }));
+    socket.on("typing", ({ to }: { to: string }) => broadcast(to, "typing", { from: userId }));
     socket.emit("hello", {});
   });
-  return (userId: string, type: string, news: object) => {
-    io.to(userId).emit(type, news);
+  return (userId: string, type: string, data: object) => {
+    io.to(userId).emit(type, data);
   };
 }
 

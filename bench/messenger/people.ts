@@ -12,7 +12,13 @@ export async function createPeople(d1: D1Database, count: number): Promise<Perso
     token: newSecret(),
     address: `10.0.${index >> 8}.${index & 255}`,
   }));
-  const rows = JSON.stringify(people.map(({ id, token }) => ({ id, hash: sha256(token) })));
+  const rows = JSON.stringify(
+    people.map(({ id, token }, index) => ({
+      id,
+      hash: sha256(token),
+      next: people[(index + 1) % people.length]?.id,
+    })),
+  );
   const now = isoTime();
   await openDatabase(d1).batch([
     sql`INSERT INTO users (id, first_name, last_name, email, email_key, password_hash,
@@ -22,6 +28,9 @@ export async function createPeople(d1: D1Database, count: number): Promise<Perso
     sql`INSERT INTO sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
       SELECT value ->> 'hash', value ->> 'id', value ->> 'id', ${now}, '2099', '2099-01-01'
       FROM json_each(${rows})`,
+    // Each sees the typing of the one before: strangers see none.
+    sql`INSERT INTO follows (follower_id, followed_id, created_at)
+      SELECT value ->> 'next', value ->> 'id', ${now} FROM json_each(${rows})`,
   ]);
   return people;
 }

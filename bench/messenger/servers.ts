@@ -3,26 +3,26 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { io } from "socket.io-client";
 import { WebSocket } from "ws";
-import { HOST } from "../../scripts/ports";
-import { Failure } from "../../scripts/project";
+import { HOST } from "../../scripts/lib/ports";
+import { Failure } from "../../scripts/lib/project";
 import { findServer } from "../measure";
 
 export type Person = { id: string; token: string; address: string };
-export type News = { type: string; message?: { message: { text: string } } };
-export type Line = { sayTyping: (to: Person) => void; close: () => void };
+export type MessengerEvent = { type: string; message?: { message: { text: string } } };
+export type Connection = { sendTyping: (to: Person) => void; close: () => void };
 
-/** What is measured: how a person opens a line to it and writes to another by POST. */
+/** What is measured: how a person connects to it and sends a message by POST. */
 export type Messenger = {
   name: string;
   pids: number[];
-  connect: (person: Person, hear: (news: News) => void) => Promise<Line>;
+  connect: (person: Person, onEvent: (event: MessengerEvent) => void) => Promise<Connection>;
   post: (from: Person, to: Person, text: string) => Promise<void>;
   stop: () => void;
 };
 
 const PATH = "/api/users/send-message";
 const CLIENT_ID_LENGTH = 64;
-// A server ends what was idle for five seconds, as it is while others are measured.
+// Node ends connections that were idle for five seconds, as they are while others are measured.
 const IDLE_MS = 2000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_MS });
 
@@ -39,18 +39,18 @@ export async function startPeer(kind: "ws" | "socket.io", folder: string): Promi
   return {
     name: kind,
     pids,
-    connect: (person, hear) => connect(withPlainToken(person), hear),
+    connect: (person, onEvent) => connect(withPlainToken(person), onEvent),
     post: (from, to, text) => post(port, withPlainToken(from), to, text),
     stop: () => child.disconnect(),
   };
 }
 
-// A peer looks nothing up to know who calls.
+// A peer takes the token for the id of the person, and looks nothing up.
 function withPlainToken(person: Person): Person {
   return { ...person, token: person.id };
 }
 
-/** Ours, which runs already. */
+/** Ours, which is already running. */
 export function describeOurs(port: number, pids: number[]): Messenger {
   return {
     name: "Ink Bazaar",
@@ -62,17 +62,17 @@ export function describeOurs(port: number, pids: number[]): Messenger {
 }
 
 function openWs(port: number, path: string): Messenger["connect"] {
-  return ({ token, address }, hear) =>
+  return ({ token, address }, onEvent) =>
     new Promise((resolve, reject) => {
       const headers = { Authorization: `Bearer ${token}`, "CF-Connecting-IP": address };
       const options = { headers, perMessageDeflate: false };
       const socket = new WebSocket(`ws://${HOST}:${port}${path}`, options);
       socket.once("error", reject);
       socket.on("message", (data) => {
-        const news = JSON.parse(String(data)) as News;
-        if (news.type !== "hello") return hear(news);
+        const event = JSON.parse(String(data)) as MessengerEvent;
+        if (event.type !== "hello") return onEvent(event);
         resolve({
-          sayTyping: (to) => socket.send(JSON.stringify({ type: "typing", to: to.id })),
+          sendTyping: (to) => socket.send(JSON.stringify({ type: "typing", to: to.id })),
           close: () => socket.terminate(),
         });
       });
@@ -80,7 +80,7 @@ function openWs(port: number, path: string): Messenger["connect"] {
 }
 
 function openSocketIo(port: number): Messenger["connect"] {
-  return ({ token }, hear) =>
+  return ({ token }, onEvent) =>
     new Promise((resolve, reject) => {
       const socket = io(`http://${HOST}:${port}`, {
         transports: ["websocket"],
@@ -89,18 +89,20 @@ function openSocketIo(port: number): Messenger["connect"] {
         forceNew: true,
       });
       socket.once("connect_error", reject);
-      socket.on("typing", () => hear({ type: "typing" }));
-      socket.on("message", (news: Omit<News, "type">) => hear({ ...news, type: "message" }));
+      socket.on("typing", () => onEvent({ type: "typing" }));
+      socket.on("message", (event: Omit<MessengerEvent, "type">) =>
+        onEvent({ ...event, type: "message" }),
+      );
       socket.once("hello", () =>
         resolve({
-          sayTyping: (to) => socket.emit("typing", { to: to.id }),
+          sendTyping: (to) => socket.emit("typing", { to: to.id }),
           close: () => socket.disconnect(),
         }),
       );
     });
 }
 
-/** Writes to somebody and waits for the answer. */
+/** Sends a message and waits for the response. */
 function post(port: number, from: Person, to: Person, text: string): Promise<void> {
   const body = JSON.stringify({
     receiverId: to.id,
@@ -122,7 +124,7 @@ function post(port: number, from: Person, to: Person, text: string): Promise<voi
         reject(new Failure(`A message was refused with ${reply.statusCode}.`));
       });
     });
-    // A server may end a kept connection in the moment in which it is used again.
+    // A server may end a kept-alive connection just as it is used again.
     sent.once("error", (error) =>
       sent.reusedSocket ? resolve(post(port, from, to, text)) : reject(error),
     );

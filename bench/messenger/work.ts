@@ -1,56 +1,56 @@
 import { setTimeout } from "node:timers/promises";
 import { readCpuTime, settle } from "../measure";
-import type { Line, Messenger, News, Person } from "./servers";
+import type { Connection, Messenger, MessengerEvent, Person } from "./servers";
 
 const CONNECTING_AT_ONCE = 25;
 const POSTS_AT_ONCE = 32;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const TEXT_LENGTH = 80;
 
 let serial = 0;
 
 export type Flow = { perSecond: number; p50Ms: number; p99Ms: number };
 
-/** A messenger with people who hold lines to it, and a way to wait for what arrives. */
+/** A messenger with connected people, and ways to wait for what arrives. */
 export type Room = Awaited<ReturnType<typeof fillRoom>>;
 
-/** Opens a number of lines for each of some people. */
-export async function fillRoom(messenger: Messenger, people: Person[], linesEach: number) {
-  const lines: { person: Person; line: Line }[] = [];
+/** Opens a number of connections for each person. */
+export async function fillRoom(messenger: Messenger, people: Person[], connectionsEach: number) {
+  const connections: { person: Person; connection: Connection }[] = [];
   const arrivals = new Map<string, () => void>();
-  let typingHeard = 0;
+  let typingReceived = 0;
   let onTyping = () => {};
 
   function listen(person: Person) {
-    return (news: News) => {
-      if (news.type === "typing") {
-        typingHeard += 1;
+    return (event: MessengerEvent) => {
+      if (event.type === "typing") {
+        typingReceived += 1;
         onTyping();
       }
-      const text = news.message?.message.text;
+      const text = event.message?.message.text;
       if (text?.endsWith(person.id)) arrivals.get(text)?.();
     };
   }
 
-  const waiting = people.flatMap((person) => Array.from({ length: linesEach }, () => person));
+  const waiting = people.flatMap((person) => Array.from({ length: connectionsEach }, () => person));
   async function connectNext(): Promise<void> {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
-      lines.push({ person, line: await messenger.connect(person, listen(person)) });
+      connections.push({ person, connection: await messenger.connect(person, listen(person)) });
     }
   }
   await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connectNext));
-  lines.sort((one, other) => people.indexOf(one.person) - people.indexOf(other.person));
+  connections.sort((one, other) => people.indexOf(one.person) - people.indexOf(other.person));
 
-  /** Resolves once so many more pieces of typing news have come, or else fails. */
-  async function heard(count: number): Promise<void> {
-    const target = typingHeard + count;
+  /** Resolves once so many more typing events have arrived; rejects after a time-out. */
+  async function waitForTyping(count: number): Promise<void> {
+    const target = typingReceived + count;
     const arrived = new Promise<void>((resolve) => {
-      onTyping = () => typingHeard >= target && resolve();
+      onTyping = () => typingReceived >= target && resolve();
     });
-    await withPatience(arrived, `${messenger.name} lost news of typing`);
+    await withTimeout(arrived, `${messenger.name} lost typing events`);
   }
 
-  /** Writes to somebody; answers how long it took to arrive, in milliseconds. */
+  /** Sends a message; returns how long it took to arrive, in milliseconds. */
   async function send(from: Person, to: Person): Promise<number> {
     serial += 1;
     const text = `Message ${serial} ${".".repeat(TEXT_LENGTH)} ${to.id}`;
@@ -59,7 +59,7 @@ export async function fillRoom(messenger: Messenger, people: Person[], linesEach
       arrivals.set(text, () => resolve(performance.now() - startedAt));
     });
     await messenger.post(from, to, text);
-    const tookMs = await withPatience(arrived, `${messenger.name} lost a message`);
+    const tookMs = await withTimeout(arrived, `${messenger.name} lost a message`);
     arrivals.delete(text);
     return tookMs;
   }
@@ -67,29 +67,33 @@ export async function fillRoom(messenger: Messenger, people: Person[], linesEach
   return {
     messenger,
     people,
-    lines,
-    heard,
+    connections,
+    waitForTyping,
     send,
-    close: () => lines.forEach(({ line }) => line.close()),
+    close: () => connections.forEach(({ connection }) => connection.close()),
   };
 }
 
-/** Each person types to the next, over one line after another: the CPU time of one delivery, µs. */
-export async function measureTyping({ messenger, people, lines, heard }: Room, rounds: number) {
-  const linesEach = lines.length / people.length;
+/** Each person types to the next, over each connection in turn: the CPU time of one delivery in µs. */
+export async function measureTyping(
+  { messenger, people, connections, waitForTyping }: Room,
+  rounds: number,
+) {
+  const connectionsEach = connections.length / people.length;
   const before = await settle(messenger.pids);
   for (let round = 0; round < rounds; round += 1) {
-    const all = heard(lines.length);
+    const all = waitForTyping(connections.length);
     for (const index of people.keys()) {
       const to = people[(index + 1) % people.length];
-      if (to) lines[index * linesEach + (round % linesEach)]?.line.sayTyping(to);
+      if (to)
+        connections[index * connectionsEach + (round % connectionsEach)]?.connection.sendTyping(to);
     }
     await all;
   }
-  return ((await readCpuTime(messenger.pids)) - before) / (rounds * lines.length);
+  return ((await readCpuTime(messenger.pids)) - before) / (rounds * connections.length);
 }
 
-/** Writes to everyone, so many at once. */
+/** Sends a message to everyone, so many at once. */
 export async function measureStoring({ people, send }: Room): Promise<Flow> {
   const times: number[] = [];
   const startedAt = performance.now();
@@ -104,7 +108,7 @@ export async function measureStoring({ people, send }: Room): Promise<Flow> {
   return toFlow(times, performance.now() - startedAt);
 }
 
-/** Writes at a steady pace, whether or not what was written has arrived. */
+/** Sends messages at a steady pace, whether or not earlier ones have arrived. */
 export async function measurePace(room: Room, perSecond: number, seconds: number): Promise<Flow> {
   const { people, send } = room;
   const sent: Promise<number>[] = [];
@@ -124,9 +128,9 @@ function toFlow(times: number[], tookMs: number): Flow {
   return { perSecond: (times.length * 1000) / tookMs, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-async function withPatience<Value>(work: Promise<Value>, complaint: string): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>, complaint: string): Promise<Value> {
   const ended = new AbortController();
-  const late = setTimeout(PATIENCE_MS, null, { signal: ended.signal }).then(
+  const late = setTimeout(TIMEOUT_MS, null, { signal: ended.signal }).then(
     () => Promise.reject(new Error(complaint)),
     () => new Promise<never>(() => {}),
   );

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { PostCard } from "../../api/contract/posts";
-import { formatDay } from "../../app/utils/dates";
-import { formatPrice } from "../../app/utils/money";
+import { formatDay } from "../../app/utils/format/dates";
+import { formatPrice } from "../../app/utils/format/money";
 import { paths } from "../../app/utils/paths";
 
 type Peer = { WEB: Fetcher; API: Fetcher; API_URL: string; PAGE: string };

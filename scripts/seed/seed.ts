@@ -1,64 +1,59 @@
 import { sql } from "drizzle-orm";
-import type { Miniflare } from "miniflare";
 import { openDatabase } from "../../api/src/db/client";
 import { variantKey } from "../../api/src/images/variants";
-import { type Picture, planDemo } from "./demo";
-import { readPosts } from "./front-matter";
-import { type PictureFiles, openPictureFiles } from "./picture-files";
-import { writeDemo } from "./statements";
+import { openStorage } from "../lib/stack";
+import { type PictureFiles, readPicture } from "./pictures";
+import { type Picture, planDemo } from "./plan";
+import { readData } from "./read-data";
+import { insertDemo } from "./statements";
 
-const API = "ink-bazaar-api";
-const PICTURES_AT_ONCE = 3;
+type Bucket = Awaited<ReturnType<ReturnType<typeof openStorage>["getR2Bucket"]>>;
 
-type Bucket = Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
-
-/** Fills a database without users with the demo. Does nothing to any other. */
-export async function seedWhenEmpty({
-  mf,
-  log,
-}: {
-  mf: Miniflare;
-  log: (line: string) => void;
-}): Promise<void> {
-  const db = openDatabase(await mf.getD1Database("DB", API));
-  if (await db.first(sql`SELECT 1 FROM users LIMIT 1`)) return;
-  log("The database is empty: filling it with the demo…");
+/** Seeds the demo data into the storage in a folder, unless its database has users. */
+export async function seedWhenEmpty(persist: string, { quiet = false } = {}): Promise<void> {
   const startMs = performance.now();
-  const demo = planDemo(await readPosts(), Date.now());
-  const pictures = await storePictures(await mf.getR2Bucket("UPLOADS", API), demo.pictures);
-  await db.batch(await writeDemo(demo, pictures));
-  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  const { persons, posts, comments } = demo;
-  log(
-    `Seeded ${persons.length} people, ${posts.length} posts, ${comments.length} comments and ` +
-      `${pictures.size} pictures in ${seconds} s.`,
+  const storage = openStorage(persist);
+  try {
+    const db = openDatabase(await storage.getD1Database("DB"));
+    if (await db.first(sql`SELECT 1 FROM users LIMIT 1`)) return;
+    const demo = planDemo(await readData(), Date.now());
+    const files = await readPictures(demo.pictures);
+    const [statements] = await Promise.all([
+      insertDemo(demo, files),
+      storePictures(await storage.getR2Bucket("UPLOADS"), demo.pictures, files),
+    ]);
+    await db.batch(statements);
+    if (quiet) return;
+    const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+    const { people, posts, comments, pictures } = demo;
+    console.log(
+      `Seeded ${people.length} people, ${posts.length} posts, ${comments.length} comments and ` +
+        `${pictures.length} pictures in ${seconds} s.`,
+    );
+  } finally {
+    await storage.dispose();
+  }
+}
+
+/** The files of each picture, by its name: several people and posts share one. */
+async function readPictures(pictures: Picture[]): Promise<Map<string, PictureFiles>> {
+  const names = [...new Set(pictures.map(({ name }) => name))];
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readPicture(name)] as const)),
   );
 }
 
-/** Puts all variants of the pictures into the bucket; those who draw are few at a time. */
-async function storePictures(bucket: Bucket, pictures: Picture[]) {
-  const cache = await openPictureFiles();
-  const stored = new Map<Picture, PictureFiles>();
-  const waiting = [...pictures];
-
-  async function storeNext(): Promise<void> {
-    for (let picture = waiting.pop(); picture; picture = waiting.pop()) {
-      const { id, kind, drawing } = picture;
-      const files = await cache.make(kind, drawing);
-      await Promise.all(
-        files.variants.map(({ name, base64 }) => {
-          // Miniflare takes plain arrays of bytes only.
-          const bytes = new Uint8Array(Buffer.from(base64, "base64"));
-          const httpMetadata = { contentType: "image/webp" };
-          const put = () => bucket.put(variantKey(id, name), bytes, { httpMetadata });
-          // A kept connection may have ended while pictures were drawn.
-          return put().catch(put);
-        }),
-      );
-      stored.set(picture, files);
-    }
-  }
-
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, storeNext));
-  return stored;
+async function storePictures(
+  bucket: Bucket,
+  pictures: Picture[],
+  files: Map<string, PictureFiles>,
+): Promise<void> {
+  const httpMetadata = { contentType: "image/webp" };
+  await Promise.all(
+    pictures.flatMap(({ id, name }) =>
+      (files.get(name)?.variants ?? []).map((variant) =>
+        bucket.put(variantKey(id, variant.name), variant.bytes, { httpMetadata }),
+      ),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { emailKey } from "../../api/contract/text";
-import { hashPassword } from "../../api/src/auth/passwords";
+import { deriveKey, hashWith } from "../../api/src/auth/scrypt";
 import {
   categories,
   comments,
@@ -18,41 +18,41 @@ import {
   profileViews,
 } from "../../api/src/db/schema-services";
 import { isoTime } from "../../api/src/db/time";
-import { toSlug } from "../../api/src/documents/slug";
-import { toStoredPost } from "../../api/src/documents/stored-post";
-import { titleKey } from "../../api/src/queries/categories";
-import { DEMO_PASSWORD } from "../demo-accounts";
-import type { Category, Demo, Message, Person, Picture, Post } from "./demo";
-import { planDailyViews, planFollows, planProfileViews, planReactions } from "./interest";
-import type { PictureFiles } from "./picture-files";
-import { insertRows } from "./rows";
+import { toSlug } from "../../api/src/text/slug";
+import { toStoredPost } from "../../api/src/serializers/stored-post";
+import { titleKey } from "../../api/src/queries/posts/categories";
+import { DEMO_PASSWORD } from "../lib/demo-accounts";
+import { planDailyViews, planFollows, planProfileViews, planReactions } from "./activity";
+import { insertRows } from "./insert-rows";
+import type { PictureFiles } from "./pictures";
+import type { Category, Demo, Message, Person, Post } from "./plan";
 
-type StoredPictures = ReadonlyMap<Picture, PictureFiles>;
+type Files = ReadonlyMap<string, PictureFiles>;
 
 /**
- * What fills the database, for one batch: it then holds all of the demo or nothing. Figures of
- * today come before the reactions, which add to them.
+ * The statements that insert the demo, to be run in one transaction. Daily figures come before
+ * reactions, because each reaction adds to those of today.
  */
-export async function writeDemo(demo: Demo, pictures: StoredPictures): Promise<SQL[]> {
+export async function insertDemo(demo: Demo, files: Files): Promise<SQL[]> {
   const seqs = new Map(demo.posts.map((post, index) => [post, index + 1]));
   const postSeq = (post: Post) => seqs.get(post) ?? 0;
-  // A password that everybody knows gains nothing from a salt of its own for each account.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const postRows = demo.posts.map((post) => ({ seq: postSeq(post), ...toPost(post, pictures) }));
+  // All share one public password, so each having its own salt would gain nothing.
+  const passwordHash = await hashWith(deriveKey, DEMO_PASSWORD);
+  const postRows = demo.posts.map((post) => ({ seq: postSeq(post), ...toPost(post, files) }));
   return [
     insertRows(
       users,
-      demo.persons.map((person) => toUser(person, passwordHash)),
+      demo.people.map((person) => toUser(person, passwordHash)),
     ),
     insertRows(categories, demo.categories.map(toCategory)),
     insertRows(posts, postRows),
     sql`INSERT INTO post_tags (tag, post_seq)
       SELECT tag.value, seq FROM posts CROSS JOIN json_each(tags) AS tag`,
-    insertRows(postImages, listImages(demo, pictures)),
+    insertRows(postImages, listImages(demo, files)),
     insertRows(
       comments,
       demo.comments.map((comment) => ({
-        ...written(comment),
+        ...idAndTimes(comment),
         postSeq: postSeq(comment.post),
         userId: comment.author.id,
         description: comment.text,
@@ -92,7 +92,7 @@ export async function writeDemo(demo: Demo, pictures: StoredPictures): Promise<S
 
 function toUser(person: Person, passwordHash: string) {
   return {
-    ...written(person),
+    ...idAndTimes(person),
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
@@ -104,14 +104,14 @@ function toUser(person: Person, passwordHash: string) {
     bio: person.bio,
     phone: person.phone,
     pincode: person.pincode,
-    profileImageId: person.photo?.id ?? null,
-    coverImageId: person.background?.id ?? null,
+    profileImageId: person.avatar?.id ?? null,
+    coverImageId: person.cover?.id ?? null,
   };
 }
 
 function toCategory({ title, creator, ...dated }: Category) {
   return {
-    ...written(dated),
+    ...idAndTimes(dated),
     title,
     titleKey: titleKey(title),
     slug: toSlug(title),
@@ -119,11 +119,11 @@ function toCategory({ title, creator, ...dated }: Category) {
   };
 }
 
-function toPost(post: Post, pictures: StoredPictures) {
+function toPost(post: Post, files: Files) {
   const stored = toStoredPost(post);
-  const picture = post.picture && pictures.get(post.picture);
+  const picture = post.picture && files.get(post.picture.name);
   return {
-    ...written(post),
+    ...idAndTimes(post),
     ...stored,
     kind: stored.priceCents === null ? ("blog" as const) : ("project" as const),
     effectiveCents: stored.updatedPriceCents ?? stored.priceCents,
@@ -140,7 +140,7 @@ function toPost(post: Post, pictures: StoredPictures) {
 
 function toMessage({ sender, receiver, text, isSeen, ...dated }: Message) {
   return {
-    ...written(dated),
+    ...idAndTimes(dated),
     pair: [sender.id, receiver.id].sort().join(":"),
     senderId: sender.id,
     receiverId: receiver.id,
@@ -150,26 +150,23 @@ function toMessage({ sender, receiver, text, isSeen, ...dated }: Message) {
   };
 }
 
-/** The ledger of pictures: a post's belong to it and to its author. */
-function listImages({ persons, posts }: Demo, pictures: StoredPictures) {
+/** Who owns each stored picture: a post's belongs to the post and its author. */
+function listImages({ people, posts }: Demo, files: Files) {
   const owned = [
-    ...persons.flatMap(({ id, photo, background }) =>
-      [photo, background].map((picture) => ({ picture, userId: id, postId: null })),
+    ...people.flatMap(({ id, avatar, cover }) =>
+      [avatar, cover].map((picture) => ({ picture, userId: id, postId: null })),
     ),
     ...posts.map(({ id, picture, author }) => ({ picture, userId: author.id, postId: id })),
   ];
   return owned.flatMap(({ picture, ...owners }) => {
-    const files = picture && pictures.get(picture);
-    if (!files) return [];
-    const { width, height, variants } = files;
-    const bytes = variants.reduce(
-      (sum, { base64 }) => sum + Buffer.byteLength(base64, "base64"),
-      0,
-    );
+    const stored = picture && files.get(picture.name);
+    if (!stored) return [];
+    const { width, height, variants } = stored;
+    const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0);
     return [{ id: picture.id, ...owners, width, height, bytes, createdAt: isoTime(picture.atMs) }];
   });
 }
 
-function written({ id, atMs }: { id: string; atMs: number }) {
+function idAndTimes({ id, atMs }: { id: string; atMs: number }) {
   return { id, createdAt: isoTime(atMs), updatedAt: isoTime(atMs) };
 }

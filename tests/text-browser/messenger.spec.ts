@@ -1,12 +1,18 @@
-import { callApi } from "../fixtures/api";
-import { conversationOf, createPair, nameOf, readTexts, writeMessage } from "../fixtures/messages";
+import { callApi } from "../fixtures/data/api";
+import {
+  conversationOf,
+  createPair,
+  nameOf,
+  readTexts,
+  writeMessage,
+} from "../fixtures/data/messages";
 import { expect, test } from "../fixtures/test";
-import { hasTextBrowser, openTextBrowser } from "../fixtures/text-browser";
+import { hasTextBrowser, openTextBrowser } from "../fixtures/browser/text-browser";
 
 test.skip(!hasTextBrowser, "w3m is not installed");
 test.setTimeout(90_000);
 
-test("in w3m somebody reads what waits, and answers", async () => {
+test("in w3m a user reads an unread conversation and answers", async () => {
   const [one, two] = await createPair();
   await writeMessage(two, one, "Is the kettle on?");
   const browser = await openTextBrowser(conversationOf(one, two));
@@ -26,7 +32,7 @@ test("in w3m somebody reads what waits, and answers", async () => {
   expect(await readTexts(two, one)).toEqual(["Is the kettle on?", "It sings."]);
 });
 
-test("in w3m the list counts what waits, finds people, and shows how far a message got", async () => {
+test("in w3m the conversation list counts unread messages, finds people and shows delivery states", async () => {
   const [one, two] = await createPair();
   await writeMessage(two, one, "First of two.");
   await writeMessage(two, one, "Second of two.");

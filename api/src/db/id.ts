@@ -1,15 +1,15 @@
-const CHANCE_BYTES = 6n;
-const CHANCE_BITS = CHANCE_BYTES * 8n;
+const RANDOM_BYTES = 6n;
+const RANDOM_BITS = RANDOM_BYTES * 8n;
 
-let last = 0n;
+let lastId = 0n;
 
 /**
- * A new identifier: 24 hexadecimal digits, 6 bytes of time in ms and 6 of chance. Ids made in one
- * isolate rise strictly, also within a millisecond and when the clock steps back.
+ * A new id of 24 hexadecimal digits: the time in ms and 6 random bytes. Ids of one isolate always
+ * increase, even within a millisecond or when the clock is set back.
  */
 export function newId(now: number = Date.now()): string {
-  const chance = crypto.getRandomValues(new Uint8Array(Number(CHANCE_BYTES)));
-  const made = (BigInt(now) << CHANCE_BITS) | BigInt(`0x${Buffer.from(chance).toString("hex")}`);
-  last = made > last ? made : last + 1n;
-  return last.toString(16).padStart(24, "0");
+  const random = crypto.getRandomValues(new Uint8Array(Number(RANDOM_BYTES)));
+  const id = (BigInt(now) << RANDOM_BITS) | BigInt(`0x${Buffer.from(random).toString("hex")}`);
+  lastId = id > lastId ? id : lastId + 1n;
+  return lastId.toString(16).padStart(24, "0");
 }

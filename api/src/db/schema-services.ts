@@ -15,13 +15,13 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Both ends are plain text: a conversation outlives the deletion of the other person. */
+/** The user ids have no foreign keys: a conversation outlives the deletion of one user. */
 export const messages = sqliteTable(
   "messages",
   {
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    /** Both people's ids in order, joined by a colon. */
+    /** Both user ids in order, joined by a colon. */
     pair: text().notNull(),
     senderId: text().notNull(),
     receiverId: text().notNull(),
@@ -46,7 +46,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** One person's side of what two people wrote to each other; kept by triggers on messages. */
+/** One user's side of a conversation; written by triggers on messages. */
 export const conversations = sqliteTable(
   "conversations",
   {
@@ -84,25 +84,27 @@ export const contactMessages = sqliteTable("contact_messages", {
   createdAt: text().notNull(),
 });
 
-/** Mails handed to the queue. Links that carry a token are in the queue's message and never here. */
+/** Mails sent to the queue. Links with tokens are only in the queue's messages, never here. */
 export const emails = sqliteTable(
   "emails",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["verify-account", "reset-password", "personal"] }).notNull(),
+    kind: text({
+      enum: ["verify-account", "change-email", "reset-password", "security", "personal"],
+    }).notNull(),
     senderId: text().references(() => users.id, { onDelete: "cascade" }),
     recipientId: userId(),
     toAddress: text().notNull(),
-    /** Whether the sender knew the address, and did not just name a user. */
+    /** Whether the sender typed the address, instead of choosing a user. */
     isAddressGiven: integer({ mode: "boolean" }).notNull().default(false),
-    /** The sender's address at that time: a later one was never shown to the recipient. */
+    /** The sender's address at that time; the recipient must not learn a later one. */
     senderAddress: text(),
     subject: text().notNull(),
     message: text().notNull().default(""),
     status: text({ enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
-    /** Since when someone is handing the mail to the server. */
+    /** When the current attempt to send the mail began. */
     claimedAt: text(),
     createdAt: text().notNull(),
     sentAt: text(),
@@ -113,21 +115,50 @@ export const emails = sqliteTable(
   ],
 );
 
+/**
+ * Former addresses whose owners may take a change back. Until then a trigger keeps others from
+ * registering them.
+ */
+export const emailChanges = sqliteTable(
+  "email_changes",
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    oldEmail: text().notNull(),
+    oldEmailKey: text().notNull(),
+    wasVerified: integer({ mode: "boolean" }).notNull(),
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    index("email_changes_by_user").on(table.userId, table.createdAt),
+    index("email_changes_by_address").on(table.oldEmailKey),
+    index("email_changes_by_expiry").on(table.expiresAt),
+  ],
+);
+
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
     id: text().primaryKey(),
     bodyDigest: text().notNull(),
-    /** Empty while the first request is still being answered. */
+    /** Null while the first request is still being handled. */
     status: integer(),
+    /** The response where it is short; what a longer one was about is read again. */
     answer: text(),
+    resourceId: text(),
+    /** Null for callers without an account. */
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
     claimedAt: text().notNull(),
     expiresAt: text().notNull(),
   },
-  (table) => [index("idempotency_keys_by_expiry").on(table.expiresAt)],
+  (table) => [
+    index("idempotency_keys_by_expiry").on(table.expiresAt),
+    index("idempotency_keys_by_user").on(table.userId, table.claimedAt),
+  ],
 );
 
-/** Who saw which post on which day; the visitor is a digest that changes with the day. */
+/** Unique views of posts by day; the visitor is a digest that changes daily. */
 export const postViews = sqliteTable(
   "post_views",
   {
@@ -143,7 +174,7 @@ export const postViews = sqliteTable(
   ],
 );
 
-/** What an author's posts earned on a day. */
+/** An author's views and likes by day. */
 export const dailyFigures = sqliteTable(
   "daily_figures",
   {
@@ -162,7 +193,7 @@ export const counters = sqliteTable("counters", {
   value: integer().notNull().default(0),
 });
 
-/** The comments on a user's posts, for the newest of them; kept by a trigger on comments. */
+/** The comments on a user's posts; written by a trigger on comments. */
 export const receivedComments = sqliteTable(
   "received_comments",
   {
@@ -177,7 +208,7 @@ export const receivedComments = sqliteTable(
   ],
 );
 
-/** In how many posts a tag stands. */
+/** The number of posts with a tag; written by triggers on post_tags. */
 export const tags = sqliteTable("tags", {
   tag: text().primaryKey(),
   postsCount: integer().notNull().default(0),

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-// The search tables and the triggers lie in the migrations alone. Columns that count or remember
-// the recent (…Count, recent…, num…, unseenCount) are written by triggers and by nothing else.
+// Search tables and triggers are only in the migrations. Only triggers write the columns that
+// aggregate other rows (…Count, recent…, num…).
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 const count = () => integer().notNull().default(0);
 const seq = () => integer().primaryKey({ autoIncrement: true });
@@ -34,6 +34,8 @@ export const users = sqliteTable(
     lastName: text().notNull(),
     email: text().notNull(),
     emailKey: text().notNull().unique(),
+    /** The new address, until its link is used. */
+    pendingEmail: text(),
     passwordHash: text().notNull(),
     accountType: text({ enum: ["rider", "provider"] })
       .notNull()
@@ -51,7 +53,7 @@ export const users = sqliteTable(
     postsCount: count(),
     projectsCount: count(),
     viewersCount: count(),
-    /** What the user's posts earned, all together. */
+    /** Totals of the user's posts. */
     viewsCount: count(),
     likesCount: count(),
     dislikesCount: count(),
@@ -73,6 +75,8 @@ export const sessions = sqliteTable(
     id: text().notNull().unique(),
     userId: userId(),
     userAgent: text().notNull().default(""),
+    /** When the password was entered again; null since the login. */
+    confirmedAt: text(),
     createdAt: time(),
     lastSeenAt: time(),
     expiresAt: time(),
@@ -88,7 +92,7 @@ export const tokens = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     userId: userId(),
-    kind: text({ enum: ["verify-account", "reset-password"] }).notNull(),
+    kind: text({ enum: ["verify-account", "change-email", "reset-password"] }).notNull(),
     createdAt: time(),
     expiresAt: time(),
   },
@@ -142,13 +146,13 @@ export const posts = sqliteTable(
     tags: text({ mode: "json" }).$type<string[]>().notNull(),
     priceCents: integer(),
     updatedPriceCents: integer(),
-    /** What it costs now: the new price, or else the price. */
+    /** The current price: the updated one, or else the original. */
     effectiveCents: integer(),
     imageId: text(),
     imageWidth: integer(),
     imageHeight: integer(),
     imagePlaceholder: text(),
-    /** Null where there is no picture, where it is older than this column, and where it is seen through. */
+    /** Null without a picture, if it is transparent, or if it is older than this column. */
     imageTint: text(),
     recentLikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     recentDislikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
@@ -156,15 +160,15 @@ export const posts = sqliteTable(
     dislikesCount: count(),
     commentsCount: count(),
     numViews: count(),
-    /** What lists are sorted by, with the newer one ahead among equals: one number, one bound. */
+    /** The sort key of lists by views; among equals, the newer post is higher. */
     viewsRank: integer().generatedAlwaysAs(sql`(num_views << 32) + seq`),
-    /** Empty without a price. */
+    /** Null without a price. */
     priceRank: integer().generatedAlwaysAs(sql`(effective_cents << 32) + seq`),
     createdAt: time(),
     updatedAt: time(),
   },
   (table) => [
-    // Each index ends in the rowid, which is seq: newest and oldest need no further column.
+    // Every index ends in the rowid, which is seq, so sorting by time needs no further column.
     index("posts_by_kind").on(table.kind),
     index("posts_by_category").on(table.categoryId),
     index("posts_by_category_kind").on(table.categoryId, table.kind),
@@ -194,7 +198,7 @@ export const postTags = sqliteTable(
   ],
 );
 
-/** Every stored picture. A row without an owner is one that may leave the bucket. */
+/** Every picture in the bucket. One without a post and a user may be deleted from it. */
 export const postImages = sqliteTable(
   "post_images",
   {

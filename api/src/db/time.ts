@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A point in time as the database keeps it. */
+/** A point in time in the format of the database. */
 export function isoTime(atMs: number = Date.now()): string {
   return new Date(atMs).toISOString();
 }

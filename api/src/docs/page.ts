@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { html, raw } from "hono/html";
-import { STYLE } from "./style";
+import type { createDocument } from "./openapi";
 
-type Document = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
+type Document = ReturnType<typeof createDocument>;
 type Schema = NonNullable<NonNullable<Document["components"]>["schemas"]>[string];
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]["get"]>;
 
 const METHODS = ["get", "post", "put", "delete"] as const;
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+article { border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; }
+pre { overflow-x: auto; }
+`;
 
 const CSP = [
   "default-src 'none'",
@@ -17,7 +24,7 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document as a page to read, which loads nothing and runs nothing. */
+/** The OpenAPI document as a page that loads and runs nothing. */
 export function renderDocs(document: Document) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -28,10 +35,12 @@ export function renderDocs(document: Document) {
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? ""))];
   const sections = tags.map((tag) => {
     const own = operations.filter(({ operation }) => operation.tags?.[0] === tag);
-    const calls = own.map(({ path, method, operation }) => renderCall(path, method, operation));
+    const articles = own.map(({ path, method, operation }) =>
+      renderOperation(path, method, operation),
+    );
     return html`<section>
       <h2>${tag}</h2>
-      ${calls}
+      ${articles}
     </section>`;
   });
   const page = html`<!doctype html>
@@ -59,7 +68,7 @@ export function renderDocs(document: Document) {
   return { html: page, csp: CSP };
 }
 
-function renderCall(path: string, method: string, operation: Operation) {
+function renderOperation(path: string, method: string, operation: Operation) {
   const parameters = (operation.parameters ?? []).map((parameter) =>
     "name" in parameter
       ? html`<li><code>${parameter.name}</code> ${parameter.in} ${nameOf(parameter.schema)}</li>`
@@ -67,20 +76,20 @@ function renderCall(path: string, method: string, operation: Operation) {
   );
   const body = operation.requestBody;
   const types = body && "content" in body ? Object.entries(body.content) : [];
-  const replies = Object.entries(operation.responses ?? {}).map(
-    ([status, reply]) =>
+  const responses = Object.entries(operation.responses ?? {}).map(
+    ([status, response]) =>
       html`<li>
-        <code>${status}</code> ${reply.description}
-        ${nameOf(reply.content?.["application/json"]?.schema)}
+        <code>${status}</code> ${response.description}
+        ${nameOf(response.content?.["application/json"]?.schema)}
       </li>`,
   );
   return html`<article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
-    <p>${operation.summary}${operation.security ? " — signed in" : ""}</p>
+    <p>${operation.summary}${operation.security?.length ? " — signed in" : ""}</p>
     <ul>
       ${parameters}
       ${types.map(([type, { schema }]) => html`<li>body <code>${type}</code> ${nameOf(schema)}</li>`)}
-      ${replies}
+      ${responses}
     </ul>
   </article>`;
 }
@@ -92,7 +101,7 @@ function renderSchema([name, schema]: [string, Schema]) {
   </article>`;
 }
 
-/** A schema in a word, as a link where it has a name. */
+/** The type of a schema; named schemas are links. */
 function nameOf(schema: Schema | undefined) {
   if (!schema) return "";
   if ("$ref" in schema && schema.$ref) {

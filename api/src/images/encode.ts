@@ -1,11 +1,11 @@
 import { damaged } from "./picture-error";
-import type { Turn } from "./turn";
+import type { ImageOrientation } from "./orientation";
 import { type Size, WEBP_QUALITY } from "./variants";
 
-/** Bytes of a picture that still has to be turned; the size is the one it has after that. */
-export type Source = Size & { bytes: Uint8Array<ArrayBuffer>; rotate: Turn["rotate"] };
+/** A picture to encode, and how to rotate it first; the size is that after the rotation. */
+export type SourceImage = Size & { bytes: Uint8Array; rotate: ImageOrientation["rotate"] };
 
-/** Either side; the other follows. */
+/** One side; the other keeps the aspect ratio. */
 export type Scale = { width: number } | { height: number };
 
 const FORMATS = {
@@ -16,13 +16,13 @@ const FORMATS = {
 const PLACEHOLDER_SIDES_PX = [16, 8];
 const PLACEHOLDER_MAX_CHARS = 1_000;
 
-// Not an image, and an image that cannot be decoded.
+// Error codes of the Images binding: not an image, and an image that cannot be decoded.
 const DAMAGED_CODES: unknown[] = [9412, 9520];
 
-/** Decodes, turns, scales and writes the picture anew: nothing of the file but its pixels stays. */
+/** Decodes, rotates, scales and re-encodes a picture: nothing but its pixels remains. */
 export async function encode(
   images: ImagesBinding,
-  source: Source,
+  source: SourceImage,
   scale: Scale,
   format: keyof typeof FORMATS,
 ): Promise<Uint8Array> {
@@ -32,20 +32,23 @@ export async function encode(
     .transform({ ...transform, fit: "contain" })
     .output(FORMATS[format])
     .catch((error: unknown) => {
-      throw isDamage(error) ? damaged() : error;
+      throw isDecodeError(error) ? damaged() : error;
     });
   const bytes = new Uint8Array(await result.response().arrayBuffer());
-  // The local Images binding answers nothing, without an error, where it cannot decode.
+  // The local Images binding returns an empty body if it cannot decode.
   if (bytes.length === 0) throw damaged();
   return bytes;
 }
 
-function isDamage(error: unknown): boolean {
+function isDecodeError(error: unknown): boolean {
   return error instanceof Error && "code" in error && DAMAGED_CODES.includes(error.code);
 }
 
-/** A data URL of the picture, a few pixels wide, to blur in its place while it loads. */
-export async function encodePlaceholder(images: ImagesBinding, source: Source): Promise<string> {
+/** A data URL of the picture, a few pixels wide, to show blurred while it loads. */
+export async function encodePlaceholder(
+  images: ImagesBinding,
+  source: SourceImage,
+): Promise<string> {
   const longSide = Math.max(source.width, source.height);
   for (const side of PLACEHOLDER_SIDES_PX) {
     const width = Math.max(1, Math.round((source.width / longSide) * side));

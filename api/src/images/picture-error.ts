@@ -1,4 +1,4 @@
-/** A refusal that is the picture's fault, with a sentence for the person who chose it. */
+/** The reason why a picture is refused, for the person who chose it. */
 export class PictureError extends Error {
   override readonly name = "PictureError";
 

@@ -1,14 +1,17 @@
 import { IMAGE_MAX_BYTES } from "../../contract/limits";
 import { IMAGE_MAX_PIXELS } from "../../contract/posts";
 import { newId } from "../db/id";
-import { editPng } from "./edit-png";
-import { type Scale, type Source, encode, encodePlaceholder } from "./encode";
+import type { StoredPicture } from "../queries/posts/images";
+import { logError } from "../log";
+import { askBucket } from "./bucket";
+import { type Scale, type SourceImage, encode, encodePlaceholder } from "./encode";
 import { readHeader } from "./headers/read-header";
 import { PictureError } from "./picture-error";
-import { type Turn, takeTurn, turned } from "./turn";
-import { readTint } from "./tint";
+import { type ImageOrientation, normaliseOrientation, rotatedSize } from "./orientation";
+import { cropPng } from "./pixels";
+import { readPlaceholderColour } from "./placeholder-colour";
 import {
-  FRAMES,
+  PICTURE_KINDS,
   type PictureKind,
   type Size,
   VARIANT_NAMES,
@@ -18,85 +21,75 @@ import {
 
 export type PictureEnv = { UPLOADS: R2Bucket; IMAGES: ImagesBinding };
 
-/** The size is that of the upright picture, or of the crop; `bytes` is what all variants take. */
-export type StoredPicture = {
-  id: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  tint: string | null;
-  bytes: number;
-};
-
-// Laid open in memory, four bytes a pixel, before it is cropped.
+// Decoded into memory for the crop, at four bytes a pixel.
 const MAX_CROP_PIXELS = 6_000_000;
 
-// The bucket deletes no more by one call, and a Worker may make a thousand calls a request.
-const KEYS_AT_ONCE = 1000;
+// R2's limit for one call.
+const MAX_KEYS_PER_DELETE = 1000;
 
 /**
- * Makes every variant of a picture and a placeholder, then stores them all or none. Throws a
- * PictureError where the file is no picture that can be kept.
+ * Encodes every variant of a picture and its placeholders, then stores all variants or none. Throws
+ * a PictureError if the file is not acceptable.
  */
 export async function storePicture(
   env: PictureEnv,
   file: Blob,
   kind: PictureKind = "post",
 ): Promise<StoredPicture> {
-  const source = await prepare(env.IMAGES, await readPicture(file), kind);
+  const source = await cropAndMirror(env.IMAGES, await readPicture(file), kind);
   const variants = variantsOf(kind, source);
   if (variants.length === 0) {
     throw new PictureError(422, "The picture is too tall for its width");
   }
-  const [placeholder, tint, ...encoded] = await Promise.all([
+  const [placeholder, placeholderColour, ...encoded] = await Promise.all([
     encodePlaceholder(env.IMAGES, source),
-    readTint(env.IMAGES, source),
+    readPlaceholderColour(env.IMAGES, source),
     ...variants.map(async ({ name, width }) => ({
       name,
       bytes: await encode(env.IMAGES, source, { width }, "webp"),
     })),
   ]);
   const id = newId();
-  await putAll(env.UPLOADS, id, encoded);
+  await putVariants(env.UPLOADS, id, encoded);
   const bytes = encoded.reduce((sum, variant) => sum + variant.bytes.length, 0);
-  return { id, width: source.width, height: source.height, placeholder, tint, bytes };
+  return { id, width: source.width, height: source.height, bytes, placeholder, placeholderColour };
 }
 
-/** Removes every variant of pictures; one that is not there is no error. */
+/** Deletes every variant of pictures from the bucket; missing ones are ignored. */
 export async function deletePictures(
   env: Pick<PictureEnv, "UPLOADS">,
   ids: readonly string[],
 ): Promise<void> {
   const keys = ids.flatMap((id) => VARIANT_NAMES.map((name) => variantKey(id, name)));
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    await env.UPLOADS.delete(keys.slice(start, start + KEYS_AT_ONCE));
+  for (let start = 0; start < keys.length; start += MAX_KEYS_PER_DELETE) {
+    await askBucket(env.UPLOADS.delete(keys.slice(start, start + MAX_KEYS_PER_DELETE)));
   }
 }
 
-async function readPicture(file: Blob): Promise<Source & Turn> {
+async function readPicture(file: Blob): Promise<SourceImage & ImageOrientation> {
   if (file.size > IMAGE_MAX_BYTES) throw new PictureError(413, "The picture is larger than 10 MB");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readHeader(bytes);
   if (header.width * header.height > IMAGE_MAX_PIXELS) {
     throw new PictureError(422, "The picture has more than 50 megapixels");
   }
-  const turn = takeTurn(bytes, header);
-  return { bytes, ...turn, ...turned(header, turn) };
+  const orientation = normaliseOrientation(bytes, header);
+  return { bytes, ...orientation, ...rotatedSize(header, orientation) };
 }
 
-/** Crops and mirrors by way of a PNG; most pictures need neither. */
-async function prepare(
+/** Crops and mirrors a picture through a PNG; most need neither. */
+async function cropAndMirror(
   images: ImagesBinding,
-  picture: Source & Turn,
+  picture: SourceImage & ImageOrientation,
   kind: PictureKind,
-): Promise<Source> {
-  const { crop, widths } = FRAMES[kind];
+): Promise<SourceImage> {
+  const { crop, widths } = PICTURE_KINDS[kind];
   if (!crop && !picture.mirrored) return picture;
   const widest = Math.min(picture.width, Math.max(...widths));
   const scale = crop ? scaleToCover(picture, crop) : { width: widest };
   const png = await encode(images, picture, scale, "png");
   const { width, height } = crop ?? picture;
-  return { bytes: editPng(png, crop, picture.mirrored), rotate: 0, width, height };
+  return { bytes: cropPng(png, crop, picture.mirrored), rotate: 0, width, height };
 }
 
 function scaleToCover(picture: Size, crop: Size): Scale {
@@ -110,12 +103,20 @@ function scaleToCover(picture: Size, crop: Size): Scale {
 
 type EncodedVariant = { name: string; bytes: Uint8Array };
 
-async function putAll(bucket: R2Bucket, id: string, variants: EncodedVariant[]): Promise<void> {
+async function putVariants(
+  bucket: R2Bucket,
+  id: string,
+  variants: EncodedVariant[],
+): Promise<void> {
   const puts = variants.map(({ name, bytes }) =>
-    bucket.put(variantKey(id, name), bytes, { httpMetadata: { contentType: "image/webp" } }),
+    askBucket(
+      bucket.put(variantKey(id, name), bytes, { httpMetadata: { contentType: "image/webp" } }),
+    ),
   );
   const failure = (await Promise.allSettled(puts)).find(({ status }) => status === "rejected");
   if (failure?.status !== "rejected") return;
-  await bucket.delete(variants.map(({ name }) => variantKey(id, name)));
+  await askBucket(bucket.delete(variants.map(({ name }) => variantKey(id, name)))).catch(
+    (error: unknown) => logError("A picture was left in the bucket", error),
+  );
   throw failure.reason;
 }

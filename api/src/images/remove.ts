@@ -1,22 +1,22 @@
 import type { ApiContext } from "../context";
 import type { Database } from "../db/client";
-import { afterwards } from "../middleware/afterwards";
-import { deleteImageRows, isInLedger } from "../queries/images";
+import { runInBackground } from "../middleware/background";
+import { deleteImageRows, isRecorded } from "../queries/posts/images";
 import { type PictureEnv, deletePictures } from "./pictures";
 
 /**
- * Takes a picture out of the bucket whose place in the ledger could not be written. Where only the
- * answer was lost it is there, and the picture stays.
+ * Deletes a picture from the bucket after its row could not be inserted. If only the response of
+ * the database was lost, the row exists and the picture stays.
  */
-export async function removeUnentered(
+export async function removeUnrecorded(
   env: Pick<PictureEnv, "UPLOADS">,
   db: Database,
   id: string,
 ): Promise<void> {
-  if (!(await isInLedger(db, id))) await deletePictures(env, [id]);
+  if (!(await isRecorded(db, id))) await deletePictures(env, [id]);
 }
 
-/** Takes pictures that are nobody's any more out of the bucket, and then out of the ledger. */
+/** Deletes pictures that have no owner from the bucket, then their rows. */
 export async function removePictures(
   env: Pick<PictureEnv, "UPLOADS">,
   db: Database,
@@ -27,7 +27,7 @@ export async function removePictures(
   await deleteImageRows(db, ids);
 }
 
-/** The same once the reply is on its way; what fails then is left to the sweep. */
-export function dropPictures(c: ApiContext, ids: readonly string[]): void {
-  afterwards(c, "Removing pictures", removePictures(c.env, c.var.db, ids));
+/** The same after the response; the nightly sweep repeats what fails. */
+export function removePicturesInBackground(c: ApiContext, ids: readonly string[]): void {
+  runInBackground(c, "Removing pictures", removePictures(c.env, c.var.db, ids));
 }

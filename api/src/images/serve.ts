@@ -1,45 +1,106 @@
 import { IdSchema } from "../../contract/common";
+import { DEFAULT_PICTURE_KEY } from "../../contract/limits";
+import { CONDITIONS, type Range, select } from "../middleware/conditions";
+import { drawDefaultPicture } from "./default-pictures";
+import { askBucket } from "./bucket";
 import type { PictureEnv } from "./pictures";
 import { VARIANT_NAMES, variantKey } from "./variants";
 
 const HEADERS = {
-  "Content-Type": "image/webp",
   "Cache-Control": "public, max-age=31536000, immutable",
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
+  "Accept-Ranges": "bytes",
 };
 
-/**
- * Answers GET and HEAD for `/images/{id}/{file}`, the file being `{variant}.webp`; null where there
- * is no such picture.
- */
+type Picture = {
+  type: string;
+  etag: string;
+  modifiedAt: Date | null;
+  size: number;
+  read: (range?: Range) => Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+/** Responds to GET and HEAD of `/images/{id}/{variant}.webp`; null if there is no such picture. */
 export async function servePicture(
   env: Pick<PictureEnv, "UPLOADS">,
   id: string,
   file: string,
   request: Request,
 ): Promise<Response | null> {
+  const picture =
+    id === DEFAULT_PICTURE_KEY ? openDefault(file) : await openStored(env, id, file, request);
+  if (!picture) return null;
+  const { type, etag, modifiedAt, size, read } = picture;
+  const headers = new Headers({ ...HEADERS, "Content-Type": type, ETag: etag });
+  if (modifiedAt) headers.set("Last-Modified", modifiedAt.toUTCString());
+  const { status, range } = select(request, picture);
+  if (status === 416) headers.set("Content-Range", `bytes */${size}`);
+  if (status === 304 || status === 416) return new Response(null, { status, headers });
+
+  headers.set("Content-Length", String(range?.length ?? size));
+  if (request.method === "HEAD") return new Response(null, { headers });
+  if (range) {
+    const { offset, length } = range;
+    headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${size}`);
+  }
+  const body = await read(range);
+  return body && new Response(body, { status, headers });
+}
+
+/** What is shown in place of a picture that cannot be read now. */
+export function pictureUnavailable(): Response {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8884" d="M0 0h3v2H0z"/></svg>`;
+  return new Response(svg, {
+    status: 503,
+    headers: {
+      ...HEADERS,
+      "Accept-Ranges": "none",
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "no-store",
+      "Retry-After": "5",
+    },
+  });
+}
+
+function openDefault(file: string): Picture | null {
+  const png = drawDefaultPicture(file);
+  if (!png) return null;
+  return {
+    type: "image/png",
+    etag: `"${DEFAULT_PICTURE_KEY}-${file}"`,
+    modifiedAt: null,
+    size: png.length,
+    read: async ({ offset, length } = { offset: 0, length: png.length }) =>
+      png.subarray(offset, offset + length),
+  };
+}
+
+async function openStored(
+  { UPLOADS }: Pick<PictureEnv, "UPLOADS">,
+  id: string,
+  file: string,
+  { method, headers }: Request,
+): Promise<Picture | null> {
   const name = VARIANT_NAMES.find((variant) => file === `${variant}.webp`);
   if (!name || !IdSchema.safeParse(id).success) return null;
   const key = variantKey(id, name);
-  // A variant is written once and never changed, so its name identifies its bytes.
-  const headers = { ...HEADERS, ETag: `"${id}-${name}"` };
-  const isKnown = hasTag(request, headers.ETag);
-  if (isKnown || request.method === "HEAD") {
-    const object = await env.UPLOADS.head(key);
-    if (object && isKnown) return new Response(null, { status: 304, headers });
-    return object && new Response(null, { headers: withLength(headers, object) });
-  }
-  const object = await env.UPLOADS.get(key);
-  return object && new Response(object.body, { headers: withLength(headers, object) });
-}
-
-function hasTag(request: Request, etag: string): boolean {
-  const tags = request.headers.get("If-None-Match")?.split(",") ?? [];
-  return tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//u, "")));
-}
-
-function withLength(headers: Record<string, string>, { size }: R2Object): Record<string, string> {
-  return { ...headers, "Content-Length": String(size) };
+  const isWhole = method === "GET" && !CONDITIONS.some((condition) => headers.has(condition));
+  const whole = isWhole ? await askBucket(UPLOADS.get(key)) : null;
+  const object = whole ?? (isWhole ? null : await askBucket(UPLOADS.head(key)));
+  return (
+    object && {
+      type: "image/webp",
+      // A variant is written once and never changed, so its name identifies its bytes.
+      etag: `"${id}-${name}"`,
+      modifiedAt: object.uploaded,
+      size: object.size,
+      // As a whole: a stream that hangs could not be answered any more.
+      read: async (range) => {
+        const found = whole ?? (await askBucket(UPLOADS.get(key, { range })));
+        return found && new Uint8Array(await askBucket(found.arrayBuffer()));
+      },
+    }
+  );
 }

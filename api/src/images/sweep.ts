@@ -1,16 +1,16 @@
 import type { Database } from "../db/client";
-import { listOwnerlessImages, releaseForgottenImages } from "../queries/images";
+import { listOwnerlessImages, releaseAbandonedImages } from "../queries/posts/images";
 import type { PictureEnv } from "./pictures";
 import { removePictures } from "./remove";
 
-// What is left after so many portions waits for the next night.
-const MOST_ROUNDS = 50;
+// What is left after so many batches waits for the next night.
+const MAX_BATCHES = 50;
 
-/** Removes the pictures that no longer have an owner or a use. */
+/** Deletes pictures that have no owner, or that were staged and never used. */
 export async function sweepPictures(env: Pick<PictureEnv, "UPLOADS">, db: Database): Promise<void> {
-  // First out of reach, so that no post takes one that is being removed.
-  await releaseForgottenImages(db);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  // First, so that no post claims a picture that is being deleted.
+  await releaseAbandonedImages(db);
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const ids = await listOwnerlessImages(db);
     if (ids.length === 0) return;
     await removePictures(env, db, ids);

@@ -1,10 +1,11 @@
 import type { Post } from "../../contract/posts";
-import type { StoredPicture } from "./pictures";
-import { FRAMES, variantsOf } from "./variants";
+import type { StoredPicture } from "../queries/posts/images";
+import { defaultPictureUrl } from "./default-pictures";
+import { PICTURE_KINDS, variantsOf } from "./variants";
 
 type Picture = Pick<StoredPicture, "id" | "width" | "height">;
 
-/** The variants of a post's picture by width, as the API shows them. */
+/** The variants of a post's picture by width. */
 export function pictureVariants(publicUrl: string, picture: Picture): Post["images"] {
   const variants = variantsOf("post", picture).map(({ name, width, height }) => [
     name,
@@ -19,18 +20,19 @@ export function pictureUrl(publicUrl: string, picture: Picture): string {
   return variantUrl(publicUrl, picture.id, Math.max(...names));
 }
 
-/** The smaller and the larger size of a photo. */
+/** The URLs of a photo in its two sizes. */
 type PhotoUrls = { small: string; large: string };
 
-/** Where a photo of a person lies; empty texts where there is none. */
+/** The URLs of a user's photo, or of a default one: clients put them into pages unseen. */
 export function photoUrls(
   publicUrl: string,
   kind: "avatar" | "cover",
   id: string | null,
 ): PhotoUrls {
-  if (!id) return { small: "", large: "" };
-  const [small, large] = FRAMES[kind].widths;
-  return { small: variantUrl(publicUrl, id, small), large: variantUrl(publicUrl, id, large) };
+  const [small, large] = PICTURE_KINDS[kind].widths;
+  const urlOf = (width: number) =>
+    id ? variantUrl(publicUrl, id, width) : defaultPictureUrl(publicUrl, kind, width);
+  return { small: urlOf(small), large: urlOf(large) };
 }
 
 function variantUrl(publicUrl: string, id: string, name: string | number): string {

@@ -1,65 +1,66 @@
 import type { Database } from "../db/client";
-import { type MessageRow, toMessage } from "../documents/message";
-import { FEED_SIZE, listFeed, markDelivered } from "../queries/feed";
+import type { MessageRow } from "../db/rows";
 import { logError } from "../log";
-import { type Stored, inboxOf } from "./news";
-import { holderOf, sayToAll, sayText } from "./sockets";
+import { DELIVERY_BATCH_SIZE, listUndelivered, markDelivered } from "../queries/messages/delivery";
+import { toMessage } from "../serializers/message";
+import { type StoredMessage, inboxOf } from "./events";
+import { broadcast, sendText, socketState } from "./sockets";
 
-type Greeted = { socket: WebSocket; seq: number };
+type ReadySocket = { socket: WebSocket; seq: number };
 
 /**
- * Brings the sockets of a user what they have not taken yet, in the stored order, and says whether
- * there may be more. What was read begins at the socket that is furthest behind; one that joins
- * while it is read waits for the next time. A message that follows what all have is not read again.
+ * Sends a user's sockets the messages they have not received, in stored order, and returns whether
+ * there may be more. Reads from the socket that is furthest behind; one that joins meanwhile gets
+ * its messages next time. A stored message that comes next for every socket is not read again.
  */
 export async function deliver(
   env: ApiEnv,
   db: Database,
   getSockets: () => WebSocket[],
-  stored?: Stored,
+  stored?: StoredMessage,
 ): Promise<boolean> {
-  const waiting = greeted(getSockets());
-  if (!waiting[0]) return false;
-  const { userId } = holderOf(waiting[0].socket);
-  const start = Math.min(...waiting.map(({ seq }) => seq));
-  const isNext = stored && stored.after <= start;
-  const rows = isNext ? [stored.row] : await listFeed(db, userId, start);
-  const readers = greeted(getSockets()).filter(({ seq }) => seq >= start);
-  const taken = rows.filter((row) => handOut(row, userId, readers));
-  for (const { socket, seq } of readers) {
-    socket.serializeAttachment({ ...holderOf(socket), seq });
+  const ready = listReadySockets(getSockets());
+  if (!ready[0]) return false;
+  const { userId } = socketState(ready[0].socket);
+  const start = Math.min(...ready.map(({ seq }) => seq));
+  const isNext = stored && stored.previousSeq <= start;
+  const rows = isNext ? [stored.row] : await listUndelivered(db, userId, start);
+  const receivers = listReadySockets(getSockets()).filter(({ seq }) => seq >= start);
+  const sent = rows.filter((row) => sendToSockets(row, userId, receivers));
+  for (const { socket, seq } of receivers) {
+    socket.serializeAttachment({ ...socketState(socket), seq });
   }
   if (isNext && stored.row.status === "delivered") {
-    if (taken.length > 0) sayToAll(getSockets(), stored.thenSay);
+    if (sent.length > 0) broadcast(getSockets(), stored.followUps);
     return false;
   }
-  const received = taken.filter((row) => row.receiver_id === userId && row.status !== "seen");
-  if (received.length > 0) await noteDelivery(env, db, userId, received, getSockets);
-  return rows.length === FEED_SIZE;
+  const received = sent.filter((row) => row.receiver_id === userId && row.status !== "seen");
+  if (received.length > 0) await recordDelivery(env, db, userId, received, getSockets);
+  return rows.length === DELIVERY_BATCH_SIZE;
 }
 
-/** The sockets that take messages, and the last that each took. */
-export function greeted(sockets: WebSocket[]): Greeted[] {
+/** The sockets that have started, each with the number of its last message. */
+export function listReadySockets(sockets: WebSocket[]): ReadySocket[] {
   return sockets.flatMap((socket) => {
-    const { seq } = holderOf(socket);
+    const { seq } = socketState(socket);
     return seq === null ? [] : [{ socket, seq }];
   });
 }
 
-/** Sends a message to everyone who has not had it; says whether anyone took it. */
-function handOut(row: MessageRow, userId: string, readers: Greeted[]): boolean {
+/** Sends a message to the sockets that do not have it; returns whether any socket received it. */
+function sendToSockets(row: MessageRow, userId: string, receivers: ReadySocket[]): boolean {
   const clientId = row.sender_id === userId ? { clientId: row.client_id } : {};
   const text = JSON.stringify({ type: "message", message: toMessage(row), ...clientId });
-  let isTaken = false;
-  for (const reader of readers) {
-    if (reader.seq >= row.seq || !sayText(reader.socket, text)) continue;
-    reader.seq = row.seq;
-    isTaken = true;
+  let isReceived = false;
+  for (const receiver of receivers) {
+    if (receiver.seq >= row.seq || !sendText(receiver.socket, text)) continue;
+    receiver.seq = row.seq;
+    isReceived = true;
   }
-  return isTaken;
+  return isReceived;
 }
 
-async function noteDelivery(
+async function recordDelivery(
   env: ApiEnv,
   db: Database,
   userId: string,
@@ -67,16 +68,16 @@ async function noteDelivery(
   getSockets: () => WebSocket[],
 ): Promise<void> {
   const { delivered, unread } = await markDelivered(db, userId, rows);
-  sayToAll(getSockets(), unread);
+  broadcast(getSockets(), unread);
   const senderIds = new Set(delivered.map(({ sender_id }) => sender_id));
   await Promise.all(
     [...senderIds].map(async (senderId) => {
       const own = delivered.filter(({ sender_id }) => sender_id === senderId);
-      const news = own.map(({ id }) => ({ type: "delivered" as const, messageId: id }));
-      // A sender who cannot be told now must not hold up what comes next for the receiver.
+      const events = own.map(({ id }) => ({ type: "delivered" as const, messageId: id }));
+      // A sender who cannot be reached must not delay the receiver's next messages.
       await inboxOf(env, senderId)
-        .tell(news)
-        .catch((error: unknown) => logError("Telling of a delivery failed", error));
+        .broadcast(events)
+        .catch((error: unknown) => logError("Notifying a sender of a delivery failed", error));
     }),
   );
 }

@@ -1,42 +1,52 @@
-import type { ByeReason, ServerMessage } from "../../contract/socket";
+import type { DisconnectReason, ServerMessage } from "../../contract/socket";
 
-/** What a socket remembers while its object sleeps. */
-export type Holder = {
+/** The state attached to a socket, which survives hibernation. */
+export type SocketState = {
   userId: string;
   sessionId: string;
   openedAtMs: number;
   expiresAtMs: number;
-  /** The last message it took; null until it was greeted. */
+  /** The number of the last message it received; null until it has started. */
   seq: number | null;
 };
 
-export function holderOf(socket: WebSocket): Holder {
+export function socketState(socket: WebSocket): SocketState {
   return socket.deserializeAttachment();
 }
 
-/** Whether a socket took what was said; one that is closing takes nothing. */
-export function say(socket: WebSocket, message: ServerMessage): boolean {
-  return sayText(socket, JSON.stringify(message));
+/** Returns whether the event was sent: not to a socket that is closing. */
+export function sendEvent(socket: WebSocket, event: ServerMessage): boolean {
+  return sendText(socket, JSON.stringify(event));
 }
 
-export function sayText(socket: WebSocket, text: string): boolean {
+export function sendText(socket: WebSocket, text: string): boolean {
   if (socket.readyState !== WebSocket.OPEN) return false;
   socket.send(text);
   return true;
 }
 
-export function sayToAll(sockets: WebSocket[], messages: ServerMessage[]): void {
+export function broadcast(sockets: WebSocket[], events: ServerMessage[]): void {
   if (sockets.length === 0) return;
-  for (const text of messages.map((message) => JSON.stringify(message))) {
-    for (const socket of sockets) sayText(socket, text);
+  for (const text of events.map((event) => JSON.stringify(event))) {
+    for (const socket of sockets) sendText(socket, text);
   }
 }
 
 const CLOSED = 1000;
 const POLICY_VIOLATION = 1008;
 
-/** Says why, and closes. */
-export function dismiss(socket: WebSocket, reason: ByeReason): void {
-  if (!say(socket, { type: "bye", reason })) return;
+/** Sends the reason and closes the socket. */
+export function disconnect(socket: WebSocket, reason: DisconnectReason): void {
+  if (!sendEvent(socket, { type: "bye", reason })) return;
   socket.close(reason === "refused" ? POLICY_VIOLATION : CLOSED, reason);
+}
+
+/** Leaves so many sockets open. Browsers report a closed page late: the oldest are probably gone. */
+export function closeOldest(sockets: WebSocket[], kept: number): void {
+  const oldestFirst = sockets.toSorted(
+    (one, other) => socketState(one).openedAtMs - socketState(other).openedAtMs,
+  );
+  for (const socket of oldestFirst.slice(0, Math.max(0, sockets.length - kept))) {
+    disconnect(socket, "refused");
+  }
 }

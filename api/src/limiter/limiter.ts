@@ -1,26 +1,46 @@
 import { DurableObject } from "cloudflare:workers";
-import { MinuteCount } from "./minute-count";
+import { GuessCounter } from "./guess-counter";
+import { MinuteCounter } from "./minute-counter";
 
-const KEPT_MS = 3_600_000;
+const RETENTION_MS = 3_600_000;
 
-/** Counts one rule for one subject. */
+/** Counts the requests of one subject against one rule, or the guesses at one password. */
 export class Limiter extends DurableObject<ApiEnv> {
-  readonly #count = new MinuteCount(this.ctx.storage, async () => {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#wakeLater();
+  readonly #counter = new MinuteCounter(this.ctx.storage, async () => {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
   });
 
-  /** Takes one of `limit` a minute; answers 0, or how many seconds to wait where none is left. */
-  take(limit: number): number {
-    return this.#count.take(limit);
+  readonly #guesses = new GuessCounter(this.ctx.storage);
+
+  /** Counts one of `limit` requests a minute; returns 0, or the seconds to wait if none is left. */
+  consume(limit: number): number {
+    return this.#counter.consume(limit);
   }
 
-  /** Forgets what is long over. */
+  /** Counts an attempt at a password; returns for how many milliseconds to delay it. */
+  async beginGuess(place: string, scale: number): Promise<number> {
+    const delayMs = this.#guesses.begin(place, scale);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
+    return delayMs;
+  }
+
+  /** The attempt failed; returns whether to tell the owner. */
+  failGuess(scale: number): boolean {
+    return this.#guesses.fail(scale);
+  }
+
+  /** The attempt succeeded. */
+  endGuess(place: string): void {
+    this.#guesses.succeed(place);
+  }
+
+  /** Deletes what is long over. */
   override async alarm(): Promise<void> {
-    if (this.#count.isRunning) await this.#wakeLater();
+    if (this.#counter.isRunning || this.#guesses.isAlive) await this.#scheduleCleanup();
     else await this.ctx.storage.deleteAll();
   }
 
-  #wakeLater(): Promise<void> {
-    return this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+  #scheduleCleanup(): Promise<void> {
+    return this.ctx.storage.setAlarm(Date.now() + RETENTION_MS);
   }
 }

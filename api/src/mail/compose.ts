@@ -1,58 +1,107 @@
-import { escapeHtml } from "../documents/escape-html";
+import { button, heading, paragraph, smallPrint } from "./parts";
 
-export type Letter = { subject: string; text: string; html: string };
+/** What a mail says; `layOut` makes of it what is sent. */
+export type ComposedMail = {
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  text: string;
+  /** The content of the sheet. */
+  html: string;
+  /** Why it is sent, as the end of "Sent to ada@example.com …". */
+  reason: string;
+};
 
-type LinkLetter = { subject: string; lines: string[]; link: string; action: string };
+type LinkMail = {
+  subject: string;
+  title?: string;
+  lines: string[];
+  link: string;
+  action: string;
+  footer?: string;
+  reason?: string;
+};
 
-/** The mail that asks a person to show that an address is theirs. */
-export function composeVerification(siteName: string, firstName: string, link: string): Letter {
+const IGNORE = "If you did not ask for this e-mail, you can ignore it.";
+const OWN_ACCOUNT = "because an account here has this address";
+
+/** The mail with the link that verifies an account. */
+export function composeVerification(siteName: string, link: string): ComposedMail {
   return composeLink({
     subject: `Verify your ${siteName} account`,
+    title: "Is this your address?",
     lines: [
-      `Hello ${firstName},`,
-      `open this link within 30 minutes to verify your ${siteName} account. It works once.`,
+      "Somebody, most likely you, opened an account with this address.",
+      `Open this link within 30 minutes to verify your ${siteName} account. It works once.`,
+      "Accounts that are not verified within 7 days lose their address. If you did not register, press “This account is not mine” on that page.",
     ],
     link,
     action: "Verify my account",
+    reason: "because an account was opened with it",
   });
 }
 
-/** The mail with which a person who forgot the password sets another. */
-export function composePasswordReset(siteName: string, firstName: string, link: string): Letter {
+/** The mail with the link that resets a password. */
+export function composePasswordReset(siteName: string, link: string): ComposedMail {
   return composeLink({
     subject: `Reset your ${siteName} password`,
+    title: "Choose a new password",
     lines: [
-      `Hello ${firstName},`,
-      `open this link within 30 minutes to choose a new password for ${siteName}. It works once.`,
+      `Open this link within 30 minutes to choose a new password for ${siteName}. It works once.`,
     ],
     link,
     action: "Reset my password",
+    reason: "because a new password was asked for",
   });
 }
 
-type PersonalLetter = { subject: string; message: string; senderName: string };
-
-/** What one person writes to another, with a line that says how it came. */
-export function composePersonal(siteName: string, letter: PersonalLetter): Letter {
-  const { subject, message, senderName } = letter;
-  const ending = `${senderName} wrote this to you through ${siteName}. Your reply goes to them.`;
-  const paragraphs = message
-    .split(/\n{2,}/u)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`);
+/**
+ * A mail of a few sentences and one link. It names nobody: whoever registers with the address of a
+ * stranger would choose what the stranger reads.
+ */
+export function composeLink(mail: LinkMail): ComposedMail {
+  const { subject, title = subject, lines, link, action } = mail;
+  const { footer = IGNORE, reason = OWN_ACCOUNT } = mail;
   return {
     subject,
-    text: `${message}\n\n-- \n${ending}`,
-    html: `${paragraphs.join("\n")}\n<hr>\n<p>${escapeHtml(ending)}</p>`,
+    preview: lines.at(-1) ?? subject,
+    text: [title, ...lines, `${action}:\n${link}`, footer].join("\n\n"),
+    html: [heading(title), ...lines.map(paragraph), button(action, link), smallPrint(footer)].join(
+      "\n",
+    ),
+    reason,
   };
 }
 
-function composeLink({ subject, lines, link, action }: LinkLetter): Letter {
-  const ending = "If you did not ask for this mail, nothing happens unless you open the link.";
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
-  const button = `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`;
+type PersonalMail = {
+  subject: string;
+  message: string;
+  /** Null where the recipient must not be told. */
+  senderName: string | null;
+  senderUrl: string;
+};
+
+/**
+ * The mail from one user to another. Its subject and its first line are ours, so that no message
+ * passes for one of the site's own.
+ */
+export function composePersonal(siteName: string, mail: PersonalMail): ComposedMail {
+  const { subject, message, senderName, senderUrl } = mail;
+  const sender = senderName ? `${senderName}, a member of ${siteName},` : `A member of ${siteName}`;
+  const opening = `${sender} wrote to you:`;
+  const footer = "Your reply goes to the sender, who then learns your address.";
+  const action = "See who wrote this";
   return {
-    subject,
-    text: [...lines, link, ending].join("\n\n"),
-    html: `${paragraphs}\n${button}\n<p>${escapeHtml(link)}</p>\n<p>${escapeHtml(ending)}</p>`,
+    subject: `Message from a member: ${subject}`,
+    preview: opening,
+    text: [opening, message, `${action}:\n${senderUrl}`, footer].join("\n\n"),
+    html: [
+      paragraph(opening),
+      heading(subject),
+      ...message.split(/\n{2,}/u).map(paragraph),
+      button(action, senderUrl),
+      smallPrint(footer),
+    ].join("\n"),
+    reason: `because a member of ${siteName} wrote to you`,
   };
 }

@@ -5,11 +5,11 @@ import { CLAIM_SECONDS, claimMail, releaseMail, setMailStatus } from "../queries
 import type { MailMessage } from "./message";
 import { sendBySmtp } from "./smtp";
 
-// As in wrangler.toml: the queue hands a message over once more than it retries.
+// max_retries in wrangler.toml, and the first attempt.
 const MAX_ATTEMPTS = 4;
 const RETRY_SECONDS = 10;
 
-/** Sends the mails of a batch. What fails is tried again by the queue, and at last given up. */
+/** Sends the mails of a queue batch. The queue retries those that fail. */
 export async function deliverMails(batch: MessageBatch<MailMessage>, env: ApiEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const config = readConfig(env);
@@ -18,7 +18,7 @@ export async function deliverMails(batch: MessageBatch<MailMessage>, env: ApiEnv
 
 async function deliver(db: Database, config: Config, message: Message<MailMessage>) {
   const { id } = message.body;
-  // A queue may hand a message over twice, and people may delete their accounts.
+  // A queue may deliver a message twice, and a deleted account has no mails.
   const claim = await claimMail(db, id);
   if (claim === "done") return message.ack();
   if (claim === "busy") return message.retry({ delaySeconds: CLAIM_SECONDS });
@@ -30,14 +30,14 @@ async function deliver(db: Database, config: Config, message: Message<MailMessag
   try {
     await sendBySmtp(config.SMTP_URL, config.MAIL_FROM, message.body);
   } catch (error) {
-    return giveBack(db, message, error);
+    return retryLater(db, message, error);
   }
   await setMailStatus(db, id, "sent");
   message.ack();
 }
 
-/** Leaves a mail to the queue, which puts it among the dead letters after the last attempt. */
-async function giveBack(db: Database, message: Message<MailMessage>, error: unknown) {
+/** Returns a mail to the queue, which moves it to the dead letters after the last attempt. */
+async function retryLater(db: Database, message: Message<MailMessage>, error: unknown) {
   const { id } = message.body;
   const isLast = message.attempts >= MAX_ATTEMPTS;
   const outcome = isLast ? "A mail was given up" : "A mail was not sent";

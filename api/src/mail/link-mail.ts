@@ -1,29 +1,27 @@
 import type { ApiContext } from "../context";
 import { newId } from "../db/id";
-import { keepLinkMail } from "../queries/emails";
-import { type Addressee, type TokenKind, prepareToken } from "../queries/tokens";
+import { insertLinkMail } from "../queries/emails";
+import { type TokenOwner, type TokenKind, prepareToken } from "../queries/accounts/tokens";
 import { composePasswordReset, composeVerification } from "./compose";
-import { post } from "./post";
+import { composeNewAddress } from "./compose-security";
+import { enqueueMail } from "./enqueue";
 
-type Recipient = Addressee & { firstName: string };
-
-const COMPOSERS = {
-  "verify-account": composeVerification,
-  "reset-password": composePasswordReset,
+const KINDS = {
+  "verify-account": { page: "verify-account", query: "", compose: composeVerification },
+  "change-email": { page: "verify-account", query: "?change", compose: composeNewAddress },
+  "reset-password": { page: "reset-password", query: "", compose: composePasswordReset },
 } as const satisfies Record<TokenKind, unknown>;
 
-/**
- * A mail with a link that carries a token: the statements that keep mail and token, and what puts
- * the mail in the queue.
- */
-export function prepareLinkMail(c: ApiContext, kind: TokenKind, recipient: Recipient) {
+/** A mail with a link that carries a token: the statements that store both, and how to send it. */
+export function prepareLinkMail(c: ApiContext, kind: TokenKind, recipient: TokenOwner) {
   const { config } = c.var;
   const id = newId();
-  const { token, statement: keepToken } = prepareToken(recipient, kind);
-  const link = `${config.SITE_URL}/${recipient.id}/${kind}/${token}`;
-  const letter = COMPOSERS[kind](config.SITE_NAME, recipient.firstName, link);
+  const { token, statement: insertToken } = prepareToken(recipient, kind);
+  const { page, query, compose } = KINDS[kind];
+  const link = `${config.SITE_URL}/${recipient.id}/${page}/${token}${query}`;
+  const mail = compose(config.SITE_NAME, link);
   return {
-    statements: [keepToken, keepLinkMail({ id, kind, subject: letter.subject }, recipient)],
-    send: () => post(c, { id, to: recipient.email, ...letter }),
+    statements: [insertToken, insertLinkMail({ id, kind, subject: mail.subject }, recipient)],
+    send: () => enqueueMail(c, { id, to: recipient.email, ...mail }),
   };
 }

@@ -1,4 +1,4 @@
-/** A mail as it travels in the queue; `id` is its row in `emails`. */
+/** A mail in the queue; `id` is that of its row in `emails`. */
 export type MailMessage = {
   id: string;
   to: string;
@@ -6,4 +6,6 @@ export type MailMessage = {
   text: string;
   html: string;
   replyTo?: string;
+  /** The name beside the site's address, where it is not the site's. */
+  fromName?: string;
 };

@@ -2,18 +2,15 @@ import type { MailMessage } from "./message";
 
 export type Mailbox = { name: string; email: string };
 
-// With its frame and the name of the header, an encoded word fits a line of 78 characters.
+// With its delimiters and the header's name, an encoded word fits a line of 78 characters.
 const ENCODED_WORD_BYTES = 42;
 const BASE64_LINE = /.{1,76}/gu;
 
-/**
- * A mail as it goes over the wire. It has the same Message-ID each time it is handed over, by
- * which mail servers know a second copy.
- */
+/** Formats a mail. Retries have the same Message-ID, by which mail servers detect duplicates. */
 export function toMime(from: Mailbox, mail: MailMessage): string {
   const boundary = crypto.randomUUID();
   const headers = [
-    `From: ${toHeaderMailbox(from)}`,
+    `From: ${toHeaderMailbox({ ...from, name: mail.fromName ?? from.name })}`,
     `To: ${mail.to}`,
     ...(mail.replyTo ? [`Reply-To: ${mail.replyTo}`] : []),
     `Subject: ${encodeHeader(mail.subject)}`,
@@ -36,7 +33,7 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1);
 }
 
-/** What is not plain ASCII, in words that every mail program knows how to read. */
+/** Encodes a header that is not plain ASCII, as RFC 2047 says. */
 export function encodeHeader(text: string): string {
   if (/^[ -~]*$/u.test(text) && !text.includes("=?")) return text;
   const chunks: string[] = [""];

@@ -1,71 +1,72 @@
 import { connect } from "cloudflare:sockets";
-import { type Conversation, openConversation } from "./conversation";
+import { type SmtpSession, openSmtpSession } from "./smtp-session";
 import type { MailMessage } from "./message";
 import { type Mailbox, domainOf, toMime } from "./mime";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Credentials = { username: string; password: string };
 type Server = { host: string; port: number; secure: boolean; credentials?: Credentials };
 
-/** Sends one mail by SMTP and waits until the server has taken it. */
+/** Sends one mail by SMTP and waits until the server has accepted it. */
 export async function sendBySmtp(smtpUrl: string, from: string, mail: MailMessage): Promise<void> {
   const server = readSmtpUrl(smtpUrl);
   const socket = connect(
     { hostname: server.host, port: server.port },
     { secureTransport: server.secure ? "on" : "starttls", allowHalfOpen: false },
   );
-  // A closed socket ends whatever waits for it.
+  // Closing the socket rejects every pending read and write.
   const close = () => void socket.close().catch(() => undefined);
-  const patience = setTimeout(close, PATIENCE_MS);
+  const timeout = setTimeout(close, TIMEOUT_MS);
   try {
     await socket.opened;
     const sender = readMailbox(from);
-    const conversation = await signIn(openConversation(socket), server, sender);
-    await conversation.say(`MAIL FROM:<${sender.email}>`, "2", "MAIL");
-    await conversation.say(`RCPT TO:<${mail.to}>`, "2", "RCPT");
-    await conversation.say("DATA", "3");
-    await conversation.say(`${toMime(sender, mail)}.`, "2", "the mail");
-    // The mail is taken: what goes wrong from here on must not have it sent again.
-    await conversation.leave().catch(() => undefined);
+    const session = await startSession(openSmtpSession(socket), server, sender);
+    await session.send(`MAIL FROM:<${sender.email}>`, "2", "MAIL");
+    await session.send(`RCPT TO:<${mail.to}>`, "2", "RCPT");
+    await session.send("DATA", "3");
+    await session.send(`${toMime(sender, mail)}.`, "2", "the mail");
+    // The mail is accepted: a later failure must not send it again.
+    await session.quit().catch(() => undefined);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     close();
   }
 }
 
-async function signIn(plain: Conversation, server: Server, sender: Mailbox) {
+/** Greets the server, starts TLS if it is offered, and authenticates. */
+async function startSession(plain: SmtpSession, server: Server, sender: Mailbox) {
   const greeting = `EHLO ${domainOf(sender.email)}`;
-  await plain.hear("2", "the connection");
-  let conversation = plain;
-  let offers = await conversation.say(greeting, "2", "EHLO");
+  await plain.readReply("2", "the connection");
+  let session = plain;
+  let extensions = await session.send(greeting, "2", "EHLO");
   let isEncrypted = server.secure;
-  if (!server.secure && /^250[ -]STARTTLS\b/imu.test(offers)) {
-    await conversation.say("STARTTLS", "2");
-    conversation = conversation.encrypt();
-    offers = await conversation.say(greeting, "2", "EHLO");
+  if (!server.secure && /^250[ -]STARTTLS\b/imu.test(extensions)) {
+    await session.send("STARTTLS", "2");
+    session = session.startTls();
+    extensions = await session.send(greeting, "2", "EHLO");
     isEncrypted = true;
   }
   if (server.credentials && !isEncrypted) {
-    throw new Error("The mail server offers no encryption, so it is told no password");
+    throw new Error("The mail server offers no encryption, so credentials are not sent");
   }
-  if (server.credentials) await authenticate(conversation, server.credentials, offers);
-  return conversation;
+  if (server.credentials) await authenticate(session, server.credentials, extensions);
+  return session;
 }
 
 async function authenticate(
-  conversation: Conversation,
+  session: SmtpSession,
   { username, password }: Credentials,
-  offers: string,
+  extensions: string,
 ): Promise<void> {
-  if (/^250[ -]AUTH\b.*\bPLAIN\b/imu.test(offers)) {
+  if (/^250[ -]AUTH\b.*\bPLAIN\b/imu.test(extensions)) {
     const secret = toBase64(`\0${username}\0${password}`);
-    await conversation.say(`AUTH PLAIN ${secret}`, "2", "AUTH");
+    await session.send(`AUTH PLAIN ${secret}`, "2", "AUTH");
     return;
   }
-  await conversation.say("AUTH LOGIN", "3");
-  await conversation.say(toBase64(username), "3", "the user name");
-  await conversation.say(toBase64(password), "2", "the password");
+  await session.send("AUTH LOGIN", "3");
+  await session.send(toBase64(username), "3", "the user name");
+  await session.send(toBase64(password), "2", "the password");
 }
 
 function toBase64(text: string): string {

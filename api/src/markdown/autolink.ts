@@ -18,8 +18,8 @@ const URL_AT_START = new RegExp(`^https?:\\/\\/${ADDRESS}`, "iu");
 const TRAILING_MARKS = "?!.,:;*_~'";
 
 /**
- * Bare addresses become links. The finder that comes with markdown-it takes seconds for a long run
- * of them without spaces; this one reads each character once.
+ * Turns bare URLs and e-mail addresses into links. The matcher of markdown-it takes seconds for a
+ * long run of them without spaces; this one is linear.
  */
 export function autolink(markdown: MarkdownIt): void {
   Object.assign(markdown.linkify, {
@@ -51,7 +51,7 @@ function linkTo(prefix: string, text: string, index: number): Autolink {
   return { schema, index, lastIndex: index + text.length, raw: text, text, url };
 }
 
-/** Leaves out the marks of the sentence around the address, and a bracket that closes outside it. */
+/** Removes trailing punctuation and an unmatched closing bracket. */
 function trimEnd(address: string): string {
   let surplus = address.split(")").length - address.split("(").length;
   let end = address.length;

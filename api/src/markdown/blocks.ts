@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from "markdown-it";
 
-/** Code and tables may be wider than the page: they scroll on their own, by keyboard as well. */
+/** Lets wide code blocks and tables scroll, also by keyboard. */
 export function blocks(markdown: MarkdownIt): void {
   const { rules } = markdown.renderer;
   const { escapeHtml } = markdown.utils;
@@ -15,7 +15,7 @@ export function blocks(markdown: MarkdownIt): void {
   rules["td_open"] = (tokens, index) => `<td${alignment(tokens[index])}>`;
 }
 
-/** The alignment as a class: the style attribute that markdown-it writes is refused by the CSP. */
+/** The alignment as a class: the CSP forbids the style attribute that markdown-it writes. */
 function alignment(cell: Token | undefined): string {
   const side = /center|right/u.exec(String(cell?.attrGet("style") ?? ""))?.[0];
   return side ? ` class="align-${side}"` : "";

@@ -4,12 +4,12 @@ const TOP_LEVEL = 2;
 const LOWEST_LEVEL = 6;
 
 /**
- * The page's own title is the h1: the headings of a text start at h2 and go down one level at a
- * time, whatever levels were typed. Headings without text are left out.
+ * Renumbers headings: the page's title is the h1, so they start at h2 and never skip a level. Empty
+ * headings are removed.
  */
 export function headings(markdown: MarkdownIt): void {
   markdown.core.ruler.after("block", "headings", (state) => {
-    dropEmpty(state);
+    removeEmpty(state);
     const typed: number[] = [];
     for (const [index, token] of state.tokens.entries()) {
       if (token.type !== "heading_open") continue;
@@ -24,7 +24,7 @@ export function headings(markdown: MarkdownIt): void {
   });
 }
 
-function dropEmpty(state: StateCore): void {
+function removeEmpty(state: StateCore): void {
   const isEmpty = (index: number) =>
     state.tokens[index]?.type === "heading_open" && state.tokens[index + 1]?.content === "";
   state.tokens = state.tokens.filter((_, index) => ![index, index - 1, index - 2].some(isEmpty));

@@ -3,8 +3,8 @@ import type { MarkdownIt, StateCore, Token } from "markdown-it";
 const ABSOLUTE = /^(?:https?:\/\/|mailto:)/iu;
 
 /**
- * Links lead to http, https and mail addresses only, and vouch for nothing. A picture of another
- * host becomes a link to it: pages load pictures from our own API alone.
+ * Allows links to http, https and mailto URLs, without endorsing them. Pictures become links: pages
+ * load pictures only from this API.
  */
 export function links(markdown: MarkdownIt): void {
   markdown.validateLink = (url) => ABSOLUTE.test(url);
@@ -31,11 +31,11 @@ function rewrite(tokens: Token[], state: StateCore): Token[] {
       token.attrSet("rel", "nofollow ugc noopener");
     }
     if (token.type === "link_close") {
-      // A link without a name cannot be reached by those who hear the page.
+      // A link without text has no accessible name.
       if (open && rewritten.at(-1) === open) {
         rewritten.push(textToken(state.md.normalizeLinkText(String(open.attrGet("href"))), state));
       }
-      // On paper the address stands behind a link, but not behind the address itself.
+      // Print styles add the URL after a link, unless its text is the URL.
       if (open && isBare(open, rewritten.at(-2) === open ? rewritten.at(-1) : undefined)) {
         open.attrSet("class", "bare");
       }

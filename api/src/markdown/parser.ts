@@ -5,10 +5,10 @@ import { headings } from "./headings";
 import { links } from "./links";
 import { tasks } from "./tasks";
 
-// Twenty levels are ten lists in one another; unclosed brackets cost their number times this.
+// Allows ten nested lists; the time for unclosed brackets is proportional to it.
 const OPTIONS = { html: false, linkify: true, maxNesting: 20 };
 
-/** CommonMark with tables, strikethrough, task lists and bare links; HTML stays text. */
+/** CommonMark with tables, strikethrough, task lists and bare links; HTML is escaped. */
 export const markdown = new MarkdownIt(OPTIONS)
   .use(autolink)
   .use(headings)

@@ -2,15 +2,15 @@ import type { Token } from "markdown-it";
 import { markdown } from "./parser";
 
 const WORDS_PER_MINUTE = 220;
-// Scripts without spaces: about two signs make a word.
-const SIGNS_PER_WORD = 2;
-const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+// In scripts without spaces, about two characters make a word.
+const CHARACTERS_PER_WORD = 2;
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 /**
- * The beginning of a text as one plain line of at most `maxLength` code points, cut at a word.
- * Headings and code are left out, unless there is nothing else.
+ * The start of a text as one plain line of at most `maxLength` code points, cut between words.
+ * Headings and code are left out unless there is nothing else.
  */
 export function excerpt(source: string, maxLength: number): string {
   const blocks = readBlocks(source);
@@ -23,14 +23,14 @@ export function excerpt(source: string, maxLength: number): string {
   return cut(text, maxLength);
 }
 
-/** How long a text takes to read, in whole minutes, at least one. */
+/** The reading time in whole minutes, at least one. */
 export function readingMinutes(source: string): number {
   const text = readBlocks(source)
     .map((block) => block.text)
     .join("\n");
-  const signs = text.match(SIGN)?.length ?? 0;
-  const words = text.replace(SIGN, " ").match(WORD)?.length ?? 0;
-  return Math.max(1, Math.round((words + signs / SIGNS_PER_WORD) / WORDS_PER_MINUTE));
+  const characters = text.match(SPACELESS)?.length ?? 0;
+  const words = text.replace(SPACELESS, " ").match(WORD)?.length ?? 0;
+  return Math.max(1, Math.round((words + characters / CHARACTERS_PER_WORD) / WORDS_PER_MINUTE));
 }
 
 type Block = { text: string; isProse: boolean };
@@ -56,7 +56,7 @@ function cut(text: string, maxLength: number): string {
   if (points.length <= maxLength) return text;
   const head = points.slice(0, maxLength - 1);
   const lastSpace = points[maxLength - 1] === " " ? head.length : head.lastIndexOf(" ");
-  // A word longer than half of it all is cut in its middle.
+  // A word longer than half of the excerpt is cut.
   const end = lastSpace > maxLength / 2 ? lastSpace : head.length;
   return `${head
     .slice(0, end)

@@ -1,7 +1,7 @@
 import { markdown } from "./parser";
 import { sanitise } from "./sanitise";
 
-/** Markdown as written by anybody to HTML that is safe to put into a page. */
+/** Renders untrusted Markdown to safe HTML. */
 export function renderMarkdown(source: string): string {
   return sanitise(markdown.render(source));
 }

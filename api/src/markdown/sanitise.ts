@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 
 const SCROLLING = ["tabindex", { name: "role", values: ["group"] }];
 
-/** What rendered Markdown consists of, and nothing else: no ids, no styles, no scripts. */
+/** The elements and attributes of rendered Markdown: no ids, no styles, no scripts. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     "h2 h3 h4 h5 h6 p blockquote ul ol li hr br",
@@ -33,7 +33,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
 };
 
-/** The second wall: what the renderer should never have let through ends here. */
+/** The second line of defence, after the renderer. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, ALLOWED);
 }

@@ -3,7 +3,7 @@ import type { MarkdownIt } from "markdown-it";
 const TASK = /^\[([ xX])\]\s+\S/u;
 const MARKER = /^\[.\]\s+/u;
 
-/** List items that start with [ ] or [x]: a symbol, with a word for those who do not see it. */
+/** Turns [ ] and [x] at the start of list items into symbols with accessible names. */
 export function tasks(markdown: MarkdownIt): void {
   markdown.core.ruler.after("inline", "tasks", (state) => {
     for (const [index, item] of state.tokens.entries()) {

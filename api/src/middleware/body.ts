@@ -3,13 +3,15 @@ import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
 import { ApiError } from "../errors";
 
-/** What was sent: the fields as they came, and the picture of an upload. */
+/** The body of a request: its fields, not validated, and the picture of an upload. */
 export type Body = { fields: unknown; image: File | null };
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;
+// No call takes more than a list in an object.
+const MAX_DEPTH = 32;
 const MULTIPART_TYPE = "multipart/form-data";
 
-/** Reads a body of a type that the call takes, and no further than its limit. */
+/** Reads a body; throws an ApiError for another type than expected, or beyond the size limit. */
 export async function readBody(c: ApiContext, takesUpload: boolean): Promise<Body> {
   const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (takesUpload && type === MULTIPART_TYPE) {
@@ -24,7 +26,7 @@ export async function readBody(c: ApiContext, takesUpload: boolean): Promise<Bod
   return { fields: bytes.length === 0 ? {} : parseJson(bytes), image: null };
 }
 
-/** A digest of what a body says, however it was put on the wire. */
+/** A digest of the content of a body, independent of its serialization. */
 export async function digestBody({ fields, image }: Body): Promise<string> {
   const picture = image && sha256(new Uint8Array(await image.arrayBuffer()));
   return sha256(JSON.stringify([sorted(fields), picture]));
@@ -53,11 +55,26 @@ function tooLarge(limit: number): ApiError {
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
   } catch {
     throw new ApiError("BAD_REQUEST", "The body is not valid JSON");
   }
+  if (!isShallow(value)) throw new ApiError("BAD_REQUEST", "The body is nested too deeply");
+  return value;
+}
+
+/** Level by level, because a recursion is what deep values break. */
+function isShallow(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return false;
+    level = level.flatMap((one) =>
+      typeof one === "object" && one !== null ? Object.values(one) : [],
+    );
+  }
+  return true;
 }
 
 async function readForm(c: ApiContext, bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
@@ -68,7 +85,7 @@ async function readForm(c: ApiContext, bytes: Uint8Array<ArrayBuffer>): Promise<
     const values = form.getAll(name);
     const texts = values.filter((value) => typeof value === "string");
     const file = values.find((value) => value instanceof File);
-    // A form whose picture was left out sends a file without name and content.
+    // Browsers send an empty, nameless file if none was chosen.
     if (name === "image" && file instanceof File && (file.size > 0 || file.name !== ""))
       image = file;
     if (texts.length > 0) fields[name] = texts.length === 1 ? texts[0] : texts;
@@ -84,7 +101,7 @@ async function parseForm(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<
   }
 }
 
-/** The same value with the keys of its objects in order. */
+/** The value with the keys of its objects sorted. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

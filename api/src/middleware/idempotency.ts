@@ -1,58 +1,125 @@
+import type { SuccessStatus } from "../../contract/endpoint";
 import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
+import type { Database } from "../db/client";
+import { isoTime } from "../db/time";
 import { ApiError, conflict } from "../errors";
 import { logError } from "../log";
-import { type Success, claimKey, getClaim, releaseKey, storeAnswer } from "../queries/idempotency";
-import { clientAddress } from "./address";
+import {
+  type NewClaim,
+  claimKey,
+  getClaim,
+  storeResponse,
+  releaseKey,
+  withClaim,
+} from "../queries/idempotency";
+import { clientAddress } from "./client-address";
 import { type Body, digestBody } from "./body";
 
-// How long a replay waits for the first request: few enough times to stay below ten statements,
-// and together longer than a request takes.
-const WAITS_MS = [100, 300, 800, 2000, 5000];
+// The delays at which a replay checks for the first response: longer in total than a request
+// takes, and few enough for less than ten statements.
+const RETRY_DELAYS_MS = [100, 300, 800, 2000, 5000];
 
-type Answer = { status: Success; text: string };
+/** The longest response that is stored. */
+export const STORED_RESPONSE_BYTES = 16_384;
+const SHORT_TEXT_LENGTH = 500;
+const SHORT_LIST_LENGTH = 5;
 
-/** Answers a write once per key: a replay gets the first answer and writes nothing. */
-export async function answerOnce(
+type SentResponse = { status: SuccessStatus; text: string };
+
+type Execution = {
+  status: SuccessStatus;
+  /** Makes the change and returns its document. */
+  execute: () => Promise<unknown>;
+  /** Returns the document of a change that was made already. */
+  readAgain: ((id: string) => Promise<unknown>) | null;
+};
+
+/** Executes a write once per key: a replay gets the same document. */
+export async function respondOnce(
   c: ApiContext,
   key: string,
   body: Body | null,
-  answer: () => Promise<Answer>,
-): Promise<Answer> {
+  execution: Execution,
+): Promise<SentResponse> {
   if (key.length < 1 || key.length > 64) {
     throw new ApiError("BAD_REQUEST", "An Idempotency-Key has 1 to 64 characters");
   }
   const { db, caller } = c.var;
-  const who = caller?.id ?? clientAddress(c);
-  const id = sha256(JSON.stringify([who, c.req.method, c.req.path, key]));
-  // Under the key, so that nobody can try passwords on the digest of a registration.
-  const digest = sha256(`${key} ${body ? await digestBody(body) : ""}`);
+  const owner = caller?.id ?? clientAddress(c);
+  const id = sha256(JSON.stringify([owner, c.req.method, c.req.path, key]));
+  // Salted with the key, so that nobody can guess the password in a stored digest.
+  const bodyDigest = sha256(`${key} ${body ? await digestBody(body) : ""}`);
+  const newClaim = (): NewClaim => ({
+    id,
+    bodyDigest,
+    userId: caller?.id ?? null,
+    claimedAt: isoTime(),
+  });
 
-  let isMine = await claimKey(db, id, digest);
-  for (const waitMs of WAITS_MS) {
-    if (isMine) break;
-    const claim = await getClaim(db, id);
-    if (claim && claim.body_digest !== digest) {
+  let claim = newClaim();
+  let isFirst = await claimOrRelease(db, claim);
+  for (const delayMs of RETRY_DELAYS_MS) {
+    if (isFirst) break;
+    const kept = await getClaim(db, id);
+    if (kept && kept.body_digest !== bodyDigest) {
       throw conflict("This Idempotency-Key was used for something else", "key");
     }
-    if (claim?.status && claim.answer !== null) return { status: claim.status, text: claim.answer };
-    if (claim) await scheduler.wait(waitMs);
-    else isMine = await claimKey(db, id, digest);
+    if (kept?.status && kept.answer !== null) return { status: kept.status, text: kept.answer };
+    if (kept?.status && kept.resource_id !== null && execution.readAgain) {
+      const text = JSON.stringify(await execution.readAgain(kept.resource_id));
+      return { status: kept.status, text };
+    }
+    if (kept) await scheduler.wait(delayMs);
+    else {
+      claim = newClaim();
+      isFirst = await claimOrRelease(db, claim);
+    }
   }
-  if (isMine) return answerFirst(c, id, answer);
+  if (isFirst) return respondFirst(c, claim, execution);
   throw new ApiError("UNAVAILABLE", "The same request is still being answered", {
     headers: { "Retry-After": "5" },
   });
 }
 
-/** A refusal is not kept: it gives the key back. What was written holds it, told or not. */
-async function answerFirst(c: ApiContext, id: string, answer: () => Promise<Answer>) {
-  const first = await answer().catch(async (error: unknown) => {
-    await releaseKey(c.var.db, id);
+/** Claims a key. It is given back where the database fails, which may have stored it. */
+function claimOrRelease(db: Database, claim: NewClaim): Promise<boolean> {
+  return claimKey(db, claim).catch(async (error: unknown) => {
+    await releaseKey(db, claim, false).catch(() => undefined);
     throw error;
   });
-  await storeAnswer(c.var.db, id, first.status, first.text).catch((error: unknown) =>
-    logError("An answer could not be kept", error),
-  );
-  return first;
+}
+
+/** Executes a write and stores its response. A refusal releases the key. */
+async function respondFirst(
+  c: ApiContext,
+  claim: NewClaim,
+  { status, execute, readAgain }: Execution,
+): Promise<SentResponse> {
+  const { db } = c.var;
+  c.set("db", withClaim(db, claim, status));
+  const result = await execute().catch(async (error: unknown) => {
+    await releaseKey(db, claim, error instanceof ApiError);
+    throw error;
+  });
+  const text = JSON.stringify(result);
+  const kept = isShort(text) ? text : readAgain ? null : shorten(result);
+  if (kept !== null || !readAgain) {
+    await storeResponse(db, claim, status, kept).catch((error: unknown) =>
+      logError("A response could not be stored", error),
+    );
+  }
+  return { status, text };
+}
+
+function isShort(text: string): boolean {
+  return Buffer.byteLength(text) <= STORED_RESPONSE_BYTES;
+}
+
+/** A shortened copy of a long response that cannot be read again, as that of a deletion. */
+function shorten(result: unknown): string {
+  return JSON.stringify(result, (_name, value: unknown) => {
+    if (typeof value === "string" && value.length > SHORT_TEXT_LENGTH) return "";
+    return Array.isArray(value) ? value.slice(0, SHORT_LIST_LENGTH) : value;
+  });
 }

@@ -2,8 +2,8 @@ import { ApiError, notFound } from "../errors";
 
 type Route = { method: string; path: string };
 
-/** The refusal of a request that no route takes: 405 where another method would be taken. */
-export function refuseUnrouted(routes: readonly Route[], path: string): ApiError {
+/** The error for a request that no route matches: 405 if the path has other methods, else 404. */
+export function routingError(routes: readonly Route[], path: string): ApiError {
   const methods = routes
     .filter((route) => route.method !== "ALL" && toPattern(route.path).test(path))
     .map((route) => route.method);

@@ -12,11 +12,11 @@ const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Gives a request what every call needs, and its reply the headers that every reply has. */
-export const requestFrame: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Sets the variables of every request and the headers of every response, and logs the request. */
+export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
-  const sentId = c.req.header("X-Request-Id") ?? "";
-  const requestId = /^[\w-]{8,64}$/u.test(sentId) ? sentId : crypto.randomUUID();
+  const givenId = c.req.header("X-Request-Id") ?? "";
+  const requestId = /^[\w-]{8,64}$/u.test(givenId) ? givenId : crypto.randomUUID();
   c.set("requestId", requestId);
   c.set("config", readConfig(c.env));
   c.set("db", openDatabase(c.env.DB));
@@ -30,7 +30,7 @@ export const requestFrame: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
   if (c.var.config.LOG_LEVEL !== "info") return;
-  const { statements, rowsRead } = c.var.db.figures;
+  const { statements, rowsRead } = c.var.db.stats;
   logInfo({
     id: requestId,
     method: c.req.method,
@@ -42,8 +42,8 @@ export const requestFrame: MiddlewareHandler<AppEnv> = async (c, next) => {
   });
 };
 
-/** A path that does not decode, or hides a NUL, names nothing. */
-export const decodablePath: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Responds 404 to paths that are not valid UTF-8 or contain a NUL. */
+export const requireDecodablePath: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isDecodable(new URL(c.req.url).pathname)) throw notFound();
   await next();
 };

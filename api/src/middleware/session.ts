@@ -1,23 +1,26 @@
+import type { Access } from "../../contract/endpoint";
 import type { ApiContext } from "../context";
 import { forbidden, unauthenticated } from "../errors";
-import { type Caller, getCaller, touchSession } from "../queries/sessions";
-import { afterwards } from "./afterwards";
-
-export type Access = "public" | "user" | "verified" | "admin";
+import {
+  type AuthenticatedUser,
+  getAuthenticatedUser,
+  touchSession,
+} from "../queries/accounts/sessions";
+import { runInBackground } from "./background";
 
 /**
- * Finds out who calls and whether they may. On a public call a bad token counts as none; elsewhere
- * the blocked are told so before all else.
+ * Authenticates the caller and checks their access. Public endpoints ignore an invalid token; all
+ * others tell blocked users so first.
  */
-export async function admit(
+export async function authorize(
   c: ApiContext,
   access: Access,
   token = /^Bearer +(\S+)$/iu.exec(c.req.header("Authorization") ?? "")?.[1],
 ): Promise<void> {
-  const caller = token ? await getCaller(c.var.db, token) : null;
+  const caller = token ? await getAuthenticatedUser(c.var.db, token) : null;
   if (caller && !caller.isBlocked) {
     c.set("caller", caller);
-    afterwards(c, "Noting a session's use", touchSession(c.var.db, caller));
+    runInBackground(c, "Recording the use of a session", touchSession(c.var.db, caller));
   }
   if (access === "public") return;
   if (caller?.isBlocked) throw forbidden("Your account is blocked");
@@ -26,13 +29,13 @@ export async function admit(
   if (access === "verified" && !caller.isVerified) throw forbidden("Verify your account first");
 }
 
-/** The caller of a call that is not public. */
-export function requireCaller(c: ApiContext): Caller {
+/** The caller of an endpoint that is not public. */
+export function requireCaller(c: ApiContext): AuthenticatedUser {
   if (!c.var.caller) throw unauthenticated();
   return c.var.caller;
 }
 
-/** Whether someone may do to a thing what its owner may. */
-export function isOwnerOrAdmin(caller: Caller, ownerId: string): boolean {
+/** Whether the caller has the owner's rights. */
+export function isOwnerOrAdmin(caller: AuthenticatedUser, ownerId: string): boolean {
   return caller.isAdmin || caller.id === ownerId;
 }

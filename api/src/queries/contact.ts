@@ -3,9 +3,16 @@ import { BARE_LIST_SIZE, type Page } from "../../contract/common";
 import type { ContactCreate } from "../../contract/contact";
 import type { Database } from "../db/client";
 import { newId } from "../db/id";
+import type { ContactRow } from "../db/rows";
 import { isoTime } from "../db/time";
-import type { ContactRow } from "../documents/contact";
-import { FIRST_WINDOW, type Window, inTurn, pageWindow, placeOf, toPage } from "./page";
+import {
+  FIRST_WINDOW,
+  type Window,
+  inListOrder,
+  pageWindow,
+  positionOf,
+  toPage,
+} from "./pagination";
 
 const columns = sql`id, sender_name, sender_email, message, created_at`;
 const selectTotal = sql`SELECT value FROM counters WHERE name = 'contactMessages'`;
@@ -14,17 +21,19 @@ export async function createContactMessage(
   db: Database,
   { senderName, senderEmail, message }: ContactCreate,
 ): Promise<ContactRow> {
-  const row = await db.first<ContactRow>(sql`
+  const id = newId();
+  const statement = sql`
     INSERT INTO contact_messages (id, sender_name, sender_email, message, created_at)
-    VALUES (${newId()}, ${senderName}, ${senderEmail}, ${message}, ${isoTime()})
-    RETURNING ${columns}`);
-  if (!row) throw new Error("A contact message was not there after it was written");
+    VALUES (${id}, ${senderName}, ${senderEmail}, ${message}, ${isoTime()})
+    RETURNING ${columns}`;
+  const [[row]] = (await db.commit([statement], id)) as [ContactRow[]];
+  if (!row) throw new Error("The new contact message was not returned");
   return row;
 }
 
-/** The newest messages, or those before one of them, and whether there are more. */
+/** Messages, newest first, from a cursor on, and whether there are more. */
 export async function listContactMessages(db: Database, after: string | null) {
-  const condition = after ? sql`seq < ${placeOf(sql`contact_messages`, after)}` : sql`seq > 0`;
+  const condition = after ? sql`seq < ${positionOf(sql`contact_messages`, after)}` : sql`seq > 0`;
   const rows = await db.all<ContactRow>(sql`SELECT ${columns} FROM contact_messages
     WHERE ${condition} ORDER BY seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
@@ -40,7 +49,7 @@ export async function getContactPage(db: Database, page: number): Promise<Page<C
   }
   const total = (await db.first<{ value: number }>(selectTotal))?.value ?? 0;
   const window = pageWindow(page, total);
-  return toPage(inTurn(await db.all<ContactRow>(selectWindow(window)), window), page, total);
+  return toPage(inListOrder(await db.all<ContactRow>(selectWindow(window)), window), page, total);
 }
 
 function selectWindow({ limit, offset, isReversed }: Window): SQL {
@@ -59,7 +68,7 @@ export function deleteContactMessage(db: Database, id: string): Promise<ContactR
   );
 }
 
-/** Deletes all messages and answers how many they were. */
+/** Deletes all messages and returns their number. */
 export async function deleteAllContactMessages(db: Database): Promise<number> {
   const [[total]] = (await db.batch([selectTotal, sql`DELETE FROM contact_messages`])) as [
     { value: number }[],

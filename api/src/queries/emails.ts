@@ -2,32 +2,32 @@ import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../contract/common";
 import { emailKey } from "../../contract/text";
 import type { Database } from "../db/client";
+import type { EmailRow } from "../db/rows";
 import { emails } from "../db/schema-services";
 import { isoTime } from "../db/time";
-import type { EmailRow } from "../documents/email";
-import { type Addressee, type TokenKind, fromAddressee } from "./tokens";
-import { userShortJson } from "./users";
+import { type TokenOwner, type TokenKind, fromTokenOwner } from "./accounts/tokens";
+import { userShortJson } from "./users/users";
 
-/** How long a mail belongs to whoever hands it to the server; sending takes less. */
+/** How long an attempt to send a mail excludes others; sending takes less. */
 export const CLAIM_SECONDS = 60;
 
 export type MailStatus = "queued" | "sent" | "failed";
 
 /**
- * Takes a mail for sending. It is busy where someone else has it now, and done where it was sent,
- * given up, or deleted with its people.
+ * Claims a mail for sending. It is busy if another attempt is running, and done if it was sent, has
+ * failed, or was deleted with its users.
  */
-export async function claimMail(db: Database, id: string): Promise<"mine" | "busy" | "done"> {
+export async function claimMail(db: Database, id: string): Promise<"claimed" | "busy" | "done"> {
   const [[claimed], [mail]] = (await db.batch([
     sql`UPDATE emails SET claimed_at = ${isoTime()} WHERE id = ${id} AND status = 'queued'
       AND coalesce(claimed_at, '') < ${isoTime(Date.now() - CLAIM_SECONDS * 1000)} RETURNING id`,
     sql`SELECT status FROM emails WHERE id = ${id}`,
   ])) as [{ id: string }[], { status: MailStatus }[]];
-  if (claimed) return "mine";
+  if (claimed) return "claimed";
   return mail?.status === "queued" ? "busy" : "done";
 }
 
-/** Gives a mail back that was not sent. */
+/** Releases a mail that was not sent. */
 export async function releaseMail(db: Database, id: string): Promise<void> {
   await db.all(sql`UPDATE emails SET claimed_at = NULL WHERE id = ${id}`);
 }
@@ -37,16 +37,22 @@ export async function setMailStatus(db: Database, id: string, status: MailStatus
   await db.all(sql`UPDATE emails SET status = ${status}, sent_at = ${sentAt} WHERE id = ${id}`);
 }
 
-type Correspondent = { id: string; first_name: string; last_name: string; email: string };
+type Correspondent = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  is_verified: 0 | 1;
+};
 
 export function getCorrespondent(
   db: Database,
-  who: { id: string } | { address: string },
+  by: { id: string } | { address: string },
 ): Promise<Correspondent | null> {
   const condition =
-    "id" in who ? sql`id = ${who.id}` : sql`email_key = ${emailKey(who.address.trim())}`;
+    "id" in by ? sql`id = ${by.id}` : sql`email_key = ${emailKey(by.address.trim())}`;
   return db.first<Correspondent>(
-    sql`SELECT id, first_name, last_name, email FROM users WHERE ${condition}`,
+    sql`SELECT id, first_name, last_name, email, is_verified FROM users WHERE ${condition}`,
   );
 }
 
@@ -54,40 +60,49 @@ export type NewEmail = {
   id: string;
   sender: Correspondent;
   recipient: Correspondent;
+  /** As the sender gave it, or the recipient's. */
+  toAddress: string;
   isAddressGiven: boolean;
   subject: string;
   message: string;
 };
 
-/** Keeps a mail that is about to be put into the queue. */
+/** Stores a mail that is about to be sent to the queue. */
 export async function createEmail(db: Database, email: NewEmail): Promise<void> {
-  const { id, sender, recipient, isAddressGiven, subject, message } = email;
-  await db.all(
-    db.build.insert(emails).values({
-      id,
-      kind: "personal",
-      senderId: sender.id,
-      senderAddress: sender.email,
-      recipientId: recipient.id,
-      toAddress: recipient.email,
-      isAddressGiven,
-      subject,
-      message,
-      createdAt: isoTime(),
-    }),
-  );
+  const { id, sender, recipient, toAddress, isAddressGiven, subject, message } = email;
+  const statement = db.build.insert(emails).values({
+    id,
+    kind: "personal",
+    senderId: sender.id,
+    senderAddress: sender.email,
+    recipientId: recipient.id,
+    toAddress,
+    isAddressGiven,
+    subject,
+    message,
+    createdAt: isoTime(),
+  });
+  await db.commit([statement], id);
 }
 
 /**
- * The statement that keeps a mail with a link, where its token is kept, too. Without a row, the
- * queue's mail is dropped.
+ * The statement that stores a mail with a link, under the same condition as its token. The queue
+ * drops a mail without a row.
  */
-export function keepLinkMail(
+export function insertLinkMail(
   { id, kind, subject }: { id: string; kind: TokenKind; subject: string },
-  addressee: Addressee,
+  recipient: TokenOwner,
 ): SQL {
   return sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
-    SELECT ${id}, ${kind}, id, email, ${subject}, ${isoTime()} ${fromAddressee(addressee)}`;
+    SELECT ${id}, ${kind}, id, ${recipient.email}, ${subject}, ${isoTime()}
+    ${fromTokenOwner(recipient, kind)}`;
+}
+
+/** The statement that stores a mail about the security of an account. */
+export function insertSecurityMail(id: string, subject: string, recipient: TokenOwner): SQL {
+  return sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
+    SELECT ${id}, 'security', id, ${recipient.email}, ${subject}, ${isoTime()}
+    FROM users WHERE id = ${recipient.id}`;
 }
 
 const columns = sql`e.id, e.to_address, e.is_address_given, e.sender_address, e.subject, e.message,
@@ -98,7 +113,7 @@ export function getEmail(db: Database, id: string): Promise<EmailRow | null> {
   return db.first<EmailRow>(sql`SELECT ${columns} FROM emails e WHERE e.id = ${id}`);
 }
 
-/** What a user wrote and was written to by others, newest first, and whether there is more. */
+/** Mails that a user sent or received, newest first, and whether there are more. */
 export async function listEmailsOf(db: Database, userId: string, after: string | null) {
   const end = after ?? "g";
   const side = (column: SQL) => sql`SELECT id FROM (SELECT id FROM emails

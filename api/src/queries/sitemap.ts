@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../contract/sitemap";
 import type { Database } from "../db/client";
 
-/** How many parts each list has, from the last number given: no row is counted. */
+/** The number of parts of each list, from the last seq: no row is counted. */
 export async function getSitemap(db: Database): Promise<Sitemap> {
   const last = await db.first<Sitemap>(sql`SELECT
     (SELECT max(seq) FROM posts) AS posts, (SELECT max(seq) FROM users) AS authors`);
@@ -10,14 +10,14 @@ export async function getSitemap(db: Database): Promise<Sitemap> {
   return { posts: parts(last?.posts), authors: parts(last?.authors) };
 }
 
-/** The posts of one part: as cheap for the last as for the first. */
+/** The posts of one part. */
 export function listSitemapPosts(db: Database, part: number): Promise<SitemapEntry[]> {
   return db.all<SitemapEntry>(
     sql`SELECT id, updated_at AS updatedAt FROM posts WHERE ${within(part)} ORDER BY seq`,
   );
 }
 
-/** The people of one part who have published something. */
+/** The users of one part who have published posts. */
 export function listSitemapAuthors(db: Database, part: number): Promise<SitemapEntry[]> {
   return db.all<SitemapEntry>(sql`SELECT id, updated_at AS updatedAt FROM users
     WHERE ${within(part)} AND posts_count > 0 ORDER BY seq`);

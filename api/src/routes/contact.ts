@@ -1,13 +1,7 @@
-import { z } from "zod";
-import { IdSchema, PageNumberSchema, pageOf } from "../../contract/common";
-import {
-  ContactCreateSchema,
-  ContactMessageSchema,
-  DeletedCountSchema,
-} from "../../contract/contact";
-import { addCall, createRouter } from "../call";
-import { toContactMessage } from "../documents/contact";
-import { setNextLink } from "../documents/link";
+import type { ContactMessage } from "../../contract/contact";
+import { endpoints } from "../../contract/endpoints";
+import type { ApiContext } from "../context";
+import { handle } from "../endpoint";
 import { type ApiError, notFound } from "../errors";
 import {
   createContactMessage,
@@ -17,95 +11,42 @@ import {
   getContactPage,
   listContactMessages,
 } from "../queries/contact";
+import { toContactMessage } from "../serializers/contact";
+import { toBareList } from "../serializers/link";
 
-export const contactRoutes = createRouter();
+export const contactRoutes = [
+  handle(
+    endpoints.contact.create,
+    async (c, { parseBody }) => toContactMessage(await createContactMessage(c.var.db, parseBody())),
+    requireMessage,
+  ),
 
-const TAG = "Contact";
-
-addCall(
-  contactRoutes,
-  {
-    method: "post",
-    path: "/api/contact",
-    tag: TAG,
-    summary: "Write to those who run the place",
-    access: "public",
-    limit: "contact",
-    body: ContactCreateSchema,
-    status: 201,
-    answer: ContactMessageSchema,
-  },
-  async (c, { input }) => toContactMessage(await createContactMessage(c.var.db, input())),
-);
-
-addCall(
-  contactRoutes,
-  {
-    method: "get",
-    path: "/api/contact",
-    tag: TAG,
-    summary: "What visitors wrote, newest first; an envelope with page, else a bare array",
-    access: "admin",
-    query: z.object({ page: PageNumberSchema, after: IdSchema }).partial(),
-    answer: z.union([pageOf(ContactMessageSchema), z.array(ContactMessageSchema)]),
-  },
-  async (c, { query: { page, after = null } }) => {
+  handle(endpoints.contact.list, async (c, { query: { page, after = null } }) => {
     if (page !== undefined) {
       const found = await getContactPage(c.var.db, page);
       return { ...found, data: found.data.map(toContactMessage) };
     }
-    const { rows, hasMore } = await listContactMessages(c.var.db, after);
-    if (hasMore) setNextLink(c, rows.at(-1)?.id);
-    return rows.map(toContactMessage);
-  },
-);
+    return toBareList(c, await listContactMessages(c.var.db, after), toContactMessage);
+  }),
 
-addCall(
-  contactRoutes,
-  {
-    method: "get",
-    path: "/api/contact/{id}",
-    tag: TAG,
-    summary: "One message",
-    access: "admin",
-    answer: ContactMessageSchema,
-  },
-  async (c, { params }) => {
-    const row = await getContactMessage(c.var.db, params.id);
-    if (!row) throw noMessage();
-    return toContactMessage(row);
-  },
-);
+  handle(endpoints.contact.get, (c, { params }) => requireMessage(c, params.id)),
 
-addCall(
-  contactRoutes,
-  {
-    method: "delete",
-    path: "/api/contact/{id}",
-    tag: TAG,
-    summary: "Delete one message",
-    access: "admin",
-    answer: ContactMessageSchema,
-  },
-  async (c, { params }) => {
+  handle(endpoints.contact.delete, async (c, { params }) => {
     const row = await deleteContactMessage(c.var.db, params.id);
     if (!row) throw noMessage();
     return toContactMessage(row);
-  },
-);
+  }),
 
-addCall(
-  contactRoutes,
-  {
-    method: "delete",
-    path: "/api/contact",
-    tag: TAG,
-    summary: "Delete all messages",
-    access: "admin",
-    answer: DeletedCountSchema,
-  },
-  async (c) => ({ deletedCount: await deleteAllContactMessages(c.var.db) }),
-);
+  handle(endpoints.contact.deleteAll, async (c) => ({
+    deletedCount: await deleteAllContactMessages(c.var.db),
+  })),
+];
+
+async function requireMessage(c: ApiContext, id: string): Promise<ContactMessage> {
+  const row = await getContactMessage(c.var.db, id);
+  if (!row) throw noMessage();
+  return toContactMessage(row);
+}
 
 function noMessage(): ApiError {
   return notFound("There is no such message");

@@ -1,77 +1,87 @@
-import { z } from "zod";
-import { IdSchema } from "../../contract/common";
-import { EmailCreateSchema, SentEmailSchema } from "../../contract/emails";
-import { addCall, createRouter } from "../call";
+import { endpoints } from "../../contract/endpoints";
+import { emailText } from "../../contract/text";
+import type { SentEmail } from "../../contract/emails";
+import type { ApiContext } from "../context";
 import { newId } from "../db/id";
-import { toSentEmail } from "../documents/email";
-import { setNextLink } from "../documents/link";
+import { handle } from "../endpoint";
 import { forbidden, invalid, notFound, unauthenticated } from "../errors";
-import { postPersonal } from "../mail/personal";
+import { enqueuePersonalMail } from "../mail/personal";
+import { runInBackground } from "../middleware/background";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
-import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
+import {
+  createEmail,
+  getCorrespondent,
+  getEmail,
+  listEmailsOf,
+  setMailStatus,
+} from "../queries/emails";
+import { toSentEmail } from "../serializers/email";
+import { toBareList } from "../serializers/link";
 
-export const emailRoutes = createRouter();
+export const emailRoutes = [
+  handle(
+    endpoints.emails.create,
+    async (c, { rawBody, parseBody }) => {
+      const { db } = c.var;
+      const caller = requireCaller(c);
+      const selector = readRecipient(rawBody);
+      const recipient = selector && (await getCorrespondent(db, selector));
+      const address = selector?.address;
+      const isAddressGiven = address !== undefined;
+      // Anybody may look up who an id is, but not whether an address has an account.
+      if (selector && !recipient && !isAddressGiven) throw notFound("There is no such user");
+      const { subject, message } = parseBody();
+      if (!selector) throw invalid({ recipientId: ["Choose a recipient"] });
+      const toAddress = isAddressGiven ? requireAddress(address) : recipient?.email;
+      const sender = await getCorrespondent(db, { id: caller.id });
+      if (!sender || !toAddress) throw unauthenticated();
+      const id = newId();
+      // What goes to nobody is kept by its sender alone.
+      const email = { id, sender, recipient: recipient ?? sender, toAddress, isAddressGiven };
+      await createEmail(db, { ...email, subject, message });
+      const mail = { ...email, subject, message };
+      if (!isAddressGiven) {
+        await enqueuePersonalMail(c, mail);
+        return requireEmail(c, id);
+      }
+      // Afterwards, so that the response is the same, and takes equally long.
+      const stored = await requireEmail(c, id);
+      const sending = recipient ? enqueuePersonalMail(c, mail) : setMailStatus(db, id, "sent");
+      runInBackground(c, "Sending an e-mail", sending);
+      return stored;
+    },
+    requireEmail,
+  ),
 
-addCall(
-  emailRoutes,
-  {
-    method: "post",
-    path: "/api/email",
-    tag: "E-mail",
-    summary: "Write to a user, whose reply comes by mail",
-    access: "verified",
-    limit: "email",
-    body: EmailCreateSchema,
-    status: 202,
-    refusals: [404],
-    answer: SentEmailSchema,
-  },
-  async (c, { sent, input }) => {
-    const { db } = c.var;
+  handle(endpoints.emails.list, async (c, { params, query }) => {
     const caller = requireCaller(c);
-    const who = readRecipient(sent);
-    const recipient = who && (await getCorrespondent(db, who));
-    if (who && !recipient) throw notFound("There is no such user");
-    const { subject, message } = input();
-    if (!who || !recipient) throw invalid({ recipientId: ["Choose a recipient"] });
-    const sender = await getCorrespondent(db, { id: caller.id });
-    if (!sender) throw unauthenticated();
-    const isAddressGiven = "address" in who;
-    const email = { id: newId(), sender, recipient, isAddressGiven, subject, message };
-    await createEmail(db, email);
-    await postPersonal(c, email);
-    const row = await getEmail(db, email.id);
-    if (!row) throw notFound("The user was deleted meanwhile");
-    return toSentEmail(row, caller);
-  },
-);
-
-addCall(
-  emailRoutes,
-  {
-    method: "get",
-    path: "/api/email/{id}",
-    tag: "E-mail",
-    summary: "The mails that a user sent and received",
-    access: "user",
-    query: z.object({ after: IdSchema.optional() }),
-    answer: z.array(SentEmailSchema),
-  },
-  async (c, { params, query }) => {
-    const caller = requireCaller(c);
-    const isKnown = caller.id === params.id || (await getCorrespondent(c.var.db, params));
-    if (!isKnown) throw notFound("There is no such user");
+    const exists = caller.id === params.id || (await getCorrespondent(c.var.db, params));
+    if (!exists) throw notFound("There is no such user");
     if (!isOwnerOrAdmin(caller, params.id)) {
-      throw forbidden("Only its owner and admins may read this");
+      throw forbidden("Only its owner and admins can read this");
     }
-    const { rows, hasMore } = await listEmailsOf(c.var.db, params.id, query.after ?? null);
-    if (hasMore) setNextLink(c, rows.at(-1)?.id);
-    return rows.map((row) => toSentEmail(row, caller));
-  },
-);
+    const found = await listEmailsOf(c.var.db, params.id, query.after ?? null);
+    return toBareList(c, found, (row) => toSentEmail(row, caller));
+  }),
+];
 
-/** An id goes before an address: together, they would tell whose address it is. */
-function readRecipient({ recipientId, to }: Record<string, unknown>) {
+function requireAddress(text: string): string {
+  const { data, error } = emailText.safeParse(text);
+  if (error) throw invalid({ to: error.issues.map(({ message }) => message) });
+  return data;
+}
+
+async function requireEmail(c: ApiContext, id: string): Promise<SentEmail> {
+  const row = await getEmail(c.var.db, id);
+  if (!row) throw notFound("This user has been deleted");
+  return toSentEmail(row, requireCaller(c));
+}
+
+/** The id wins over the address: using both would reveal whose address it is. */
+function readRecipient({
+  recipientId,
+  to,
+}: Record<string, unknown>): { id: string; address?: undefined } | { address: string } | null {
   if (typeof recipientId === "string" && recipientId !== "") return { id: recipientId };
   return typeof to === "string" && to !== "" ? { address: to } : null;
 }

@@ -1,13 +1,23 @@
-import { createRouter } from "../call";
-import { notFound } from "../errors";
-import { servePicture } from "../images/serve";
+import type { Route } from "../endpoint";
+import { StorageError, notFound } from "../errors";
+import { pictureUnavailable, servePicture } from "../images/serve";
+import { logError } from "../log";
 
-export const imageRoutes = createRouter();
-
-imageRoutes.get("/images/:key/:variant", async (c) => {
-  c.set("pattern", "/images/{key}/{variant}");
-  const { key, variant } = c.req.param();
-  const reply = await servePicture(c.env, key, variant, c.req.raw);
-  if (!reply) throw notFound("There is no such picture");
-  return reply;
-});
+export const imageRoutes: Route[] = [
+  {
+    method: "get",
+    path: "/images/{key}/{variant}",
+    respond: async (c) => {
+      const { key = "", variant = "" } = c.req.param();
+      const response = await servePicture(c.env, key, variant, c.req.raw).catch(
+        (error: unknown) => {
+          if (!(error instanceof StorageError)) throw error;
+          logError("A picture could not be read", error, { id: c.var.requestId });
+          return pictureUnavailable();
+        },
+      );
+      if (!response) throw notFound("There is no such picture");
+      return response;
+    },
+  },
+];

@@ -1,18 +1,28 @@
-import { StatsSchema } from "../../contract/common";
-import { addCall, createRouter } from "../call";
+import { endpoints } from "../../contract/endpoints";
+import type { ApiContext } from "../context";
+import { handle } from "../endpoint";
+import { forbidden, notFound } from "../errors";
+import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { getStats } from "../queries/stats";
+import { getUserStats } from "../queries/users/user-stats";
+import { toComment } from "../serializers/comment";
 
-export const statsRoutes = createRouter();
+export const statsRoutes = [
+  handle(endpoints.stats.get, (c) => getStats(c.var.db)),
 
-addCall(
-  statsRoutes,
-  {
-    method: "get",
-    path: "/api/stats",
-    tag: "Site",
-    summary: "The figures of the whole place",
-    access: "public",
-    answer: StatsSchema,
-  },
-  (c) => getStats(c.var.db),
-);
+  handle(endpoints.stats.mine, (c) => requireUserStats(c, requireCaller(c).id)),
+
+  handle(endpoints.stats.ofUser, async (c, { params }) => {
+    const stats = await requireUserStats(c, params.id);
+    if (isOwnerOrAdmin(requireCaller(c), params.id)) return stats;
+    throw forbidden("Only its owner and admins can read this");
+  }),
+];
+
+async function requireUserStats(c: ApiContext, userId: string) {
+  const stats = await getUserStats(c.var.db, userId);
+  if (!stats) throw notFound("There is no such user");
+  const { latest, ...figures } = stats;
+  const latestComments = latest.map((row) => toComment(row, c.var.config.PUBLIC_URL));
+  return { ...figures, latestComments };
+}

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { decodePng } from "../../src/images/png";
+import { decodePixels } from "../../src/images/pixels";
 import { convert } from "./make-picture";
 
 /** The id in a picture's address. */
@@ -20,14 +20,16 @@ export async function storedBytes(id: string, name: string): Promise<Uint8Array>
   return new Uint8Array(await object.arrayBuffer());
 }
 
-/** A stored variant laid open: its size, and the colour at a place given in parts of the sides. */
+/** A stored variant: its size, and the colour at a point given as fractions of its sides. */
 export async function storedPixels(id: string, name: string) {
-  const png = decodePng(await convert(await storedBytes(id, name), "image/png"));
+  const { width, height, data, channels } = decodePixels(
+    await convert(await storedBytes(id, name), "image/png"),
+  );
   const colourAt = (x: number, y: number) => {
-    const pixel = Math.floor(y * png.height) * png.width + Math.floor(x * png.width);
-    return nameOf([...png.pixels.subarray(pixel * png.pixelBytes, pixel * png.pixelBytes + 3)]);
+    const start = (Math.floor(y * height) * width + Math.floor(x * width)) * channels;
+    return nameOf([...data.subarray(start, start + 3)]);
   };
-  return { width: png.width, height: png.height, colourAt };
+  return { width, height, colourAt };
 }
 
 function nameOf([red = 0, green = 0, blue = 0]: number[]): string {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { deletePictures, storePicture } from "../../src/images/pictures";
-import { averageColour } from "../../src/images/tint";
+import { averageColour } from "../../src/images/placeholder-colour";
 import { storedBytes, storedKeys, storedPixels } from "./bucket";
 import { convert, makePng } from "./make-picture";
 import { animatedGif, gpsJpeg } from "./samples";
 
-test("a wide picture is stored as WebP at 320, 640 and 1280 pixels", async () => {
+test("a wide image is stored as WebP at 320, 640 and 1280 pixels", async () => {
   const picture = await storePicture(env, new Blob([makePng(1601, 1067)]));
   expect(picture).toMatchObject({ width: 1601, height: 1067 });
   expect(await storedKeys(picture.id)).toEqual(
@@ -17,24 +17,27 @@ test("a wide picture is stored as WebP at 320, 640 and 1280 pixels", async () =>
   expect(picture.bytes).toBe(bytes.reduce((sum, { length }) => sum + length, 0));
 });
 
-test("a picture has the colour that it has on the whole", async () => {
-  const { tint } = await storePicture(env, new Blob([makePng(800, 500, () => [200, 100, 50])]));
-  expect(tint).toBe("#c86432");
+test("a placeholder colour is the average colour of the image", async () => {
+  const { placeholderColour } = await storePicture(
+    env,
+    new Blob([makePng(800, 500, () => [200, 100, 50])]),
+  );
+  expect(placeholderColour).toBe("#c86432");
 });
 
-test("a picture that can be seen through has no colour of its own", () => {
-  const chunks = [{ type: "IHDR", data: new Uint8Array([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]) }];
-  const png = { width: 1, height: 1, pixelBytes: 4, chunks };
-  expect(averageColour({ ...png, pixels: new Uint8Array([9, 9, 9, 255]) })).toBe("#090909");
-  expect(averageColour({ ...png, pixels: new Uint8Array([9, 9, 9, 254]) })).toBeNull();
+test("a transparent image has no placeholder colour", () => {
+  const colourOf = (...data: number[]) =>
+    averageColour({ width: 1, height: 1, channels: 4, data: new Uint8Array(data) });
+  expect(colourOf(9, 9, 9, 255)).toBe("#090909");
+  expect(colourOf(9, 9, 9, 254)).toBeNull();
 });
 
-test("a width above the original's is left out", async () => {
+test("a width larger than the original is left out", async () => {
   const picture = await storePicture(env, new Blob([makePng(700, 100)]));
   expect(await storedKeys(picture.id)).toHaveLength(2);
 });
 
-test("a picture narrower than 320 keeps its own size, under the name 320", async () => {
+test("an image narrower than 320 pixels keeps its size and is named 320", async () => {
   const picture = await storePicture(env, new Blob([makePng(100, 75)]));
   expect(await storedKeys(picture.id)).toEqual([`pictures/${picture.id}/320.webp`]);
   expect(await storedPixels(picture.id, "320")).toMatchObject({ width: 100, height: 75 });
@@ -50,7 +53,7 @@ test.for(["image/jpeg", "image/webp", "image/avif", "image/png"] as const)(
   },
 );
 
-test("an animated GIF becomes its first frame", async () => {
+test("an animated GIF is reduced to its first frame", async () => {
   const { id } = await storePicture(env, new Blob([animatedGif()]));
   const { width, height, colourAt } = await storedPixels(id, "320");
   expect({ width, height, colour: colourAt(0.75, 0.75) }).toEqual({
@@ -78,7 +81,7 @@ test.for([
   expect(picture).toMatchObject({ width, height });
 });
 
-test("no EXIF, and so no place on the map, is kept", async () => {
+test("EXIF data is removed, location included", async () => {
   const original = Buffer.from(gpsJpeg(6)).toString("latin1");
   expect(original).toContain("Ink Camera");
   const { id, placeholder } = await storePicture(env, new Blob([gpsJpeg(6)]));
@@ -89,7 +92,7 @@ test("no EXIF, and so no place on the map, is kept", async () => {
   }
 });
 
-test("what follows the picture in its file is not kept", async () => {
+test("bytes after the end of the image are dropped", async () => {
   const script = new TextEncoder().encode("<script>alert(1)</script>");
   const { id } = await storePicture(env, new Blob([makePng(40, 30), script]));
   expect(Buffer.from(await storedBytes(id, "320")).toString("latin1")).not.toContain("script");
@@ -130,7 +133,7 @@ test("a cover photo is cropped to 820 × 312 and 1640 × 624, a small one enlarg
   expect(await storedPixels(picture.id, "820")).toMatchObject({ width: 820, height: 312 });
 });
 
-test("a deleted picture leaves nothing in the bucket, and may be deleted twice", async () => {
+test("deleting an image removes all its variants, and deleting it twice is safe", async () => {
   for (const kind of ["post", "avatar", "cover"] as const) {
     const { id } = await storePicture(env, new Blob([makePng(1300, 500)]), kind);
     expect(await storedKeys(id)).not.toEqual([]);
@@ -140,7 +143,7 @@ test("a deleted picture leaves nothing in the bucket, and may be deleted twice",
   }
 });
 
-test("a picture of which one variant cannot be stored leaves none", async () => {
+test("no variant stays when one of them cannot be stored", async () => {
   const before = await storedKeys();
   const put = vi.spyOn(env.UPLOADS, "put").mockRejectedValueOnce(new Error("The bucket is full"));
   const storing = storePicture(env, new Blob([makePng(1300, 500)]));

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { storePicture } from "../../src/images/pictures";
-import { encodePng } from "../../src/images/png";
 import { storedKeys } from "./bucket";
-import { convert, header, makePng } from "./make-picture";
+import { convert, makePng } from "./make-picture";
 import { animatedGif, gpsJpeg } from "./samples";
 
 const NOT_A_PICTURE = "Choose a JPEG, PNG, WebP, AVIF or GIF picture";
@@ -44,7 +43,7 @@ test.for([
   { name: "HEIC", content: "\0\0\0\u0018ftypheic\0\0\0\0mif1heic" },
 ])("$name is refused", ({ content }) => refused(text(content), NOT_A_PICTURE));
 
-test("the name and type that the sender gave are not believed", async () => {
+test("the given file name and type are ignored", async () => {
   const file = new File(["<svg/>"], "photo.png", { type: "image/png" });
   await refused(file, NOT_A_PICTURE);
   const picture = await storePicture(
@@ -64,29 +63,29 @@ test.for(["image/jpeg", "image/webp", "image/avif", "image/png"] as const)(
   },
 );
 
-test("a GIF cut short within its first frame is refused", async () => {
+test("a GIF truncated within its first frame is refused", async () => {
   await refused(animatedGif().slice(0, 90), DAMAGED);
   await refused(animatedGif().slice(0, 8), DAMAGED);
 });
 
-test("magic bytes before anything else are no picture", async () => {
+test("magic bytes followed by other data are refused", async () => {
   await refused(text("GIF89a/\0*\0<svg/onload=alert(1)>*/=1;alert(document.domain)"), DAMAGED);
   await refused(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0x3c, 0x61]), DAMAGED);
   await refused(text("RIFF\u0010\0\0\0WEBPJUNK\u0004\0\0\0abcd"), DAMAGED);
 });
 
-test("a side of zero is refused", async () => {
+test("a width or height of zero is refused", async () => {
   await refused(patched(animatedGif(), 6, [0, 0]), DAMAGED);
 });
 
 test("a header that announces more than 50 megapixels is refused before decoding", async () => {
-  const png = { width: 10_000, height: 6_000, pixelBytes: 0, pixels: new Uint8Array() };
-  await refused(encodePng({ ...png, chunks: [header(10_000, 6_000)] }), TOO_MANY_PIXELS);
-
   const [wide, high] = [
     [0x27, 0x10],
     [0x17, 0x70],
   ] as const;
+  const png = patched(makePng(1, 1), 16, [0, 0, ...wide, 0, 0, ...high]);
+  await refused(png, TOO_MANY_PIXELS);
+
   const jpeg = gpsJpeg();
   const frame = Buffer.from(jpeg).indexOf("\xff\xc2", "latin1");
   await refused(patched(jpeg, frame + 5, [...high, ...wide]), TOO_MANY_PIXELS);
@@ -107,16 +106,16 @@ test("a header that announces more than 50 megapixels is refused before decoding
   await refused(patched(avif, size, [0, 0, ...wide, 0, 0, ...high]), TOO_MANY_PIXELS);
 });
 
-test("more than 10 MB are refused with 413, unread", async () => {
+test("a file over 10 MB is refused with 413 before it is read", async () => {
   const large = new Blob([gpsJpeg(), new Uint8Array(10_000_000)]);
   await refused(large, "The picture is larger than 10 MB", 413);
 });
 
-test("a picture too tall for every width is refused", async () => {
+test("an image too tall for every width is refused", async () => {
   await refused(makePng(2, 12_100), "The picture is too tall for its width");
 });
 
-test("an EXIF block that points outside the file does no harm", async () => {
+test("an EXIF block that points outside the file is ignored", async () => {
   const jpeg = gpsJpeg(6);
   const tiff = Buffer.from(jpeg).indexOf("II*\0");
   const picture = await storePicture(
@@ -126,7 +125,7 @@ test("an EXIF block that points outside the file does no harm", async () => {
   expect(picture).toMatchObject({ width: 48, height: 32 });
 });
 
-test("a ribbon that would be huge once scaled is not cropped", async () => {
+test("a narrow strip that would be huge once scaled is not cropped", async () => {
   const storing = storePicture(env, new Blob([makePng(40, 4_000)]), "cover");
   await expect(storing).rejects.toMatchObject({
     status: 422,

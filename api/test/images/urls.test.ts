@@ -8,7 +8,7 @@ import { makePng } from "./make-picture";
 const PUBLIC_URL = "http://localhost:5000";
 const ID = "0123456789abcdef01234567";
 
-test("a wide picture has three variants and the largest is its URL", () => {
+test("a wide image has three variants and the URL of the largest", () => {
   const picture = { id: ID, width: 2000, height: 1000 };
   expect(pictureVariants(PUBLIC_URL, picture)).toEqual({
     320: { url: `${PUBLIC_URL}/images/${ID}/320.webp`, width: 320, height: 160 },
@@ -18,7 +18,7 @@ test("a wide picture has three variants and the largest is its URL", () => {
   expect(pictureUrl(PUBLIC_URL, picture)).toBe(`${PUBLIC_URL}/images/${ID}/1280.webp`);
 });
 
-test("a small picture has one variant at its own size", () => {
+test("a small image has one variant at its own size", () => {
   const picture = { id: ID, width: 100, height: 75 };
   expect(pictureVariants(PUBLIC_URL, picture)).toEqual({
     320: { url: `${PUBLIC_URL}/images/${ID}/320.webp`, width: 100, height: 75 },
@@ -26,11 +26,14 @@ test("a small picture has one variant at its own size", () => {
   expect(pictureUrl(PUBLIC_URL, picture)).toBe(`${PUBLIC_URL}/images/${ID}/320.webp`);
 });
 
-test("profile and cover photos are named by both their sizes, and by none without one", () => {
+test("profile and cover photos list both their sizes, or those of a default photo", () => {
   const at = (width: number) => `${PUBLIC_URL}/images/${ID}/${width}.webp`;
   expect(photoUrls(PUBLIC_URL, "avatar", ID)).toEqual({ small: at(250), large: at(500) });
   expect(photoUrls(PUBLIC_URL, "cover", ID)).toEqual({ small: at(820), large: at(1640) });
-  expect(photoUrls(PUBLIC_URL, "cover", null)).toEqual({ small: "", large: "" });
+  expect(photoUrls(PUBLIC_URL, "cover", null)).toEqual({
+    small: `${PUBLIC_URL}/images/default/cover-820.png`,
+    large: `${PUBLIC_URL}/images/default/cover-1640.png`,
+  });
 });
 
 test.for([

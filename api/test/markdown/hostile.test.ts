@@ -169,13 +169,13 @@ test.for([...MARKUP, '<a href="javascript:alert(1)" id="x" onclick="y">a</a>', "
   },
 );
 
-test("raw HTML is shown as it was typed", () => {
+test("raw HTML is shown as typed", () => {
   expect(renderMarkdown("<img src=x onerror=alert(1)>").trim()).toBe(
     "<p>&lt;img src=x onerror=alert(1)&gt;</p>",
   );
 });
 
-test("what these tests look for is found where it is", async () => {
+test("these checks find an attack where there is one", async () => {
   expect(await strangersIn('<p id="x"><a href="javascript:y">a</a></p><!--z-->')).toEqual([
     'id="x"',
     'href="javascript:y"',

@@ -71,24 +71,24 @@ test.for([
   expect(renderMarkdown(source)).not.toMatch(/href="(?!mailto:x@a\.example")/u);
 });
 
-test("an address within a link or code is not linked again", () => {
+test("a URL inside a link or code is not linked again", () => {
   expect(renderMarkdown("[https://a.example](https://b.example)").match(/<a /gu)).toHaveLength(1);
   expect(renderMarkdown("`https://a.example`")).not.toContain("<a ");
 });
 
-test("a title of a link is kept, its quotes escaped", () => {
+test("a link title is kept with its quotes escaped", () => {
   expect(renderMarkdown("[a](https://a.example 'x \" onclick=\"y')")).toContain(
     'title="x &quot; onclick=&quot;y"',
   );
 });
 
-test("relative addresses are shown as they were typed", () => {
+test("relative URLs are shown as typed", () => {
   expect(renderMarkdown("[a](/login) [b](#top) [c](//d.example)").trim()).toBe(
     "<p>[a](/login) [b](#top) [c](//d.example)</p>",
   );
 });
 
-test("a picture is a link to it, named by its text", () => {
+test("an image becomes a link with its alternative text", () => {
   expect(renderMarkdown("![A *map*](https://a.example/m.png)")).toBe(
     `<p><a href="https://a.example/m.png" ${REL}>A map</a></p>\n`,
   );
@@ -114,13 +114,13 @@ test.for([
   expect(Array.from(html.matchAll(/<\/(h\d)>/gu), ([, tag]) => tag).join(" ")).toBe(levels);
 });
 
-test("headings carry no ids, so that no text can take a name from the page", () => {
+test("headings have no ids, so that no text can claim one that the page uses", () => {
   expect(renderMarkdown("# getElementById\n\n[x]: https://a.example 'y'")).not.toMatch(
     / (?:id|name)=/u,
   );
 });
 
-test("tasks are symbols with words", () => {
+test("task list items are symbols with a text alternative", () => {
   const html = renderMarkdown(
     "- [ ] one\n- [x] **two**\n- [X] [l](https://a.example)\n- [] no\n- [ ]",
   );
@@ -134,7 +134,7 @@ test("tasks are symbols with words", () => {
   expect(html).toContain("<li>[] no</li>");
 });
 
-test("a table scrolls on its own, its heads belong to columns", () => {
+test("a table scrolls by itself and its header cells have a column scope", () => {
   const html = renderMarkdown("| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |");
   expect(html).toContain(
     '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>',

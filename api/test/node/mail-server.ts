@@ -37,7 +37,7 @@ export const ACCOUNT = { username: "ink@x.test", password: "s:cret / %41" };
 
 type Certificate = { key: string; cert: string; path: string };
 
-/** A certificate of our own for this machine, which nobody trusts unless told to. */
+/** A self-signed certificate for this machine. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), "ink-bazaar-tls-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ export function makeCertificate(): Certificate {
   return { key: readFileSync(keyPath, "utf8"), cert: readFileSync(path, "utf8"), path };
 }
 
-/** A real mail server that notes what it was told, and whether under encryption. */
+/** A real mail server that records commands, and whether they were encrypted. */
 export async function startMailServer(given: Partial<Options>) {
   const signIns: (SignIn & { secure: boolean })[] = [];
   const mails: { text: string; secure: boolean; user?: string }[] = [];

@@ -6,7 +6,7 @@ import { ACCOUNT, makeCertificate, startMailServer } from "./mail-server";
 
 const SOURCE = fileURLToPath(new URL("../../src/mail/smtp.ts", import.meta.url));
 const MAIL = { id: "1", to: "reader@example.com", subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
-// A Worker that sends what it is asked to.
+// A Worker that sends the mail of each request.
 const SENDER = `import { sendBySmtp } from "./smtp.js";
   export default { async fetch(request) {
     const { url, mail } = await request.json();
@@ -88,23 +88,23 @@ for (const method of ["PLAIN", "LOGIN"]) {
   });
 }
 
-test("a wrong password sends no mail, and no error tells it", async () => {
+test("a wrong password sends no mail and appears in no error", async () => {
   const server = await start(trusted);
   const wrong = { ...ACCOUNT, password: "a guess" };
   const answer = await send("smtp", server.port, wrong);
-  expect(answer).toBe("The mail server answered AUTH by 535");
+  expect(answer).toBe("The mail server replied 535 to AUTH");
   expect(server.mails).toEqual([]);
 });
 
-test("a server without encryption is told no password", async () => {
+test("no password is sent to a server without encryption", async () => {
   const disabledCommands = ["STARTTLS"];
   const server = await start({ disabledCommands, authOptional: true });
-  expect(await send("smtp", server.port)).toContain("told no password");
+  expect(await send("smtp", server.port)).toContain("credentials are not sent");
   expect(server.signIns).toEqual([]);
   expect(server.mails).toEqual([]);
 });
 
-test("a server whose certificate nobody vouches for is told nothing", async () => {
+test("nothing is sent to a server with an untrusted certificate", async () => {
   const stranger = makeCertificate();
   for (const secure of [false, true]) {
     const server = await start({ ...stranger, secure });

@@ -1,73 +1,73 @@
 import { memo } from "react";
-import { formatDayFrom } from "~/utils/dates";
-import { looksSame, toDays } from "~/utils/message-runs";
-import type { Passage } from "~/utils/message-runs";
-import type { TalkMessage, Unsent } from "~/utils/messenger";
+import { formatDayFrom } from "~/utils/format/dates";
+import { rendersSame, groupByDay } from "~/utils/messenger/message-runs";
+import type { MessageGroup } from "~/utils/messenger/message-runs";
+import type { ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
 import { MessageRun } from "./message-run";
+import "./message-days.css";
 
-// Styles guess a height from the number of messages in these.
+// The stylesheet estimates the height of a group that is off screen from its size.
 const MESSAGES_PER_SIZE = 4;
 
-type Look = {
+type SharedProps = {
   partnerName: string;
-  /** Whether the page is written as messages come, and nothing in it changes after. */
+  /** Whether the page is streamed, so that what was written to it cannot change. */
   isStreamed?: boolean;
-  unsent?: Unsent;
+  unsentActions?: UnsentActions;
 };
 
-type PassageProps = Look & { passage: Passage; newCount?: number };
+type GroupProps = SharedProps & { group: MessageGroup; newCount?: number };
 
-// All of them are made anew with every message; nearly all of them are as they were.
-const MessagePassage = memo(
-  function MessagePassage({ passage, newCount, ...look }: PassageProps) {
-    const size = Math.ceil(passage.length / MESSAGES_PER_SIZE);
+// Every message creates new groups, nearly all of which render as before.
+const Group = memo(
+  function Group({ group, newCount, ...shared }: GroupProps) {
+    const size = Math.ceil(group.length / MESSAGES_PER_SIZE);
     return (
-      <div className={`passage passage-${size}`}>
+      <div className={`message-group message-group-${size}`}>
         {newCount !== undefined && <p className="day day-new">{newCount} new</p>}
-        {passage.runs.map((run) => (
-          <MessageRun key={run.key} run={run} {...look} />
+        {group.runs.map((run) => (
+          <MessageRun key={run.key} run={run} {...shared} />
         ))}
       </div>
     );
   },
   (one, other) =>
     one.partnerName === other.partnerName &&
-    one.unsent === other.unsent &&
+    one.unsentActions === other.unsentActions &&
     one.newCount === other.newCount &&
-    one.passage.runs.length === other.passage.runs.length &&
-    one.passage.runs.every((run, index) =>
-      looksSame(run.messages, other.passage.runs[index]?.messages ?? []),
+    one.group.runs.length === other.group.runs.length &&
+    one.group.runs.every((run, index) =>
+      rendersSame(run.messages, other.group.runs[index]?.messages ?? []),
     ),
 );
 
-type Props = Look & {
-  messages: readonly TalkMessage[];
+type Props = SharedProps & {
+  messages: readonly ConversationMessage[];
   now: string;
   /** The first message that was new when the conversation was opened. */
   firstNew?: { id: string; count: number } | null;
-  /** Messages before which others were put later. */
+  /** The ids of messages that older ones were loaded in front of. */
   starts?: readonly string[];
-  /** When the message before these was written, where they are added to others. */
-  writtenAfter?: string;
+  /** The time of the message before these, where they are appended to others. */
+  previousAt?: string;
 };
 
-/** A conversation in days, the newest last. */
 export const MessageDays = memo(function MessageDays(props: Props) {
-  const { messages, now, firstNew, starts = [], writtenAfter, ...look } = props;
+  const { messages, now, firstNew, starts = [], previousAt, ...shared } = props;
   const allStarts = new Set(firstNew ? [...starts, firstNew.id] : starts);
-  return toDays(messages, allStarts).map((day) => {
-    const name = writtenAfter?.slice(0, 10) === day.key ? undefined : formatDayFrom(now, day.at);
+  return groupByDay(messages, allStarts).map((day) => {
+    const name = previousAt?.slice(0, 10) === day.key ? undefined : formatDayFrom(now, day.at);
     return (
-      <section key={day.key} className="day-of-talk" aria-label={name}>
+      <section key={day.key} className="message-day" aria-label={name}>
         {name && <p className="day">{name}</p>}
-        {day.passages.map((passage) => {
-          const isNew = firstNew && passage.runs[0]?.messages[0]?.id === firstNew.id;
+        {day.groups.map((group) => {
+          const isNew = firstNew && group.runs[0]?.messages[0]?.id === firstNew.id;
           return (
-            <MessagePassage
-              key={passage.key}
-              passage={passage}
+            <Group
+              key={group.key}
+              group={group}
               newCount={isNew ? firstNew.count : undefined}
-              {...look}
+              {...shared}
             />
           );
         })}

@@ -3,38 +3,39 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link";
-import { formatTime } from "~/utils/dates";
-import { drawingKey, looksSame } from "~/utils/message-runs";
-import type { Run } from "~/utils/message-runs";
-import { COMPOSER_FIELD } from "~/utils/messenger";
-import type { MessageState, TalkMessage, Unsent } from "~/utils/messenger";
+import { formatTime } from "~/utils/format/dates";
+import { renderKey, rendersSame } from "~/utils/messenger/message-runs";
+import type { Run } from "~/utils/messenger/message-runs";
+import { COMPOSER_FIELD } from "~/utils/messenger/messenger";
+import type { MessageState, ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
 import { MessageText } from "./message-text";
+import "./message-run.css";
 
-const MARKS: Record<Exclude<MessageState, "failed">, { word: string; icon: IconName }> = {
-  sending: { word: "Sending", icon: "clock" },
-  unseen: { word: "Sent", icon: "check" },
-  delivered: { word: "Delivered", icon: "check" },
-  seen: { word: "Seen", icon: "check-double" },
+const RECEIPTS: Record<Exclude<MessageState, "failed">, { label: string; icon: IconName }> = {
+  sending: { label: "Sending", icon: "clock" },
+  unseen: { label: "Sent", icon: "check" },
+  delivered: { label: "Delivered", icon: "check" },
+  seen: { label: "Seen", icon: "check-double" },
 };
 
-type Reached = keyof typeof MARKS;
+type ReceiptState = keyof typeof RECEIPTS;
 
-/** How far a message got. In a streamed page it also holds what styles show once it got further. */
-function Mark({ state, isStreamed }: { state: Reached; isStreamed: boolean }) {
-  const { word, icon } = MARKS[state];
+/** Whether a message was sent, delivered or seen. In a streamed page, CSS switches to later states. */
+function Receipt({ state, isStreamed }: { state: ReceiptState; isStreamed: boolean }) {
+  const { label, icon } = RECEIPTS[state];
   if (!isStreamed || state === "seen") {
     return (
       <>
-        {word}
+        {label}
         <Icon name={icon} size="sm" />
       </>
     );
   }
-  const { delivered, seen } = MARKS;
+  const { delivered, seen } = RECEIPTS;
   return (
     <>
-      <span className="mark" data-delivered={delivered.word} data-seen={seen.word}>
-        <span>{word}</span>
+      <span className="mark" data-delivered={delivered.label} data-seen={seen.label}>
+        <span>{label}</span>
       </span>
       <Icon name={icon} size="sm" />
       <Icon name={seen.icon} size="sm" className="mark-later" />
@@ -42,36 +43,40 @@ function Mark({ state, isStreamed }: { state: Reached; isStreamed: boolean }) {
   );
 }
 
-/** Says in a streamed page how far all of one's messages before it got. */
-export function ReachedLine({ state }: { state: Reached }) {
+/** In a streamed page: the receipt of all of one's messages before it. */
+export function ReceiptLine({ state }: { state: ReceiptState }) {
   return (
     <p className={`stamp stamp-mine reached reached-${state}`}>
-      <Mark state={state} isStreamed={false} />
+      <Receipt state={state} isStreamed={false} />
     </p>
   );
 }
 
-function UnsentChoices({ clientId, unsent }: { clientId: string; unsent: Unsent }) {
-  // The button that has the focus goes away.
-  const choose = (what: keyof Unsent) => () => {
-    unsent[what](clientId);
+function UnsentButtons({ clientId, actions }: { clientId: string; actions: UnsentActions }) {
+  const handleClick = (action: keyof UnsentActions) => () => {
+    actions[action](clientId);
+    // The clicked button disappears.
     document.getElementById(COMPOSER_FIELD)?.focus();
   };
   return (
     <>
-      <LinkButton type="button" onClick={choose("retry")}>
+      <LinkButton type="button" onClick={handleClick("retry")}>
         Try again
       </LinkButton>
-      <LinkButton type="button" onClick={choose("discard")}>
+      <LinkButton type="button" onClick={handleClick("discard")}>
         Discard
       </LinkButton>
     </>
   );
 }
 
-type StampProps = { message: TalkMessage; isStreamed: boolean; unsent?: Unsent };
+type StampProps = {
+  message: ConversationMessage;
+  isStreamed: boolean;
+  unsentActions?: UnsentActions;
+};
 
-function Stamp({ message, isStreamed, unsent }: StampProps) {
+function Stamp({ message, isStreamed, unsentActions }: StampProps) {
   const { at, isMine, state, clientId, problem } = message;
   if (!isMine) {
     return (
@@ -85,7 +90,7 @@ function Stamp({ message, isStreamed, unsent }: StampProps) {
       <p className="stamp stamp-mine stamp-failed">
         <Icon name="alert" size="sm" />
         <span>Not sent{problem && `: ${problem}`}</span>
-        {clientId && unsent && <UnsentChoices clientId={clientId} unsent={unsent} />}
+        {clientId && unsentActions && <UnsentButtons clientId={clientId} actions={unsentActions} />}
       </p>
     );
   }
@@ -93,23 +98,23 @@ function Stamp({ message, isStreamed, unsent }: StampProps) {
     <p className={classNames("stamp stamp-mine", state === "seen" && "stamp-seen")}>
       {state !== "sending" && <time dateTime={at}>{formatTime(at)}</time>}
       {state !== "sending" && " · "}
-      <Mark state={state} isStreamed={isStreamed} />
+      <Receipt state={state} isStreamed={isStreamed} />
     </p>
   );
 }
 
-type Props = { run: Run; partnerName: string; isStreamed?: boolean; unsent?: Unsent };
+type Props = { run: Run; partnerName: string; isStreamed?: boolean; unsentActions?: UnsentActions };
 
-/** What one person wrote in one go, with one stamp under it. */
+/** Consecutive messages of one person, with the time and receipt of the last. */
 export const MessageRun = memo(
-  function MessageRun({ run, partnerName, isStreamed = false, unsent }: Props) {
+  function MessageRun({ run, partnerName, isStreamed = false, unsentActions }: Props) {
     const { messages, isMine } = run;
     const last = messages.at(-1);
     return (
-      <div className="run">
+      <div className="message-run">
         {messages.map((message, index) => (
           <div
-            key={drawingKey(message)}
+            key={renderKey(message)}
             className={classNames(
               "bubble",
               isMine && "bubble-mine",
@@ -122,12 +127,12 @@ export const MessageRun = memo(
             <MessageText text={message.text} />
           </div>
         ))}
-        {last && <Stamp message={last} isStreamed={isStreamed} unsent={unsent} />}
+        {last && <Stamp message={last} isStreamed={isStreamed} unsentActions={unsentActions} />}
       </div>
     );
   },
   (one, other) =>
     one.partnerName === other.partnerName &&
-    one.unsent === other.unsent &&
-    looksSame(one.run.messages, other.run.messages),
+    one.unsentActions === other.unsentActions &&
+    rendersSame(one.run.messages, other.run.messages),
 );

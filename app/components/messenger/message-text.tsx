@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { findLinks } from "~/utils/links-in-text";
+import { findLinks } from "~/utils/messenger/links-in-text";
 
-/** What somebody wrote: plain text, with its line breaks, and addresses as links. */
+/** The plain text of a message, with line breaks and links. */
 export function MessageText({ text }: { text: string }) {
   return text.split("\n").map((line, row) => (
-    // Lines of a message neither move nor go.
+    // The lines of a message never change.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={row}>
       {row > 0 && <br />}

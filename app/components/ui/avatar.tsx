@@ -1,9 +1,9 @@
 import { classNames } from "./class-names";
+import "./avatar.css";
 
 const SIZES_PX = { sm: 24, md: 36, lg: 45, xl: 72, "2xl": 108 };
 
 type Props = {
-  /** The smaller of two sizes is enough for any avatar. */
   user: { fullName: string; profilePhoto: string; profilePhotoSmall?: string };
   size?: keyof typeof SIZES_PX;
 };
@@ -15,7 +15,7 @@ function initials(fullName: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A person's photo, or their letters. Their name stands beside it, so it says nothing itself. */
+/** A photo or initials, without alternative text, because the name is always beside it. */
 export function Avatar({ user, size = "md" }: Props) {
   const classes = classNames("avatar", size !== "md" && `avatar-${size}`);
   if (!user.profilePhoto) {

@@ -1,16 +1,17 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
+import "./button.css";
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: "default" | "primary" | "danger" | "danger-quiet" | "ghost";
   size?: "md" | "small";
   wide?: boolean;
-  /** Square, for a single icon. Give the control an `aria-label`. */
+  /** Square, for a single icon. Needs an `aria-label`. */
   icon?: boolean;
 };
 
-/** The classes of a button, for what is not a `<button>`. */
-export function buttonClass({ variant = "default", size = "md", wide, icon }: ButtonLook = {}) {
+/** The classes of a button, for other elements. */
+export function buttonClass({ variant = "default", size = "md", wide, icon }: ButtonStyle = {}) {
   return classNames(
     "button",
     variant !== "default" && `button-${variant}`,
@@ -20,7 +21,6 @@ export function buttonClass({ variant = "default", size = "md", wide, icon }: Bu
   );
 }
 
-/** A button that sends its form, as buttons do. */
 export function Button({
   variant,
   size,
@@ -28,7 +28,7 @@ export function Button({
   icon,
   className,
   ...props
-}: ButtonLook & ComponentProps<"button">) {
+}: ButtonStyle & ComponentProps<"button">) {
   return (
     <button
       className={classNames(buttonClass({ variant, size, wide, icon }), className)}
@@ -37,7 +37,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -46,7 +45,7 @@ export function ButtonLink({
   className,
   children,
   ...props
-}: ButtonLook & ComponentProps<"a">) {
+}: ButtonStyle & ComponentProps<"a">) {
   return (
     <a className={classNames(buttonClass({ variant, size, wide, icon }), className)} {...props}>
       {children}

@@ -1,6 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useRef } from "react";
 import type { ReactNode } from "react";
+import "./dialog.css";
 
 type Props = {
   title: string;
@@ -11,9 +12,8 @@ type Props = {
 };
 
 /**
- * A question over the page, for hydrated pages only: without a script the same content is a page
- * of its own. The backdrop is ours, because Radix's adds a style element, which the content
- * policy forbids.
+ * A modal dialog of hydrated pages; without scripts its content is a page of its own. The backdrop
+ * is not Radix's, which adds a style element that the content security policy blocks.
  */
 export function Dialog({ title, description, isOpen, onClose, children }: Props) {
   const opener = useRef<Element | null>(null);
@@ -23,7 +23,7 @@ export function Dialog({ title, description, isOpen, onClose, children }: Props)
         <div className="dialog-backdrop" />
         <RadixDialog.Content
           className="dialog"
-          // Radix gives the focus back to a trigger of its own, which these dialogs have not.
+          // Radix returns the focus to its own trigger, which these dialogs lack.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

@@ -1,5 +1,6 @@
 import { classNames } from "./class-names";
 import sprite from "./icons.svg?url";
+import "./icon.css";
 
 export type IconName =
   | "search"
@@ -64,10 +65,7 @@ export type IconName =
 
 type Props = { name: IconName; size?: "sm" | "md"; className?: string };
 
-/**
- * A picture beside words, or inside a control that has a name of its own. Its measures are for pages
- * whose styles have not come.
- */
+/** A decorative icon. Width and height count only until the styles have loaded. */
 export function Icon({ name, size = "md", className }: Props) {
   return (
     <svg

@@ -1,16 +1,16 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
+import "./panel.css";
 
 type Props = {
   heading?: ReactNode;
-  /** Stands at the end of the heading's line. */
   aside?: ReactNode;
   /** Without padding around the content: for tables. */
   isFlush?: boolean;
 } & ComponentProps<"section">;
 
-/** A box of the work area. */
+/** A box of the dashboard. */
 export function Panel({ heading, aside, isFlush, className, children, ...props }: Props) {
   const headingId = useId();
   return (

@@ -1,9 +1,9 @@
-import { formatCount } from "~/utils/numbers";
+import { formatCount } from "~/utils/format/numbers";
 import { classNames } from "./class-names";
+import "./statistics.css";
 
 type Props = { figures: readonly { label: string; value: number }[]; className?: string };
 
-/** Large counts, each above its words. */
 export function Statistics({ figures, className }: Props) {
   return (
     <dl className={classNames("statistics", className)}>

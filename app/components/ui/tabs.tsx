@@ -1,11 +1,11 @@
 import { Fragment } from "react";
+import "./tabs.css";
 
 type Props = {
   label: string;
   tabs: readonly { label: string; href: string; isCurrent: boolean }[];
 };
 
-/** Parts of one screen, each an address of its own. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav className="tabs" aria-label={label}>

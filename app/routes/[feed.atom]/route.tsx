@@ -1,12 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sendFeed } from "~/server/atom-feed.server";
+import { sendFeed } from "~/server/seo/atom-feed.server";
+import { sendXml } from "~/server/seo/xml.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { paths } from "~/utils/paths";
 
+export const handle: PageHandle = { isCacheable: true };
+
 export function loader(args: LoaderFunctionArgs) {
-  return sendFeed(args, {
-    title: args.context.visit.env.SITE_NAME,
-    page: paths.marketplace(),
-    feed: (page) => paths.feed({ page }),
-    query: {},
-  });
+  return sendXml(() =>
+    sendFeed(args, {
+      title: args.context.env.SITE_NAME,
+      page: paths.marketplace(),
+      feed: (page) => paths.feed({ page }),
+      query: {},
+    }),
+  );
 }

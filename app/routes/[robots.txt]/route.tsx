@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { paths } from "~/utils/paths";
 
-/**
- * What holds nothing for a search engine, or would lead it round in circles: a login that leads
- * back to somewhere, and a search that is filtered, sorted or turned to another page.
- */
-const NOT_FOR_ROBOTS = [
+export const handle: PageHandle = { isCacheable: true };
+
+/** Pages without content for search engines, or with endless variants. */
+const DISALLOWED = [
   paths.dashboards(),
   paths.logout(),
   `${paths.login()}?`,
   `${paths.search()}?*&`,
 ];
 
-export function loader({ context: { visit } }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     "User-agent: *",
-    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${new URL(paths.sitemap(), visit.env.SITE_URL).href}`,
+    `Sitemap: ${new URL(paths.sitemap(), context.env.SITE_URL).href}`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sendSitemapIndex } from "~/server/sitemap.server";
+import { sendSitemapIndex } from "~/server/seo/sitemap.server";
+import { sendXml } from "~/server/seo/xml.server";
+import type { PageHandle } from "~/utils/page/page-handle";
+
+export const handle: PageHandle = { isCacheable: true };
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendSitemapIndex(args);
+  return sendXml(() => sendSitemapIndex(args));
 }

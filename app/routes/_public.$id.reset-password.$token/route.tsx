@@ -1,32 +1,29 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetPasswordSchema } from "~api/contract/accounts";
-import { Gate } from "~/components/gate";
-import { GateForm } from "~/components/gate-form";
-import { Field, fieldProps } from "~/components/ui/field";
-import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import { endSession } from "~/server/visit.server";
-import stylesheet from "~/styles/page-form.css?url";
-import { pageMeta } from "~/utils/page-meta";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { AuthForm } from "~/components/forms/auth-form";
+import { Field, fieldProps } from "~/components/forms/field";
+import {
+  createFormKey,
+  formFailure,
+  formFailureFromApi,
+  readForm,
+} from "~/server/forms/form.server";
+import { endSession } from "~/server/request/request-context.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Reset password",
-    description: "Choose a new password; every session ends, and you log in with it.",
+    description: "Choose a new password for your account.",
   });
 
-export function loader({ context: { visit } }: LoaderFunctionArgs) {
-  const redirectTo = visit.session.get("destination");
+export function loader({ context }: LoaderFunctionArgs) {
+  const redirectTo = context.session.get("destination");
   return data(
     { formKey: createFormKey(), redirectTo },
     { headers: { "Cache-Control": "no-store" } },
@@ -35,21 +32,21 @@ export function loader({ context: { visit } }: LoaderFunctionArgs) {
 
 const NewPasswordFormSchema = ResetPasswordSchema.pick({ password: true });
 
-export async function action({ request, params, context: { visit } }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, key } = await readForm(request, NewPasswordFormSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+  if (submission.status !== "success") return formFailure(context, submission);
   try {
     const reset = { ...submission.value, token: params["token"] ?? "" };
-    const { message } = await visit.api.users.resetPassword(reset, key);
-    const redirectTo = visit.session.get("destination");
-    visit.session.unset("destination");
-    // Whoever was signed in here, as this person or another: the login is for the new password.
-    if (visit.session.has("token")) await endSession(visit);
-    return await visit.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
+    const { message } = await context.api.accounts.resetPassword({ body: reset, key });
+    const redirectTo = context.session.get("destination");
+    context.session.unset("destination");
+    // Ends any session in this browser, because the next step is to log in.
+    if (context.session.has("token")) await endSession(context);
+    return await context.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
       status: 303,
     });
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return formFailureFromApi(context, submission, error);
   }
 }
 
@@ -58,8 +55,11 @@ export default function ResetPasswordPage() {
   const failed = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: failed?.result });
   return (
-    <Gate title="Choose a new password" lead="It replaces the old one everywhere at once.">
-      <GateForm
+    <AuthLayout
+      title="Choose a new password"
+      lead="You’ll be signed out everywhere. Log in again with the new password."
+    >
+      <AuthForm
         form={form}
         formKey={failed?.formKey ?? formKey}
         failure="Your password was not changed"
@@ -70,14 +70,14 @@ export default function ResetPasswordPage() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="8 characters or more; spaces are welcome"
+          hint="At least 8 characters; spaces are allowed"
         />
-      </GateForm>
+      </AuthForm>
       {failed && (
         <p className="hint">
-          Is the link old? <a href={paths.forgotPassword({ redirectTo })}>Get a new mail</a>
+          Has the link expired? <a href={paths.forgotPassword({ redirectTo })}>Get a new e-mail</a>
         </p>
       )}
-    </Gate>
+    </AuthLayout>
   );
 }

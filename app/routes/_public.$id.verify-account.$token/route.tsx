@@ -1,73 +1,66 @@
 import { data } from "@remix-run/cloudflare";
-import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { KeyFields } from "~/components/csrf-field";
-import { Gate } from "~/components/gate";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { createFormKey } from "~/server/forms.server";
-import stylesheet from "~/styles/page-form.css?url";
-import { pageMeta } from "~/utils/page-meta";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
-import { verifyAccount } from "./action.server";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+import { useRootData } from "~/utils/page/root-data";
+import { answerLink } from "./action.server";
+import { RejectForm } from "./reject-form";
+import { VerifyForm } from "./verify-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Verify your account",
-    description: "One press, and your account is verified.",
+    description: "Confirm your e-mail address.",
   });
 
-export function loader() {
-  return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const viewer = await context.getViewer();
+  return data(
+    {
+      formKey: createFormKey(),
+      isOwn: viewer !== null && viewer.id === params["id"],
+      isChange: new URL(request.url).searchParams.has("change"),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
 }
 
 export function action(args: ActionFunctionArgs) {
-  return verifyAccount(args);
+  return answerLink(args);
 }
 
 export default function VerifyAccountPage() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, isOwn, isChange } = useLoaderData<typeof loader>();
   const { viewer } = useRootData();
   const failed = useActionData<typeof action>();
-  const isOwn = useParams()["id"] === viewer?.id;
   return (
-    <Gate title="Verify your account" lead="One press, and your address is yours.">
-      <Form method="post" id="verify" className="stack">
-        <KeyFields formKey={failed?.formKey ?? formKey} />
-        {failed && (
-          <ErrorSummary
-            heading="We could not verify your account"
-            formId="verify"
-            errors={{ "": [failed.message] }}
-          />
-        )}
-        <Button variant="primary" wide>
-          Verify my account
-        </Button>
-      </Form>
-      {failed && (
+    <AuthLayout
+      title={isChange ? "Confirm your new address" : "Verify your account"}
+      lead={
+        isOwn
+          ? "Press the button to confirm your e-mail address."
+          : "Enter the password of your account to confirm your e-mail address."
+      }
+    >
+      <VerifyForm formKey={formKey} failed={failed} isOwn={isOwn} />
+      {isOwn && failed && (
         <p className="hint">
-          {viewer && !isOwn ? (
-            <>
-              You are logged in as {viewer.fullName}, and this link belongs to another account: log
-              in with that one to get a new mail.
-            </>
-          ) : viewer?.isAccountVerified ? (
-            <>
-              Your account is verified already: <a href={paths.dashboard(viewer.id)}>go on</a>.
-            </>
-          ) : viewer ? (
-            <a href={paths.dashboard(viewer.id)}>Get a new mail on your dashboard</a>
-          ) : (
-            <>
-              <a href={paths.login()}>Log in</a> to get a new mail.
-            </>
-          )}
+          {viewer?.isAccountVerified ? "Your account is already verified. " : ""}
+          <a href={paths.dashboard(viewer?.id ?? "")}>Go to your dashboard</a>, where you can ask
+          for a new e-mail.
         </p>
       )}
-    </Gate>
+      {!isOwn && (
+        <p className="hint">
+          {viewer && `You are logged in as ${viewer.fullName}, and this is another account. `}
+          Don’t know its password? <a href={paths.forgotPassword()}>Choose a new password</a>: we’ll
+          send you an e-mail, and everybody else is signed out.
+        </p>
+      )}
+      {!isOwn && !isChange && <RejectForm formKey={failed?.formKey ?? formKey} />}
+    </AuthLayout>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 import type { LandingCategory } from "./loader.server";
+import "./category-index.css";
 
 const ICONS: Record<string, IconName> = {
   engineering: "code",
@@ -14,17 +15,16 @@ const ICONS: Record<string, IconName> = {
   science: "flask",
 };
 
-/** The categories that hold something, with their counts. A category without a drawing of its own gets a folder. */
 export function CategoryIndex({ categories }: { categories: LandingCategory[] }) {
   if (categories.length === 0) return null;
   return (
     <section className="section" aria-labelledby="categories">
       <div className="section-head">
         <h2 id="categories" className="title-lg">
-          Find your corner
+          Categories
         </h2>
       </div>
-      <ul className="index">
+      <ul className="category-index">
         {categories.map(({ title, slug, postsCount }) => (
           <li key={slug}>
             <a href={paths.category(slug, title)}>

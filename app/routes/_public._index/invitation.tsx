@@ -3,8 +3,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Statistics } from "~/components/ui/statistics";
 import { paths } from "~/utils/paths";
+import "./invitation.css";
 
-/** The call to register, with the figures of the site. */
+/** The call to sign up, with the figures of the site. */
 export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: boolean }) {
   const figures = [
     { label: "posts to read", value: stats.posts },
@@ -12,19 +13,19 @@ export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: bo
     { label: "authors", value: stats.authors },
   ];
   return (
-    <Card as="section" hasAwning className="section invite" aria-labelledby="join">
-      <div className="invite-body">
-        <div className="invite-text">
+    <Card as="section" hasAwning className="section invitation" aria-labelledby="join">
+      <div className="invitation-body">
+        <div className="invitation-text">
           <h2 id="join" className="title-lg">
-            There is room for your stall
+            Start publishing today
           </h2>
           <p className="muted">
-            Write for as long as you like, free. When you have made something, put a price on it and
-            sell from the same page.
+            Writing is free. When you have made something to sell, put a price on it and offer it
+            from the same page.
           </p>
           <p className="row">
             <ButtonLink href={isSignedIn ? paths.dashboards() : paths.register()} variant="primary">
-              {isSignedIn ? "To your dashboard" : "Create account"}
+              {isSignedIn ? "Go to your dashboard" : "Create account"}
             </ButtonLink>
             <ButtonLink href={paths.about()} variant="ghost">
               How it works

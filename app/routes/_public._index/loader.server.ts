@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { describeSite } from "~/server/linked-data.server";
+import { describeSite } from "~/server/seo/structured-data.server";
 
 const NEWEST = 4;
 const EARLIER = 4;
 const PROJECTS = 4;
 
-/** The front page: one lead with a picture, the newest beside it, projects, categories, figures. */
-export async function loadLanding({ context: { visit } }: LoaderFunctionArgs) {
-  const { post, category, users } = visit.api;
+export async function loadLanding({ context }: LoaderFunctionArgs) {
+  const { api } = context;
   const [blog, projects, categories, stats] = await Promise.all([
-    post.list({ page: 1, kind: "blog" }),
-    post.list({ page: 1, kind: "project" }),
-    category.list(),
-    users.stats(),
+    api.posts.list({ query: { page: 1, kind: "blog", fields: "card" } }),
+    api.posts.list({ query: { page: 1, kind: "project", fields: "card" } }),
+    api.categories.list(),
+    api.stats.get(),
   ]);
   const lead = blog.data.find(({ image }) => image !== null) ?? blog.data[0] ?? null;
   const others = blog.data.filter((candidate) => candidate !== lead);
@@ -24,7 +23,7 @@ export async function loadLanding({ context: { visit } }: LoaderFunctionArgs) {
     projects: projects.data.slice(0, PROJECTS),
     categories: filled.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     stats,
-    linkedData: describeSite(visit),
+    linkedData: describeSite(context),
   };
 }
 

@@ -1,26 +1,23 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PostCard } from "~/components/ui/post-card";
-import type { PageHandle } from "~/utils/hydration";
-import { pageMeta } from "~/utils/page-meta";
+import { PostCard } from "~/components/posts/post-card";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
 import { CategoryIndex } from "./category-index";
-import { Front } from "./front";
+import { LandingPosts } from "./landing-posts";
 import { Invitation } from "./invitation";
 import { loadLanding } from "./loader.server";
-import { Opening } from "./opening";
-import stylesheet from "~/styles/page-landing.css?url";
+import { Hero } from "./hero";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-
-export const handle: PageHandle = { isReadingPage: true };
+export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "Posts to read, projects to buy",
     description:
-      "Good writing, and the things its writers make: blog posts and projects with a price.",
+      "Good writing, and the things its writers make: blog posts to read and projects to buy.",
     path: paths.home(),
     feed: paths.feed(),
     linkedData: data?.linkedData,
@@ -35,13 +32,13 @@ export default function LandingPage() {
   const { viewer, lightPages } = useRootData();
   return (
     <>
-      <Opening categories={categories} />
-      <Front lead={lead} newest={newest} light={lightPages} />
+      <Hero categories={categories} />
+      <LandingPosts lead={lead} newest={newest} light={lightPages} />
       {projects.length > 0 && (
         <section className="section" aria-labelledby="stalls">
           <div className="section-head">
             <h2 id="stalls" className="title-lg">
-              On the stalls this week
+              New projects
             </h2>
             <a href={paths.marketplace({ kind: "project" })}>All projects</a>
           </div>
@@ -57,7 +54,7 @@ export default function LandingPage() {
         <section className="section" aria-labelledby="reads">
           <div className="section-head">
             <h2 id="reads" className="title-lg">
-              Worth an evening
+              More posts
             </h2>
             <a href={paths.marketplace({ kind: "blog" })}>All posts</a>
           </div>

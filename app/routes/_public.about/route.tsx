@@ -1,44 +1,43 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Statistics } from "~/components/ui/statistics";
-import type { PageHandle } from "~/utils/hydration";
-import { pageMeta } from "~/utils/page-meta";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
-import stylesheet from "~/styles/page-about.css?url";
+import { useRootData } from "~/utils/page/root-data";
+import "~/components/layout/article-head.css";
+import "./about.css";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-
-export const handle: PageHandle = { isReadingPage: true };
+export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "About",
-    description: "A paper with a market beside it: what this is, how it works, and for whom.",
+    description: "What this site is, how it works and who it is for.",
     path: paths.about(),
   });
 
-export function loader({ context: { visit } }: LoaderFunctionArgs) {
-  return visit.api.users.stats();
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.api.stats.get();
 }
 
 const PILLARS = [
   {
     icon: "eye",
     heading: "Reading",
-    text: "Every page opens without an account, without a cookie and without a script. It works in a text browser, on an old phone, and on a train.",
+    text: "You can read everything without an account, without cookies and without JavaScript. It works in a text browser, on an old phone and on a slow connection.",
   },
   {
     icon: "pencil",
     heading: "Writing",
-    text: "Anyone with an account writes: in Markdown, with a picture if there is one. You keep your name on it, and readers can comment, like it and follow you.",
+    text: "Anyone with an account can publish. Write in Markdown and add a picture. Readers can comment, like your posts and follow you.",
   },
   {
     icon: "store",
     heading: "Selling",
-    text: "A post with a price is a project: a program, a typeface, a newsletter with its readers. Providers put them on the stalls. Buyers write to them; what is agreed is between the two.",
+    text: "A post with a price is a project: an app, a typeface, a newsletter. Providers offer their projects in the marketplace. Buyers message them, and the two agree on the sale between themselves.",
   },
 ] as const;
 
@@ -54,9 +53,9 @@ export default function AboutPage() {
   return (
     <article>
       <header className="article-head">
-        <h1>A paper with a market beside it</h1>
+        <h1>Write, and sell what you make</h1>
         <p className="standfirst">
-          {site.name} is a place to write, and to sell what you made, from the same page.
+          {site.name} is a place to publish your writing and to sell what you make.
         </p>
       </header>
       <Statistics figures={figures} className="about-figures" />
@@ -73,7 +72,7 @@ export default function AboutPage() {
         <ButtonLink href={paths.marketplace()} variant="primary">
           Explore everything
         </ButtonLink>
-        <ButtonLink href={paths.contact()}>Ask us something</ButtonLink>
+        <ButtonLink href={paths.contact()}>Contact us</ButtonLink>
       </p>
     </article>
   );

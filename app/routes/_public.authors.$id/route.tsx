@@ -1,45 +1,43 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FollowForm } from "~/components/follow-form";
-import { MessageLink } from "~/components/message-link";
-import { PersonCounts } from "~/components/person-counts";
+import { FollowForm } from "~/components/account/follow-form";
+import { MessageLink } from "~/components/messenger/message-link";
+import { UserCounts } from "~/components/account/user-counts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { CoverPhoto } from "~/components/ui/cover-photo";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { PostCard } from "~/components/ui/post-card";
-import { requireViewer } from "~/server/auth.server";
-import { followAuthor } from "~/server/follow.server";
-import { createFormKey } from "~/server/forms.server";
-import { describeAuthor } from "~/server/linked-data.server";
-import { readPage, requirePageInRange } from "~/server/listing.server";
-import { formatDay } from "~/utils/dates";
-import type { PageHandle } from "~/utils/hydration";
-import { pageMeta } from "~/utils/page-meta";
+import { CoverPhoto } from "~/components/account/cover-photo";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Pagination } from "~/components/tables/pagination";
+import { PostCard } from "~/components/posts/post-card";
+import { requireViewer } from "~/server/session/auth.server";
+import { followAuthor } from "~/server/forms/follow-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { describeAuthor } from "~/server/seo/structured-data.server";
+import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
+import { formatDay } from "~/utils/format/dates";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
-import stylesheet from "~/styles/page-profile.css?url";
+import { useRootData } from "~/utils/page/root-data";
+import "~/components/account/profile.css";
+import "~/components/posts/byline.css";
 
 const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-
-export const handle: PageHandle = { isReadingPage: true, leadsToPosts: true };
+export const handle: PageHandle = {
+  isReadingPage: true,
+  isCacheable: true,
+  leadsToPosts: true,
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, data ? describePage(data) : { title: "Not found" });
+  pageMeta(matches, data ? describePage(data) : { title: "Page not found" });
 
 function describePage({ author, posts, linkedData }: Awaited<ReturnType<typeof loader>>) {
   const { currentPage: page, numberOfPages: pages } = posts;
   return {
     title: page > 1 ? `${author.fullName}, page ${page}` : author.fullName,
-    description: author.bio || `What ${author.fullName} writes and offers.`,
+    description: author.bio || `Posts and projects by ${author.fullName}.`,
     path: pageHref(author.id, page),
     kind: "profile" as const,
     feed: paths.authorFeed(author.id),
@@ -53,18 +51,18 @@ function pageHref(authorId: string, page: number): string {
   return paths.author(authorId, { page: page > 1 ? page : null });
 }
 
-export async function loader({ request, params, context: { visit } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params["id"] ?? "";
   const [author, posts] = await Promise.all([
-    visit.api.users.get(id),
-    visit.api.post.list({ user: id, page: readPage(request) }),
+    context.api.users.get({ params: { id } }),
+    context.api.posts.list({ query: { user: id, page: readPage(request), fields: "card" } }),
   ]);
   requirePageInRange(posts);
-  const viewer = await visit.getViewer();
+  const viewer = await context.getViewer();
   return {
     author,
     posts,
-    linkedData: describeAuthor(visit, author),
+    linkedData: describeAuthor(context, author),
     formKey: viewer && viewer.id !== id ? createFormKey() : null,
   };
 }
@@ -73,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
   const { pathname, search } = new URL(args.request.url);
-  return followAuthor(args.context.visit, form, pathname + search);
+  return followAuthor(args.context, form, pathname + search);
 }
 
 export default function AuthorPage() {
@@ -90,7 +88,7 @@ export default function AuthorPage() {
           <div className="profile-name">
             <h1>{author.fullName}</h1>
             <p className="byline">
-              <span>Here since {formatDay(author.createdAt)}</span>
+              <span>Joined {formatDay(author.createdAt)}</span>{" "}
               {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
             </p>
           </div>
@@ -102,17 +100,17 @@ export default function AuthorPage() {
           </MessageLink>
         </div>
         {author.bio && <p className="profile-bio">{author.bio}</p>}
-        <PersonCounts person={author} />
+        <UserCounts person={author} />
       </header>
       {posts.data.length === 0 && (
         <EmptyState icon="pencil">
-          <h2>Nothing on this stall yet</h2>
-          <p>{author.firstName} has not published anything so far.</p>
+          <h2>No posts yet</h2>
+          <p>{author.firstName} has not published anything yet.</p>
         </EmptyState>
       )}
       <div className="post-grid">
         {posts.data.map((post) => (
-          <PostCard key={post.id} post={post} heading="h2" light={lightPages} isOfPage />
+          <PostCard key={post.id} post={post} heading="h2" light={lightPages} isOnAuthorPage />
         ))}
       </div>
       <Pagination

@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ContactCreate } from "~api/contract/contact";
-import { GateForm } from "~/components/gate-form";
-import { Field, fieldProps } from "~/components/ui/field";
-import { useFreshForm } from "~/components/use-fresh-form";
-import type { action } from "./route";
+import { AuthForm } from "~/components/forms/auth-form";
+import { Field, fieldProps } from "~/components/forms/field";
+import { useFreshForm } from "~/components/forms/use-fresh-form";
+import type { sendContactMessage } from "./action.server";
 
 type Props = { formKey: string; senderName: string; senderEmail: string };
 
 export function ContactForm({ formKey, senderName, senderEmail }: Props) {
-  const failed = useActionData<typeof action>();
+  const failed = useActionData<typeof sendContactMessage>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<ContactCreate>({
     id: `contact-${identity}`,
@@ -17,7 +17,7 @@ export function ContactForm({ formKey, senderName, senderEmail }: Props) {
     defaultValue: { senderName, senderEmail },
   });
   return (
-    <GateForm
+    <AuthForm
       key={form.key}
       form={form}
       formKey={failed?.formKey ?? formKey}
@@ -28,6 +28,6 @@ export function ContactForm({ formKey, senderName, senderEmail }: Props) {
       <Field {...fieldProps(fields.senderName)} label="Your name" autoComplete="name" />
       <Field {...fieldProps(fields.senderEmail)} label="E-mail" type="email" autoComplete="email" />
       <Field {...fieldProps(fields.message)} as="textarea" rows={7} label="Message" />
-    </GateForm>
+    </AuthForm>
   );
 }

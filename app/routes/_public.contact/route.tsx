@@ -1,30 +1,22 @@
 import { data } from "@remix-run/cloudflare";
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Gate } from "~/components/gate";
-import { createFormKey } from "~/server/forms.server";
-import stylesheet from "~/styles/page-form.css?url";
-import { pageMeta } from "~/utils/page-meta";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { sendContactMessage } from "./action.server";
 import { ContactForm } from "./contact-form";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Contact",
-    description: "Write to the people behind this site.",
+    description: "Contact the people behind this site.",
     path: paths.contact(),
   });
 
-export async function loader({ context: { visit } }: LoaderFunctionArgs) {
-  const viewer = await visit.getViewer();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const viewer = await context.getViewer();
   return data(
     {
       formKey: createFormKey(),
@@ -41,8 +33,8 @@ export function action(args: ActionFunctionArgs) {
 
 export default function ContactPage() {
   return (
-    <Gate title="Contact" lead="A question, a fault, a kind word: people read all of it.">
+    <AuthLayout title="Contact" lead="Ask a question or report a problem. We read every message.">
       <ContactForm {...useLoaderData<typeof loader>()} />
-    </Gate>
+    </AuthLayout>
   );
 }

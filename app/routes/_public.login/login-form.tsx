@@ -2,19 +2,19 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { Login } from "~api/contract/users";
 import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field, fieldProps } from "~/components/ui/field";
-import type { action } from "./route";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import type { logIn } from "./action.server";
 
 type Props = {
   email: string;
-  /** A form whose session has ended, to be shown again afterwards. */
-  held: string | null;
+  /** A submission whose session had ended, restored after the login. */
+  recovered: string | null;
   postTo: string | undefined;
 };
 
-export function LoginForm({ email, held, postTo }: Props) {
-  const failed = useActionData<typeof action>();
+export function LoginForm({ email, recovered, postTo }: Props) {
+  const failed = useActionData<typeof logIn>();
   const [form, fields] = useForm<Login>({
     id: "login",
     lastResult: failed?.result,
@@ -24,11 +24,11 @@ export function LoginForm({ email, held, postTo }: Props) {
     <Form
       method="post"
       action={postTo}
-      reloadDocument={held !== null}
+      reloadDocument={recovered !== null}
       {...getFormProps(form)}
       className="stack"
     >
-      {held && <input type="hidden" name="held" value={held} />}
+      {recovered && <input type="hidden" name="recovered" value={recovered} />}
       <ErrorSummary heading="We could not log you in" formId={form.id} errors={form.allErrors} />
       <Field {...fieldProps(fields.email)} label="E-mail" type="email" autoComplete="username" />
       <Field

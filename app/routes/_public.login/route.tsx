@@ -1,28 +1,20 @@
 import { redirect } from "@remix-run/cloudflare";
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Gate } from "~/components/gate";
-import { Alert } from "~/components/ui/alert";
-import { useDestination } from "~/components/use-destination";
-import { requireSignedOut } from "~/server/auth.server";
-import type { Visit } from "~/server/visit.server";
-import { pageMeta } from "~/utils/page-meta";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { Alert } from "~/components/feedback/alert";
+import { useDestination } from "~/components/forms/use-destination";
+import { requireSignedOut } from "~/server/session/auth.server";
+import type { RecoveredSubmission } from "~/server/forms/recovered-submission.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { logIn } from "./action.server";
 import { LoginForm } from "./login-form";
-import stylesheet from "~/styles/page-form.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Log in",
-    description: "Log in to write, to answer, and to see what is new from those you follow.",
+    description: "Log in to write, comment and message other people.",
     path: paths.login(),
   });
 
@@ -31,28 +23,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return {
     email: searchParams.get("email") ?? "",
-    ...describeHeld(args.context.visit.held),
+    ...describeRecovered(args.context.outcome?.submission),
   };
 }
 
-/** The form that waits for the login, as one field of it. */
-function describeHeld(held: Visit["held"]) {
-  if (!held) return { held: null, postTo: undefined };
-  const redirectTo = held.form.action;
-  return { held: JSON.stringify(held.form), postTo: paths.login({ redirectTo }) };
+/** The recovered submission as a field of the login form. */
+function describeRecovered(submission: RecoveredSubmission | undefined) {
+  if (!submission) return { recovered: null, postTo: undefined };
+  const redirectTo = submission.action;
+  return { recovered: JSON.stringify(submission), postTo: paths.login({ redirectTo }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await args.context.visit.getViewer();
+  const viewer = await args.context.getViewer();
   if (viewer) return redirect(paths.dashboard(viewer.id), 303);
   return logIn(args);
 }
 
 export default function LoginPage() {
-  const { email, held, postTo } = useLoaderData<typeof loader>();
+  const { email, recovered, postTo } = useLoaderData<typeof loader>();
   const redirectTo = useDestination();
   return (
-    <Gate
+    <AuthLayout
       title="Log in"
       lead={
         <>
@@ -60,18 +52,18 @@ export default function LoginPage() {
         </>
       }
     >
-      {held && (
+      {recovered && (
         <Alert kind="warning">
-          What you typed is kept on this page. Log in, and the form comes back filled.
+          Your session has ended. What you typed is saved: log in to go on with it.
         </Alert>
       )}
-      <LoginForm email={email} held={held} postTo={postTo} />
+      <LoginForm email={email} recovered={recovered} postTo={postTo} />
       <p className="hint">
         <a href={paths.forgotPassword({ redirectTo })}>Forgot your password?</a>
       </p>
-      {redirectTo && !held && (
-        <p className="hint">After logging in we take you back to where you were.</p>
+      {redirectTo && !recovered && (
+        <p className="hint">After you log in, we’ll take you back to where you were.</p>
       )}
-    </Gate>
+    </AuthLayout>
   );
 }

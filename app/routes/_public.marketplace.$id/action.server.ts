@@ -1,34 +1,36 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { CommentCreateSchema } from "~api/contract/comments";
-import { followAuthor } from "~/server/follow.server";
-import { formFailure, formFailureFromApi, readForm, readKey } from "~/server/forms.server";
-import type { Visit } from "~/server/visit.server";
+import { followAuthor } from "~/server/forms/follow-form.server";
+import { formFailure, formFailureFromApi, readForm, readKey } from "~/server/forms/form.server";
+import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Does what the pressed button of a post's page says. The caller has checked who is signed in. */
-export async function actOnPost({ request, params, context: { visit } }: ActionFunctionArgs) {
+/** Handles the forms of a post's page. The caller has checked that the viewer is signed in. */
+export async function handlePostAction({ request, params, context }: ActionFunctionArgs) {
   const postId = params["id"] ?? "";
   const form = await request.clone().formData();
   const intent = form.get("intent");
   if (intent === "like" || intent === "dislike") {
-    await visit.api.post[intent](postId, readKey(form));
+    await context.api.posts[intent]({ body: { postId }, key: readKey(form) });
     return redirect(paths.post(postId, "reactions"), 303);
   }
   if (intent === "follow" || intent === "unfollow") {
-    return followAuthor(visit, form, paths.post(postId));
+    return followAuthor(context, form, paths.post(postId));
   }
-  return addComment(visit, request, postId);
+  return addComment(context, request, postId);
 }
 
-/** Adds a comment and returns to it. */
-async function addComment(visit: Visit, request: Request, postId: string) {
+async function addComment(context: RequestContext, request: Request, postId: string) {
   const { submission, key } = await readForm(request, CommentCreateSchema.omit({ postId: true }));
-  if (submission.status !== "success") return formFailure(visit, submission);
+  if (submission.status !== "success") return formFailure(context, submission);
   try {
-    const comment = await visit.api.comment.create({ ...submission.value, postId }, key);
+    const comment = await context.api.comments.create({
+      body: { ...submission.value, postId },
+      key,
+    });
     return redirect(paths.post(postId, `comment-${comment.id}`), 303);
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return formFailureFromApi(context, submission, error);
   }
 }

@@ -1,24 +1,28 @@
 import type { PostDetail } from "~api/contract/posts";
-import { FollowForm } from "~/components/follow-form";
-import { MessageLink } from "~/components/message-link";
+import { FollowForm } from "~/components/account/follow-form";
+import { MessageLink } from "~/components/messenger/message-link";
 import { Avatar } from "~/components/ui/avatar";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Price } from "~/components/ui/price";
-import { formatDay, toMinute } from "~/utils/dates";
-import { countOf } from "~/utils/numbers";
+import { Price } from "~/components/posts/price";
+import { Separator } from "~/components/posts/separator";
+import { formatDay, toMinute } from "~/utils/format/dates";
+import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
+import "~/components/layout/article-head.css";
+import "~/components/posts/byline.css";
+import "./article-head.css";
 
 type Props = {
   post: PostDetail;
-  /** Null where there is nobody to follow: for visitors, and on one's own posts. */
+  /** Null for visitors, and on one's own posts. */
   isFollowing: boolean | null;
   formKey: string | null;
 };
 
-/** Where it stands, what it is called, who wrote it and when. */
+/** Breadcrumbs, title, author and date. */
 export function ArticleHead({ post, isFollowing, formKey }: Props) {
   const { viewer } = useRootData();
   return (
@@ -39,7 +43,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           </strong>
           <p className="byline">
             <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>
+            <Separator />
             <span>{`${post.readingMinutes} min read`}</span>
+            <Separator />
             <span>{countOf(post.numViews, "view")}</span>
           </p>
         </div>

@@ -1,17 +1,19 @@
 import type { PostDetail } from "~api/contract/posts";
-import { MessageLink } from "~/components/message-link";
+import { MessageLink } from "~/components/messenger/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
-import { Price } from "~/components/ui/price";
-import { formatDay, toMinute } from "~/utils/dates";
+import { Price } from "~/components/posts/price";
+import { formatDay, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
+import "~/components/posts/offer.css";
+import "./article-side.css";
 
-/** The offer of a project, and the author. */
+/** The price of a project, and its author. */
 export function ArticleSide({ post }: { post: PostDetail }) {
   return (
     <aside className="article-side stack" aria-label="Offer and author">
       <Card hasAwning className="offer" id="offer">
-        <div className="buy">
+        <div className="offer-details">
           <p>
             <Price post={post} />
           </p>
@@ -38,7 +40,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
           <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
           <br />
           <span className="small muted">
-            {post.user.accountType === "provider" ? "Writes and sells here" : "Writes here"}
+            {post.user.accountType === "provider" ? "Author and provider" : "Author"}
           </span>
         </span>
       </p>

@@ -1,38 +1,56 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { PostDetail } from "~api/contract/posts";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { useIsHydrated } from "~/components/use-is-hydrated";
-import { countOf } from "~/utils/numbers";
+import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
+import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
+import "./reactions.css";
 
 type Props = { post: PostDetail; formKey: string | null };
 
-/** Like and dislike with their counts; for a visitor they lead to the login and back. */
+/** The reactions as they will be once `intent` is carried out. */
+function previewReactions(post: PostDetail, intent: unknown) {
+  const isLiked = intent === "like" ? !post.isLiked : intent !== "dislike" && post.isLiked;
+  const isDisLiked = intent === "dislike" ? !post.isDisLiked : intent !== "like" && post.isDisLiked;
+  return {
+    isLiked,
+    isDisLiked,
+    likesCount: post.likesCount + Number(isLiked) - Number(post.isLiked),
+    dislikesCount: post.dislikesCount + Number(isDisLiked) - Number(post.isDisLiked),
+  };
+}
+
+/** Like and dislike with their counts; for visitors, links to the login. */
 export function Reactions({ post, formKey }: Props) {
-  const choices = [
+  const { formData } = useNavigation();
+  const { isLiked, isDisLiked, likesCount, dislikesCount } = previewReactions(
+    post,
+    formData?.get("intent"),
+  );
+  const reactions = [
     {
       intent: "like",
       icon: "thumb-up",
-      count: post.likesCount,
-      label: `Like, ${countOf(post.likesCount, "like")}`,
-      isPressed: post.isLiked,
+      count: likesCount,
+      label: `Like, ${countOf(likesCount, "like")}`,
+      isPressed: isLiked,
     },
     {
       intent: "dislike",
       icon: "thumb-down",
-      count: post.dislikesCount,
-      label: `Dislike, ${countOf(post.dislikesCount, "dislike")}`,
-      isPressed: post.isDisLiked,
+      count: dislikesCount,
+      label: `Dislike, ${countOf(dislikesCount, "dislike")}`,
+      isPressed: isDisLiked,
     },
   ] as const;
   const isHydrated = useIsHydrated();
   const login = paths.login({ redirectTo: paths.post(post.id, "reactions") });
   return (
-    // A script leaves the page where it is; without this name the router has nowhere to scroll.
+    // Without scripts the response is scrolled to this id; with scripts the page must not move.
     <div className="reactions" id={isHydrated ? undefined : "reactions"}>
-      {choices.map(({ intent, icon, count, label, isPressed }) =>
+      {reactions.map(({ intent, icon, count, label, isPressed }) =>
         formKey ? (
           <Form key={intent} method="post" preventScrollReset>
             <KeyFields formKey={formKey} />

@@ -1,15 +1,14 @@
 import type { PostCard as PostCardData } from "~api/contract/posts";
 import { classNames } from "~/components/ui/class-names";
-import { PostCard } from "~/components/ui/post-card";
+import { PostCard } from "~/components/posts/post-card";
 
 type Props = {
   posts: PostCardData[];
   light: boolean;
-  /** Beside the text, where no offer stands; else under it. */
+  /** Beside the text, or else below it. */
   isBeside: boolean;
 };
 
-/** Where to read on. */
 export function RelatedPosts({ posts, light, isBeside }: Props) {
   if (posts.length === 0) return null;
   return (
@@ -19,7 +18,7 @@ export function RelatedPosts({ posts, light, isBeside }: Props) {
     >
       <div className="section-head">
         <h2 id="related" className={isBeside ? undefined : "title-lg"}>
-          Near this on the shelf
+          Related posts
         </h2>
       </div>
       <div className={isBeside ? "compact-list" : "post-grid"}>

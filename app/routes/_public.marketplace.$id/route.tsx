@@ -1,29 +1,25 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PostPicture } from "~/components/ui/post-picture";
-import { Prose } from "~/components/ui/prose";
-import { requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { describePost } from "~/server/linked-data.server";
-import type { PageHandle } from "~/utils/hydration";
-import { pageMeta } from "~/utils/page-meta";
+import { PostPicture } from "~/components/posts/post-picture";
+import { Prose } from "~/components/posts/prose";
+import { loadCommentPage } from "~/server/loaders/comment-page.server";
+import { requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { describePost } from "~/server/seo/structured-data.server";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
-import { actOnPost } from "./action.server";
+import { useRootData } from "~/utils/page/root-data";
+import { handlePostAction } from "./action.server";
 import { ArticleHead } from "./article-head";
 import { ArticleSide } from "./article-side";
-import { Comments } from "./comments";
+import { CommentErrors } from "~/components/comments/comment-errors";
+import { CommentList } from "~/components/comments/comment-list";
 import { Reactions } from "./reactions";
 import { RelatedPosts } from "./related-posts";
 import { TagList } from "./tag-list";
-import stylesheet from "~/styles/page-article.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+import "./article.css";
+import "./print.css";
 
 export const handle: PageHandle = { isReadingPage: true };
 
@@ -38,19 +34,22 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     linkedData: data?.linkedData,
   });
 
-export async function loader({ params, context: { visit } }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const id = params["id"] ?? "";
-  const [post, related, viewer] = await Promise.all([
-    visit.api.post.get(id),
-    visit.api.post.related(id),
-    visit.getViewer(),
+  const [detail, related, viewer] = await Promise.all([
+    context.api.posts.get({ params: { id } }),
+    context.api.posts.related({ params: { id }, query: { fields: "card" } }),
+    context.getViewer(),
   ]);
+  const { post, commentPage } = await loadCommentPage(context, request, detail);
   const isOwn = viewer?.id === post.user.id;
-  const author = viewer && !isOwn ? await visit.api.users.get(post.user.id) : null;
+  const author =
+    viewer && !isOwn ? await context.api.users.get({ params: { id: post.user.id } }) : null;
   return {
     post,
+    commentPage,
     related,
-    linkedData: describePost(visit, post),
+    linkedData: describePost(context, post),
     isFollowing: author?.isFollowing ?? null,
     formKey: viewer ? createFormKey() : null,
   };
@@ -58,16 +57,17 @@ export async function loader({ params, context: { visit } }: LoaderFunctionArgs)
 
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  return actOnPost(args);
+  return handlePostAction(args);
 }
 
 export default function PostPage() {
-  const { post, related, isFollowing, formKey } = useLoaderData<typeof loader>();
+  const { post, commentPage, related, isFollowing, formKey } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   const isForSale = post.price !== null;
   return (
     <>
       <article>
+        {formKey && <CommentErrors formKey={formKey} />}
         <ArticleHead post={post} isFollowing={isFollowing} formKey={formKey} />
         {post.image && (
           <figure className="article-picture">
@@ -84,7 +84,7 @@ export default function PostPage() {
             <Prose html={post.descriptionHtml} />
             <TagList tags={post.tags} />
             <Reactions post={post} formKey={formKey} />
-            <Comments post={post} formKey={formKey} />
+            <CommentList post={post} commentPage={commentPage} formKey={formKey} />
           </div>
           {isForSale ? (
             <ArticleSide post={post} />

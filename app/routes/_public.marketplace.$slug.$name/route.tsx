@@ -1,14 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ListingScreen } from "~/components/listing/listing-screen";
-import { listingMeta } from "~/components/listing/listing-meta";
-import { loadListing } from "~/server/listing.server";
-import type { PageHandle } from "~/utils/hydration";
-import stylesheet from "~/styles/page-listing.css?url";
+import { ListingScreen } from "~/components/posts/listing/listing-screen";
+import { listingMeta } from "~/components/posts/listing/listing-meta";
+import { loadListing } from "~/server/loaders/listing.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-
-export const handle: PageHandle = { isReadingPage: true };
+export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 
 export const meta: MetaFunction<typeof loader> = listingMeta;
 

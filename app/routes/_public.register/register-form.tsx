@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { Register } from "~api/contract/users";
-import { GateForm } from "~/components/gate-form";
-import { Field, fieldProps } from "~/components/ui/field";
-import type { action } from "./route";
+import { AuthForm } from "~/components/forms/auth-form";
+import { Field, fieldProps } from "~/components/forms/field";
+import type { register } from "./action.server";
 
 export function RegisterForm({ formKey }: { formKey: string }) {
-  const failed = useActionData<typeof action>();
+  const failed = useActionData<typeof register>();
   const [form, fields] = useForm<Register>({ id: "register", lastResult: failed?.result });
   return (
-    <GateForm
+    <AuthForm
       form={form}
       formKey={failed?.formKey ?? formKey}
       failure="We could not create your account"
@@ -25,8 +25,8 @@ export function RegisterForm({ formKey }: { formKey: string }) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="8 characters or more; spaces are welcome"
+        hint="At least 8 characters; spaces are allowed"
       />
-    </GateForm>
+    </AuthForm>
   );
 }

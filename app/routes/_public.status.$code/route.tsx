@@ -1,24 +1,25 @@
-import { data } from "@remix-run/cloudflare";
+import { data as withStatus } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { StatusScreen } from "~/components/status-screen";
-import { statusTitle } from "~/utils/error-meta";
-import type { PageHandle } from "~/utils/hydration";
-import { pageMeta } from "~/utils/page-meta";
-import { paths } from "~/utils/paths";
+import { StatusScreen } from "~/components/feedback/status-screen";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
+import { statusText } from "~/utils/page/status-texts";
+import { paths, safeRedirect } from "~/utils/paths";
 
-const CODES = [400, 403, 404, 405, 413, 500];
+const CODES = [400, 403, 404, 405, 413, 429, 500, 503];
 
 export const handle: PageHandle = { isReadingPage: true };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: code }) =>
-  pageMeta(matches, { title: statusTitle(code ?? 404) });
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: statusText(data?.code ?? 404).title });
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const known = CODES.find((code) => String(code) === params["code"]) ?? 404;
-  return data(known, { status: known });
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const code = CODES.find((known) => String(known) === params["code"]) ?? 404;
+  const retry = safeRedirect(new URL(request.url).searchParams.get("retry"));
+  return withStatus({ code, retryHref: retry ?? paths.home() }, { status: code });
 }
 
 export default function StatusPage() {
-  return <StatusScreen code={useLoaderData<typeof loader>()} retryHref={paths.home()} />;
+  return <StatusScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,19 +1,20 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
-import { Byline } from "~/components/ui/byline";
+import { Byline } from "~/components/posts/byline";
 import { Card } from "~/components/ui/card";
-import { CountCell, DataTable } from "~/components/ui/data-table";
+import { CountCell, DataTable } from "~/components/tables/data-table";
 import { Panel } from "~/components/ui/panel";
-import { PostCard } from "~/components/ui/post-card";
-import { Price } from "~/components/ui/price";
-import { Prose } from "~/components/ui/prose";
-import { RowActions } from "~/components/ui/row-actions";
-import { RowTitle } from "~/components/ui/row-title";
+import { PostCard } from "~/components/posts/post-card";
+import { Price } from "~/components/posts/price";
+import { Prose } from "~/components/posts/prose";
+import { RowActions } from "~/components/tables/row-actions";
+import { RowTitle } from "~/components/tables/row-title";
 import { Statistics } from "~/components/ui/statistics";
-import { Table } from "~/components/ui/table";
+import { Table } from "~/components/tables/table";
 import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
-import { AUTHOR, HTML, PHOTOGRAPHED, POST, PROJECT } from "./sample";
+import { AUTHOR, HTML, AUTHOR_WITH_PHOTO, POST, PROJECT } from "./sample";
+import "~/components/posts/offer.css";
 
 const COLUMNS = [
   { label: "Category" },
@@ -40,7 +41,7 @@ function Cards() {
       </div>
       <PostCard post={PROJECT} variant="compact" />
       <Card hasAwning>
-        <div className="buy">
+        <div className="offer-details">
           <p>
             <Price post={PROJECT} />
           </p>
@@ -59,16 +60,16 @@ export function CardGuides() {
       <Guide
         id="people"
         title="Avatars and bylines"
-        note="A photo, or letters. Dots part the facts."
+        note="A photo, or initials. Dots separate the details."
       >
         {() => (
           <>
             <div className="row">
-              <Avatar user={PHOTOGRAPHED} size="sm" />
+              <Avatar user={AUTHOR_WITH_PHOTO} size="sm" />
               <Avatar user={AUTHOR} />
-              <Avatar user={PHOTOGRAPHED} size="lg" />
+              <Avatar user={AUTHOR_WITH_PHOTO} size="lg" />
               <Avatar user={AUTHOR} size="xl" />
-              <Avatar user={PHOTOGRAPHED} size="2xl" />
+              <Avatar user={AUTHOR_WITH_PHOTO} size="2xl" />
             </div>
             <Byline author={AUTHOR} date={POST.createdAt} readingMinutes={6} withPhoto />
           </>
@@ -77,11 +78,11 @@ export function CardGuides() {
       <Guide
         id="cards"
         title="Cards"
-        note="The whole card is its title's link. The awning hangs where something is offered."
+        note="The whole card is a link. The striped edge marks an offer."
       >
         {() => <Cards />}
       </Guide>
-      <Guide id="tables" title="Panels and tables" note="A list on small screens.">
+      <Guide id="tables" title="Panels and tables" note="On small screens, tables become lists.">
         {(prefix) => (
           <>
             <Panel heading="Categories" aside={<Button size="small">Add</Button>} isFlush>
@@ -103,13 +104,13 @@ export function CardGuides() {
           </>
         )}
       </Guide>
-      <Guide id="prose" title="Long text" note="60 to 75 characters a line.">
+      <Guide id="prose" title="Long text" note="60 to 75 characters per line.">
         {() => <Prose html={HTML} />}
       </Guide>
       <Guide
         id="rows"
-        title="Rows with things to do"
-        note="The title leads to the thing itself; every button says which row it means."
+        title="Rows with actions"
+        note="The title is a link. Every button names the row it belongs to."
       >
         {(prefix) => (
           <DataTable caption={`People, ${prefix}`} columns={ROW_COLUMNS}>

@@ -1,13 +1,13 @@
 import { Badge } from "~/components/ui/badge";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { KickerLink, LinkButton } from "~/components/ui/link";
-import { Spinner } from "~/components/ui/spinner";
-import { Wordmark } from "~/components/ui/wordmark";
+import { Spinner } from "~/components/feedback/spinner";
+import { Wordmark } from "~/components/layout/wordmark";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
 import { Guide } from "./guide";
 
 function ButtonStates() {
@@ -22,19 +22,19 @@ function ButtonStates() {
       </div>
       <div className="row">
         <Button variant="primary" className="is-hover">
-          Under the pointer
+          Hovered
         </Button>
-        <Button className="is-hover">Under the pointer</Button>
+        <Button className="is-hover">Hovered</Button>
         <Button variant="primary" className="is-focus">
-          In focus
+          Focused
         </Button>
-        <Button className="is-focus">In focus</Button>
+        <Button className="is-focus">Focused</Button>
       </div>
       <div className="row">
         <Button variant="primary" disabled>
-          Not now
+          Disabled
         </Button>
-        <Button disabled>Not now</Button>
+        <Button disabled>Disabled</Button>
         <Button variant="primary" aria-busy="true">
           <Spinner size="sm" /> Sending
         </Button>
@@ -60,7 +60,7 @@ function ButtonStates() {
         </Button>
       </div>
       <ButtonLink href={paths.home()} variant="primary" wide>
-        <Icon name="arrow-right" /> A link as wide as there is room
+        <Icon name="arrow-right" /> A full-width link
       </ButtonLink>
     </>
   );
@@ -72,15 +72,15 @@ function LinkStates() {
     <>
       <Wordmark name={site.name} href={paths.home()} />
       <p>
-        Words with <a href={paths.about()}>a link in them</a>, and{" "}
+        Text with <a href={paths.about()}>a link</a>, and{" "}
         <a href={paths.about()} className="is-focus">
-          one in focus
+          a focused one
         </a>
         .
       </p>
       <div className="row">
         <KickerLink category="Photography" slug="photography" />
-        <LinkButton>A button that must not shout</LinkButton>
+        <LinkButton>A button that looks like a link</LinkButton>
       </div>
       <Breadcrumbs
         links={[
@@ -90,7 +90,7 @@ function LinkStates() {
       />
       <div className="row">
         <Chip href={paths.marketplace({ tag: "ink" })}>ink</Chip>
-        <Chip href={paths.marketplace()} isOn aria-label="Design, remove this filter">
+        <Chip href={paths.marketplace()} isOn aria-label="Remove filter: Design">
           Design{" "}
         </Chip>
       </div>
@@ -106,17 +106,17 @@ export function ControlGuides() {
       <Guide
         id="buttons"
         title="Buttons"
-        note="One primary button a view. The word says what happens."
+        note="One primary button per view. Its label says what it does."
       >
         {() => <ButtonStates />}
       </Guide>
-      <Guide id="links" title="Links" note="Plain links; kickers and chips lead to lists.">
+      <Guide id="links" title="Links" note="Plain links. Kickers and chips lead to lists.">
         {() => <LinkStates />}
       </Guide>
       <Guide
         id="badges"
         title="Badges and counts"
-        note="A fact in a word; never by its colour alone."
+        note="A fact in one word, never by colour alone."
       >
         {() => (
           <div className="row">

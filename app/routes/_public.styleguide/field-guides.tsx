@@ -1,8 +1,8 @@
 import { Button } from "~/components/ui/button";
-import { Choice, ChoiceGroup } from "~/components/ui/choice";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field } from "~/components/ui/field";
-import { SearchBox } from "~/components/ui/search-box";
+import { Choice, ChoiceGroup } from "~/components/forms/choice";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field } from "~/components/forms/field";
+import { SearchBox } from "~/components/forms/search-box";
 import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
 
@@ -16,10 +16,10 @@ function FieldStates({ prefix }: { prefix: string }) {
         name="password"
         type="password"
         label="Password"
-        hint="8 characters or more; spaces are welcome"
+        hint="At least 8 characters; spaces are allowed"
         aside={
           <a className="small" href={paths.forgotPassword()}>
-            Forgot it?
+            Forgot your password?
           </a>
         }
       />
@@ -44,7 +44,7 @@ function FieldStates({ prefix }: { prefix: string }) {
         name="text"
         label="Message"
         rows={3}
-        placeholder="A question, a kind word"
+        placeholder="Your question"
       />
       <Field id={id("picture")} name="picture" label="Picture" type="file" />
       <Field id={id("code")} name="code" label="Pincode" defaultValue="0150" disabled />
@@ -55,14 +55,14 @@ function FieldStates({ prefix }: { prefix: string }) {
 function ChoiceStates({ prefix }: { prefix: string }) {
   return (
     <>
-      <Choice type="checkbox" label="Show it to everybody" defaultChecked />
-      <Choice type="checkbox" label="Tell my followers" />
-      <Choice type="checkbox" label="Not yet possible" disabled />
+      <Choice type="checkbox" label="Visible to everyone" defaultChecked />
+      <Choice type="checkbox" label="Notify my followers" />
+      <Choice type="checkbox" label="Not available yet" disabled />
       <ChoiceGroup legend="Kind">
         <Choice type="radio" name={`${prefix}-kind`} label="Everything" defaultChecked />
         <Choice type="radio" name={`${prefix}-kind`} label="Blog posts" />
       </ChoiceGroup>
-      <ChoiceGroup legend="Delivery" errors={["Choose one of them"]}>
+      <ChoiceGroup legend="Delivery" errors={["Choose one"]}>
         <Choice type="radio" name={`${prefix}-delivery`} label="By post" />
         <Choice type="radio" name={`${prefix}-delivery`} label="By hand" />
       </ChoiceGroup>
@@ -73,27 +73,23 @@ function ChoiceStates({ prefix }: { prefix: string }) {
 export function FieldGuides() {
   return (
     <>
-      <Guide
-        id="fields"
-        title="Fields"
-        note="Label above, hint below, and the error beside what it is about."
-      >
+      <Guide id="fields" title="Fields" note="Label above, hint below, error next to its field.">
         {(prefix) => <FieldStates prefix={prefix} />}
       </Guide>
-      <Guide id="choices" title="Choices" note="The whole line is the target.">
+      <Guide id="choices" title="Choices" note="The whole line can be clicked.">
         {(prefix) => <ChoiceStates prefix={prefix} />}
       </Guide>
       <Guide
         id="forms"
-        title="A form that came back"
-        note="The summary links to the fields; what was typed stays."
+        title="A form with errors"
+        note="The summary links to the fields. What was typed stays."
       >
         {(prefix) => (
           <form className="stack" action={paths.search()}>
             <ErrorSummary
               heading="Your message was not sent"
               formId={prefix}
-              errors={{ message: ["Write at least a word"] }}
+              errors={{ message: ["Enter a message"] }}
             />
             <Field
               as="textarea"
@@ -101,7 +97,7 @@ export function FieldGuides() {
               name="message"
               label="Message"
               rows={2}
-              errors={["Write at least a word"]}
+              errors={["Enter a message"]}
             />
             <Button variant="primary" wide>
               Send message
@@ -109,7 +105,7 @@ export function FieldGuides() {
           </form>
         )}
       </Guide>
-      <Guide id="search" title="Search" note="By GET: the outcome is an address.">
+      <Guide id="search" title="Search" note="A GET form: every search has a URL.">
         {(prefix) => <SearchBox action={paths.search()} label={`Search, ${prefix}`} />}
       </Guide>
     </>

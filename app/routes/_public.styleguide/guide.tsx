@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./guide.css";
 
 const THEMES = ["light", "dark"] as const;
 
@@ -6,11 +7,11 @@ type Props = {
   id: string;
   title: string;
   note: string;
-  /** Draws the parts once; ids begin with the prefix, since each part stands here twice. */
+  /** Renders the components once; the prefix keeps the ids of both themes unique. */
   children: (prefix: string) => ReactNode;
 };
 
-/** One kind of primitive in all its states, in both themes side by side. */
+/** A component in all its states, in both themes side by side. */
 export function Guide({ id, title, note, children }: Props) {
   return (
     <section className="guide" aria-labelledby={`${id}-title`}>

@@ -1,9 +1,10 @@
-import { Alert } from "~/components/ui/alert";
+import { Alert } from "~/components/feedback/alert";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Spinner } from "~/components/ui/spinner";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Spinner } from "~/components/feedback/spinner";
 import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
+import "~/components/feedback/loading-overlay.css";
 
 const ALERTS = [
   { kind: "default", text: "You have been signed out." },
@@ -19,7 +20,7 @@ export function MessageGuides() {
       <Guide
         id="alerts"
         title="Alerts"
-        note="An icon and words on a tint. Errors are spoken at once."
+        note="An icon and a text. Screen readers announce errors at once."
       >
         {() =>
           ALERTS.map(({ kind, text }) => (
@@ -29,25 +30,21 @@ export function MessageGuides() {
           ))
         }
       </Guide>
-      <Guide
-        id="empty"
-        title="Empty states"
-        note="The stall with nothing on it: one sentence, one way on."
-      >
+      <Guide id="empty" title="Empty states" note="One sentence, and one thing to do next.">
         {() => (
           <EmptyState icon="pencil">
-            <h3>Nothing written yet</h3>
-            <p>Your first post can be short. The second will be easier.</p>
+            <h3>No posts yet</h3>
+            <p>Your first post only needs a title and a paragraph.</p>
             <p className="row">
               <ButtonLink href={paths.register()}>Write a post</ButtonLink>
             </p>
           </EmptyState>
         )}
       </Guide>
-      <Guide id="loading" title="Loading" note="Only where a script runs, and only after 300 ms.">
+      <Guide id="loading" title="Loading" note="Only with scripts, and only after 300 ms.">
         {(prefix) => (
           <>
-            <div className="topbar" />
+            <div className="loading-bar" />
             <div className="row">
               <Spinner label={`Loading, ${prefix}`} />
               <Spinner size="sm" />

@@ -1,13 +1,15 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
-import { Drawer } from "~/components/ui/drawer";
+import { Drawer } from "~/components/layout/drawer";
 import { Icon } from "~/components/ui/icon";
-import { Menu } from "~/components/ui/menu";
-import { Pagination } from "~/components/ui/pagination";
+import { Menu } from "~/components/layout/menu";
+import { Pagination } from "~/components/tables/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
 import { AUTHOR } from "./sample";
+import "~/components/ui/dialog.css";
+import "~/components/layout/menu.css";
 
 const TABS = [
   { label: "Edit profile", href: "?tab=edit", isCurrent: true },
@@ -26,16 +28,14 @@ const MENU_LINKS = (
   </>
 );
 
-/** What the dialog component draws with a script; the same words are a page without one. */
-function StillDialog({ prefix }: { prefix: string }) {
+/** The markup of an open dialog, which needs no scripts here. */
+function StaticDialog({ prefix }: { prefix: string }) {
   return (
     <div className="dialog" role="group" aria-labelledby={`${prefix}-dialog`}>
       <h2 id={`${prefix}-dialog`}>Delete “Kimchi in February”?</h2>
-      <p>Its 4 comments go with it. This cannot be undone.</p>
+      <p>Its 4 comments will be deleted too. This can’t be undone.</p>
       <div className="row">
-        <ButtonLink href={paths.home()} variant="ghost">
-          Keep it
-        </ButtonLink>
+        <ButtonLink href={paths.home()}>Keep it</ButtonLink>
         <Button variant="danger">Delete</Button>
       </div>
     </div>
@@ -45,10 +45,10 @@ function StillDialog({ prefix }: { prefix: string }) {
 export function NavigationGuides() {
   return (
     <>
-      <Guide id="tabs" title="Tabs" note="Each part of a screen is an address of its own.">
+      <Guide id="tabs" title="Tabs" note="Every tab has its own URL.">
         {(prefix) => <Tabs label={`Settings, ${prefix}`} tabs={TABS} />}
       </Guide>
-      <Guide id="pagination" title="Pagination" note="First, last and near; a dead end is no link.">
+      <Guide id="pagination" title="Pagination" note="The first, the last and the nearest pages.">
         {(prefix) => (
           <>
             <Pagination
@@ -69,7 +69,7 @@ export function NavigationGuides() {
       <Guide
         id="menus"
         title="Menus and drawers"
-        note="Native details: they open without a script."
+        note="Native details elements: they open without scripts."
       >
         {() => (
           <>
@@ -91,12 +91,8 @@ export function NavigationGuides() {
           </>
         )}
       </Guide>
-      <Guide
-        id="dialogs"
-        title="Dialogs"
-        note="A page first; with a script the same question stands over the screen."
-      >
-        {(prefix) => <StillDialog prefix={prefix} />}
+      <Guide id="dialogs" title="Dialogs" note="A page without scripts, a dialog with them.">
+        {(prefix) => <StaticDialog prefix={prefix} />}
       </Guide>
     </>
   );

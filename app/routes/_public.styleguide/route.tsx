@@ -1,27 +1,24 @@
 import { data } from "@remix-run/cloudflare";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isPreview } from "~/server/env.server";
-import type { PageHandle } from "~/utils/hydration";
-import { pageMeta } from "~/utils/page-meta";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
 import { CardGuides } from "./card-guides";
 import { ControlGuides } from "./control-guides";
 import { FieldGuides } from "./field-guides";
 import { MessageGuides } from "./message-guides";
 import { NavigationGuides } from "./navigation-guides";
-import stylesheet from "~/styles/page-styleguide.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle = { isReadingPage: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Styleguide",
-    description: "Every part of the screens, in all its states and in both themes.",
+    description: "Every component in all its states and in both themes.",
   });
 
-export function loader({ context: { visit } }: LoaderFunctionArgs) {
-  if (!isPreview(visit.env)) throw data(null, { status: 404 });
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!isPreview(context.env)) throw data(null, { status: 404 });
   return null;
 }
 
@@ -30,8 +27,8 @@ export default function StyleguidePage() {
     <>
       <h1>Styleguide</h1>
       <p className="muted">
-        Every part that screens are made of, in every state, by day and by night. Use what is here
-        before drawing something new.
+        Every component in every state and in both themes. Use what is here before you draw
+        something new.
       </p>
       <ControlGuides />
       <FieldGuides />

@@ -1,6 +1,5 @@
 import type { PostCard } from "~api/contract/posts";
 
-/** Somebody without a photo. */
 export const AUTHOR = {
   _id: "000000000000000000000001",
   id: "000000000000000000000001",
@@ -11,9 +10,8 @@ export const AUTHOR = {
   accountType: "provider",
 } satisfies PostCard["user"];
 
-export const PHOTOGRAPHED = { ...AUTHOR, profilePhoto: "/gate.webp" };
+export const AUTHOR_WITH_PHOTO = { ...AUTHOR, profilePhoto: "/gate.webp" };
 
-/** A post without a picture. */
 export const POST: PostCard = {
   _id: "000000000000000000000002",
   id: "000000000000000000000002",
@@ -41,7 +39,6 @@ export const POST: PostCard = {
   updatedAt: "2026-11-12T09:00:00.000Z",
 };
 
-/** A project with a picture, and a price that came down. */
 export const PROJECT: PostCard = {
   ...POST,
   title: "A reading lamp, plans and parts",

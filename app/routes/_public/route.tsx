@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
-import { ErrorScreen } from "~/components/error-screen";
-import { FlashLine } from "~/components/flash-line";
-import { errorMeta } from "~/utils/error-meta";
+import { ErrorScreen } from "~/components/feedback/error-screen";
+import { FlashMessage } from "~/components/feedback/flash-message";
+import { errorMeta } from "~/utils/page/error-meta";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -15,7 +15,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </a>{" "}
       <SiteHeader />
       <main id="content" className="wrap" tabIndex={-1}>
-        <FlashLine />
+        <FlashMessage />
         {children}
       </main>
       <SiteFooter />

@@ -1,10 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
-import { CsrfField } from "~/components/csrf-field";
+import { CsrfField } from "~/components/forms/csrf-field";
 import { Icon } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
+import "./site-footer.css";
 
 const SOCIAL = [
   { name: "Facebook", icon: "facebook" },
@@ -13,10 +14,11 @@ const SOCIAL = [
   { name: "Instagram", icon: "instagram" },
 ] as const;
 
-/** Copyright, the choice of light pages, and the four social addresses. */
+/** Copyright, the switch for light pages, and links to the social profiles that are configured. */
 export function SiteFooter() {
   const { site, lightPages } = useRootData();
   const { pathname, search } = useLocation();
+  const profiles = SOCIAL.filter(({ icon }) => site.social[icon]);
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -28,19 +30,21 @@ export function SiteFooter() {
           <CsrfField />
           <input type="hidden" name="redirectTo" value={pathname + search} />
           <LinkButton name="light" value={lightPages ? "off" : "on"}>
-            {`Light pages: turn ${lightPages ? "off" : "on"}`}
+            {lightPages ? "Stop using light pages" : "Use light pages (no scripts, small pictures)"}
           </LinkButton>
         </Form>
-        <div className="social">
-          {SOCIAL.map(({ name, icon }) => (
-            <Fragment key={icon}>
-              <a href={site.social[icon]}>
-                <Icon name={icon} />
-                <span className="sr-only">{name}</span>
-              </a>{" "}
-            </Fragment>
-          ))}
-        </div>
+        {profiles.length > 0 && (
+          <div className="social">
+            {profiles.map(({ name, icon }) => (
+              <Fragment key={icon}>
+                <a href={site.social[icon]}>
+                  <Icon name={icon} />
+                  <span className="sr-only">{name}</span>
+                </a>{" "}
+              </Fragment>
+            ))}
+          </div>
+        )}
       </div>
     </footer>
   );

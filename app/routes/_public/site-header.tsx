@@ -1,13 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
-import { ThemeSwitch } from "~/components/theme-switch";
+import { ThemeSwitch } from "~/components/layout/theme-switch";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
-import { Drawer } from "~/components/ui/drawer";
-import { Wordmark } from "~/components/ui/wordmark";
-import { useDestination } from "~/components/use-destination";
+import { Drawer } from "~/components/layout/drawer";
+import { Wordmark } from "~/components/layout/wordmark";
+import { useDestination } from "~/components/forms/use-destination";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
+import "~/components/layout/menu.css";
+import "~/components/layout/site-nav.css";
+import "./site-header.css";
 
 const LINKS = [
   { label: "Explore", href: paths.marketplace() },

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CategoryForm } from "~/components/category-form";
-import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
-import { submitCategoryForm } from "~/server/category-form.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { CategoryForm } from "~/components/admin/category-form";
+import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { submitCategoryForm } from "~/server/forms/category-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add a category" });
@@ -27,7 +27,7 @@ export default function AddCategoryPage() {
     <CategoryForm
       heading="Add a category"
       submitLabel="Add category"
-      hint="2 to 40 characters, and no other category's title"
+      hint="2 to 40 characters. Each title can be used only once"
       formKey={formKey}
       failed={useActionData<typeof action>()}
       cancelHref={paths.categoryList(viewerId)}

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { CountCell, DataTable } from "~/components/ui/data-table";
+import { CountCell, DataTable } from "~/components/tables/data-table";
 import { Icon } from "~/components/ui/icon";
-import { RowActions } from "~/components/ui/row-actions";
-import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
-import { formatDay } from "~/utils/dates";
-import { pageMeta } from "~/utils/page-meta";
+import { RowActions } from "~/components/tables/row-actions";
+import { listAllCategories } from "~/server/loaders/categories.server";
+import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { formatDay } from "~/utils/format/dates";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 const COLUMNS = [
@@ -21,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "C
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const categories = await args.context.visit.api.category.list();
+  const categories = await listAllCategories(args.context.api);
   const rows = categories.map(({ id, title, slug, postsCount, createdAt, user }) => ({
     id,
     title,
@@ -37,10 +38,10 @@ export default function CategoryListPage() {
   const { viewerId, rows } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <div>
           <h1>Categories</h1>
-          <p className="muted">{rows.length} in all, by title</p>
+          <p className="muted">{rows.length} categories, by title</p>
         </div>
         <ButtonLink href={paths.addCategory(viewerId)} variant="primary">
           <Icon name="plus" />

@@ -1,29 +1,33 @@
 import type { ContactMessage } from "~api/contract/contact";
-import { DeleteLink } from "~/components/ui/row-actions";
-import { useListAddress } from "~/components/use-list-address";
-import { formatDateTime } from "~/utils/dates";
+import { DeleteLink } from "~/components/tables/row-actions";
+import { Separator } from "~/components/posts/separator";
+import { useListPath } from "~/components/tables/use-list-path";
+import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
+import "~/components/posts/byline.css";
+import "./message-item.css";
 
-/** What one visitor wrote, with ways to answer and to delete it. */
+/** A message from the contact page, with links to reply and to delete it. */
 export function MessageItem({ message }: { message: ContactMessage }) {
   const { id, senderName, senderEmail, createdAt } = message;
-  const back = useListAddress();
+  const back = useListPath();
   return (
-    <article className="note">
+    <article className="contact-message">
       <div className="row-between">
         <div>
           <h2>{senderName}</h2>
           <p className="byline">
-            <a href={`mailto:${senderEmail}`}>{senderEmail}</a>{" "}
+            <a href={`mailto:${senderEmail}`}>{senderEmail}</a>
+            <Separator />
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </p>
         </div>
         <DeleteLink
           href={paths.deleteContactMessage(id, { back })}
-          name={`message by ${senderName}`}
+          name={`message from ${senderName}`}
         />
       </div>
-      <p className="comment-text">{message.message}</p>
+      <p className="pre-line">{message.message}</p>
     </article>
   );
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { Icon } from "~/components/ui/icon";
-import { Pagination } from "~/components/ui/pagination";
+import { Pagination } from "~/components/tables/pagination";
 import { Panel } from "~/components/ui/panel";
-import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
-import { keepPageInRange, readPage } from "~/server/listing.server";
-import { countOf } from "~/utils/numbers";
-import { pageMeta } from "~/utils/page-meta";
+import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { MessageItem } from "./message-item";
 
@@ -17,8 +17,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "C
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const messages = await args.context.visit.api.contact.list({ page: readPage(args.request) });
-  keepPageInRange(messages, args.request);
+  const messages = await args.context.api.contact.list({ query: { page: readPage(args.request) } });
+  redirectToLastPage(messages, args.request);
   return { viewerId: viewer.id, messages };
 }
 
@@ -27,7 +27,7 @@ export default function ContactMessagesPage() {
   const { data, total, currentPage, numberOfPages } = messages;
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <div>
           <h1>Contact messages</h1>
           <p className="muted">{countOf(total, "message")} from visitors</p>
@@ -51,8 +51,8 @@ export default function ContactMessagesPage() {
         </Panel>
       ) : (
         <EmptyState icon="inbox">
-          <h2>Nobody is waiting for an answer</h2>
-          <p>What visitors write on the contact page arrives here.</p>
+          <h2>No messages</h2>
+          <p>Messages from the contact page will appear here.</p>
         </EmptyState>
       )}
       <Pagination

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { DeletePage } from "~/components/confirm-delete";
-import type { DeleteQuestion } from "~/components/confirm-delete";
-import { requireAdmin } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
-import { createFormKey } from "~/server/forms.server";
-import { formatCount } from "~/utils/numbers";
-import { pageMeta } from "~/utils/page-meta";
+import { DeletePage } from "~/components/forms/confirm-delete";
+import type { DeleteQuestion } from "~/components/forms/confirm-delete";
+import { listAllCategories } from "~/server/loaders/categories.server";
+import { requireAdmin } from "~/server/session/auth.server";
+import { submitDelete } from "~/server/forms/delete-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -13,13 +14,24 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
-  const { title, postsCount } = await args.context.visit.api.category.get(args.params["id"] ?? "");
+  const { api } = args.context;
+  const { id, title, postsCount } = await api.categories.get({
+    params: { id: args.params["id"] ?? "" },
+  });
+  const others = postsCount > 0 ? await listAllCategories(api) : [];
+  const options = others
+    .filter((other) => other.id !== id)
+    .map((other) => ({ value: other.id, label: other.title }));
+  const posts = countOf(postsCount, "post");
   return {
     question: `Delete “${title}”?`,
     explanation:
       postsCount === 0
-        ? "No post is in it. Nothing brings it back."
-        : `It cannot be deleted yet: ${formatCount(postsCount)} ${postsCount === 1 ? "post has" : "posts have"} to move to another category first.`,
+        ? "It has no posts. This can’t be undone."
+        : options.length > 0
+          ? `It has ${posts}, which need another category. This can’t be undone.`
+          : `It has ${posts}, and there is no other category to move them to.`,
+    move: postsCount > 0 ? { label: `Move its ${posts} to`, options } : undefined,
     formKey: createFormKey(),
     backHref: paths.categoryList(viewer.id),
   };
@@ -27,11 +39,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireAdmin(args);
-  return submitDelete(args, async (key) => {
-    const { title } = await args.context.visit.api.category.delete(args.params["id"] ?? "", key);
+  return submitDelete(args, async (key, form) => {
+    const moveTo = form.get("moveTo");
+    const { title } = await args.context.api.categories.delete({
+      params: { id: args.params["id"] ?? "" },
+      query: { moveTo: typeof moveTo === "string" ? moveTo : undefined },
+      key,
+    });
     return {
       destination: paths.categoryList(viewer.id),
-      message: `The category “${title}” is deleted.`,
+      message: `The category “${title}” was deleted.`,
     };
   });
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { DeletePage } from "~/components/confirm-delete";
-import type { DeleteQuestion } from "~/components/confirm-delete";
-import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { DeletePage } from "~/components/forms/confirm-delete";
+import type { DeleteQuestion } from "~/components/forms/confirm-delete";
+import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { submitDelete } from "~/server/forms/delete-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -13,12 +14,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { total } = await args.context.visit.api.contact.list({ page: 1 });
-  const there =
-    total === 1 ? "There is 1 message" : `There are ${total.toLocaleString("en")} messages`;
+  const { total } = await args.context.api.contact.list({ query: { page: 1 } });
   return {
     question: "Delete all messages?",
-    explanation: `${there} now. Those that arrive meanwhile go as well, and nothing brings them back.`,
+    explanation: `This deletes ${countOf(total, "message")}, and any that arrive in the meantime. This can’t be undone.`,
     formKey: createFormKey(),
     backHref: paths.contactMessages(viewer.id),
   };
@@ -28,11 +27,10 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
   return submitDelete(args, async (key) => {
-    const { deletedCount } = await args.context.visit.api.contact.deleteAll(key);
+    const { deletedCount } = await args.context.api.contact.deleteAll({ key });
     return {
       destination: paths.contactMessages(viewer.id),
-      message:
-        deletedCount === 1 ? "1 message is deleted." : `${deletedCount} messages are deleted.`,
+      message: `Deleted ${countOf(deletedCount, "message")}.`,
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CategoryForm } from "~/components/category-form";
-import { requireAdmin } from "~/server/auth.server";
-import { submitCategoryForm } from "~/server/category-form.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { CategoryForm } from "~/components/admin/category-form";
+import { requireAdmin } from "~/server/session/auth.server";
+import { submitCategoryForm } from "~/server/forms/category-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -12,7 +12,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
-  const { id, title } = await args.context.visit.api.category.get(args.params["id"] ?? "");
+  const { id, title } = await args.context.api.categories.get({
+    params: { id: args.params["id"] ?? "" },
+  });
   return { viewerId: viewer.id, id, title, formKey: createFormKey() };
 }
 
@@ -28,7 +30,7 @@ export default function UpdateCategoryPage() {
       key={id}
       heading="Edit category"
       submitLabel="Save changes"
-      hint="The new title also stands on every post in it."
+      hint="Every post in this category will show the new title"
       title={title}
       formKey={formKey}
       failed={useActionData<typeof action>()}

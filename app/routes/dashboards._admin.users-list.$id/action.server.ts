@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api-call.server";
-import { readKey } from "~/server/forms.server";
+import { getApiFailure } from "~/server/api/failure.server";
+import { readKey } from "~/server/forms/form.server";
 
-/** Blocks or unblocks somebody and returns to the same list. The caller has checked who asks. */
-export async function changeBlock({ request, context: { visit } }: ActionFunctionArgs) {
-  const { api, toasts } = visit;
+/** Blocks or unblocks a user and returns to the list. The caller has checked for an admin. */
+export async function setBlocked({ request, context }: ActionFunctionArgs) {
+  const { api, toasts } = context;
   const form = await request.formData();
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
@@ -13,9 +13,9 @@ export async function changeBlock({ request, context: { visit } }: ActionFunctio
   const isBlocking = form.get("intent") === "block";
   try {
     const { fullName } = isBlocking
-      ? await api.users.block(userId, key)
-      : await api.users.unblock(userId, key);
-    const message = isBlocking ? `${fullName} is blocked.` : `${fullName} may come in again.`;
+      ? await api.users.block({ params: { id: userId }, key })
+      : await api.users.unblock({ params: { id: userId }, key });
+    const message = isBlocking ? `${fullName} is blocked.` : `${fullName} is unblocked.`;
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
     const failure = getApiFailure(error);

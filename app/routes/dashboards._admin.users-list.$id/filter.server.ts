@@ -6,13 +6,13 @@ const SCHEMAS = { query, accountType, blocked };
 
 export type UserFilter = Pick<UserListQuery, keyof typeof SCHEMAS>;
 
-/** The filters of the list's URL. What cannot be read is no filter. */
+/** The filters in the URL; invalid ones are ignored. */
 export function readUserFilter(request: Request): UserFilter {
   const search = new URL(request.url).searchParams;
-  const typed = (name: string) => search.get(name)?.trim() || undefined;
+  const read = (name: string) => search.get(name)?.trim() || undefined;
   return {
-    query: query.safeParse(typed("query")).data,
-    accountType: accountType.safeParse(typed("accountType")).data,
-    blocked: blocked.safeParse(typed("blocked")).data,
+    query: query.safeParse(read("query")).data,
+    accountType: accountType.safeParse(read("accountType")).data,
+    blocked: blocked.safeParse(read("blocked")).data,
   };
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { requireAdmin, requireOwnScreen } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { keepPageInRange, readPage } from "~/server/listing.server";
-import { countOf } from "~/utils/numbers";
-import { pageMeta } from "~/utils/page-meta";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Pagination } from "~/components/tables/pagination";
+import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { changeBlock } from "./action.server";
+import { setBlocked } from "./action.server";
 import { readUserFilter } from "./filter.server";
 import { UserFilterForm } from "./user-filter-form";
 import { UserTable } from "./user-table";
@@ -20,11 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
   const filter = readUserFilter(args.request);
-  const found = await args.context.visit.api.users.list({
-    ...filter,
-    page: readPage(args.request),
+  const found = await args.context.api.users.list({
+    query: {
+      ...filter,
+      page: readPage(args.request),
+    },
   });
-  keepPageInRange(found, args.request);
+  redirectToLastPage(found, args.request);
   const { data, total, currentPage: page, numberOfPages: pages } = found;
   const users = data.map((user) => ({
     id: user.id,
@@ -45,14 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
-  return changeBlock(args);
+  return setBlocked(args);
 }
 
 export default function UsersListPage() {
   const { viewerId, filter, users, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <div>
           <h1>Users</h1>
           <p className="muted">{countOf(total, "account")}</p>
@@ -67,10 +69,10 @@ export default function UsersListPage() {
         <UserTable users={users} viewerId={viewerId} />
       ) : (
         <EmptyState icon="users">
-          <h2>Nobody like that</h2>
-          <p>Try fewer filters, or the beginning of a name or an address.</p>
+          <h2>No users found</h2>
+          <p>Remove a filter, or search for the beginning of a name or e-mail address.</p>
           <p className="row">
-            <ButtonLink href={paths.usersList(viewerId)}>Show everybody</ButtonLink>
+            <ButtonLink href={paths.usersList(viewerId)}>Show all users</ButtonLink>
           </p>
         </EmptyState>
       )}

@@ -1,11 +1,13 @@
 import { Button } from "~/components/ui/button";
-import { SearchField } from "~/components/ui/search-box";
-import { Select } from "~/components/ui/select";
+import { SearchField } from "~/components/forms/search-box";
+import { Select } from "~/components/forms/select";
 import type { UserFilter } from "./filter.server";
+import "~/components/forms/search-box.css";
+import "./user-filter-form.css";
 
 type Props = { action: string; filter: UserFilter };
 
-/** Narrows the list by GET, so that every state of it is an address. */
+/** A GET form, so that every filtered list has a URL. */
 export function UserFilterForm({ action, filter }: Props) {
   return (
     <form className="row user-filter" role="search" action={action}>
@@ -29,7 +31,7 @@ export function UserFilterForm({ action, filter }: Props) {
         Status
       </label>
       <Select id="users-blocked" name="blocked" defaultValue={filter.blocked ?? ""}>
-        <option value="">Blocked or not</option>
+        <option value="">Any status</option>
         <option value="false">Not blocked</option>
         <option value="true">Blocked</option>
       </Select>{" "}

@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import type { UserOwn } from "~api/contract/users";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { CountCell, DataTable } from "~/components/ui/data-table";
-import { RowActions } from "~/components/ui/row-actions";
-import { RowTitle } from "~/components/ui/row-title";
-import { useListAddress } from "~/components/use-list-address";
+import { CountCell, DataTable } from "~/components/tables/data-table";
+import { RowActions } from "~/components/tables/row-actions";
+import { RowTitle } from "~/components/tables/row-title";
+import { useListPath } from "~/components/tables/use-list-path";
 import { paths } from "~/utils/paths";
 
-type Shown =
+type ListedField =
   | "id"
   | "fullName"
   | "profilePhoto"
@@ -22,7 +22,7 @@ type Shown =
   | "postCount"
   | "followersCount";
 
-type ListedUser = Pick<UserOwn, Shown> & { formKey: string };
+type ListedUser = Pick<UserOwn, ListedField> & { formKey: string };
 
 const COLUMNS = [
   { label: "Person" },
@@ -34,7 +34,7 @@ const COLUMNS = [
 
 type Props = { users: ListedUser[]; viewerId: string };
 
-/** Everybody with an account, and what an admin may do about them. */
+/** All accounts, with actions for admins. */
 export function UserTable({ users, viewerId }: Props) {
   return (
     <DataTable caption="Users, newest first" columns={COLUMNS}>
@@ -82,7 +82,7 @@ function StatusBadge({ user }: { user: ListedUser }) {
 
 function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { id, fullName, isBlocked, formKey } = user;
-  const back = useListAddress();
+  const back = useListPath();
   if (isSelf) {
     return (
       <div className="row row-actions">
@@ -90,7 +90,7 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
       </div>
     );
   }
-  const word = isBlocked ? "Unblock" : "Block";
+  const label = isBlocked ? "Unblock" : "Block";
   return (
     <RowActions name={fullName} deleteHref={paths.deleteUser(id, { back })}>
       <Form method="post">
@@ -98,11 +98,11 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         <input type="hidden" name="userId" value={id} />
         <Button
           name="intent"
-          value={word.toLowerCase()}
+          value={label.toLowerCase()}
           size="small"
-          aria-label={`${word} ${fullName}`}
+          aria-label={`${label} ${fullName}`}
         >
-          {word}
+          {label}
         </Button>
       </Form>
     </RowActions>

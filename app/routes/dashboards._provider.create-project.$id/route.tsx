@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PostForm } from "~/components/post-form/post-form";
-import { requireOwnScreen, requireProvider } from "~/server/auth.server";
-import { loadPostForm, submitPostForm } from "~/server/post-form.server";
-import { pageMeta } from "~/utils/page-meta";
+import { PostForm } from "~/components/posts/editor/post-form";
+import { requireOwnScreen, requireProvider } from "~/server/session/auth.server";
+import { loadPostForm, submitPostForm } from "~/server/forms/post-form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "New project" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireProvider(args);
   requireOwnScreen(viewer, args.params["id"]);
-  return loadPostForm(args.context.visit);
+  return loadPostForm(args.context);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export default function CreateProjectPage() {
       hasPrice={true}
       categories={categories}
       formKey={formKey}
-      answer={useActionData<typeof action>()}
+      actionData={useActionData<typeof action>()}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { paths } from "~/utils/paths";
 
 type Props = { userId: string; query: string; isOwn: boolean };
 
-/** A job list without a row: nothing is found, or nothing is there yet. */
+/** The empty state of the job list, or of a search in it. */
 export function NoProjects({ userId, query, isOwn }: Props) {
   if (query) {
     return (
       <EmptyState icon="search">
-        <h2>No project for “{query}”</h2>
-        <p>Try another word. Beginnings of words count, accents do not.</p>
+        <h2>No projects for “{query}”</h2>
+        <p>Try another word. The beginning of a word is enough, and accents make no difference.</p>
         <p className="row">
           <ButtonLink href={paths.projects(userId)}>Show all projects</ButtonLink>
         </p>
@@ -20,11 +20,11 @@ export function NoProjects({ userId, query, isOwn }: Props) {
   return (
     <EmptyState icon="briefcase">
       <h2>No projects yet</h2>
-      <p>A project is a post with a price: something made, and for sale.</p>
+      <p>A project is a post with a price: something you made and want to sell.</p>
       {isOwn && (
         <p className="row">
           <ButtonLink href={paths.createProject(userId)} variant="primary">
-            Create the first one
+            Create project
           </ButtonLink>
         </p>
       )}

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PostTable } from "~/components/post-table";
+import { PostTable } from "~/components/posts/post-table";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Pagination } from "~/components/ui/pagination";
-import { SearchBox } from "~/components/ui/search-box";
-import { requireOwnScreen, requireProvider } from "~/server/auth.server";
-import { keepPageInRange, readPage } from "~/server/listing.server";
-import { countOf } from "~/utils/numbers";
-import { pageMeta } from "~/utils/page-meta";
+import { Pagination } from "~/components/tables/pagination";
+import { SearchBox } from "~/components/forms/search-box";
+import { requireOwnScreen, requireProvider } from "~/server/session/auth.server";
+import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { NoProjects } from "./no-projects";
 
@@ -19,15 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = args.params["id"] ?? "";
   requireOwnScreen(viewer, userId, { orAdmin: true });
   const { request, context } = args;
-  const { api } = context.visit;
+  const { api } = context;
   const query = new URL(request.url).searchParams.get("query")?.trim() ?? "";
   const isOwn = viewer.id === userId;
   const filter = { user: userId, kind: "project", page: readPage(request) } as const;
   const [owner, projects] = await Promise.all([
-    isOwn ? viewer : api.users.get(userId),
-    query ? api.post.search({ ...filter, searchQuery: query }) : api.post.list(filter),
+    isOwn ? viewer : api.users.get({ params: { id: userId } }),
+    query
+      ? api.posts.search({ query: { ...filter, searchQuery: query, fields: "card" } })
+      : api.posts.list({ query: { ...filter, fields: "card" } }),
   ]);
-  keepPageInRange(projects, request);
+  redirectToLastPage(projects, request);
   return { userId, ownerName: isOwn ? null : owner.fullName, query, projects };
 }
 
@@ -37,7 +39,7 @@ export default function ProjectsPage() {
   const isOwn = ownerName === null;
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <div>
           <h1>Job List</h1>
           <p className="muted">

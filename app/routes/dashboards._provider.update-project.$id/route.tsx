@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PostForm } from "~/components/post-form/post-form";
-import { requireProvider } from "~/server/auth.server";
-import { loadPostEditor, submitPostForm } from "~/server/post-form.server";
-import { pageMeta } from "~/utils/page-meta";
+import { PostForm } from "~/components/posts/editor/post-form";
+import { requireProvider } from "~/server/session/auth.server";
+import { loadPostEditor, submitPostForm } from "~/server/forms/post-form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data && `Edit “${data.typed.title}”` });
@@ -27,7 +27,7 @@ export default function UpdateProjectPage() {
       submitLabel="Save changes"
       hasPrice={true}
       {...editor}
-      answer={useActionData<typeof action>()}
+      actionData={useActionData<typeof action>()}
     />
   );
 }

@@ -1,14 +1,15 @@
 import type { OwnStats } from "~api/contract/own-stats";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { Table } from "~/components/ui/table";
-import { formatDay, formatDayShort } from "~/utils/dates";
+import { Table } from "~/components/tables/table";
+import { formatDay, formatDayShort } from "~/utils/format/dates";
+import "./days-chart.css";
 
 type Days = OwnStats["days"];
 
 const STEPS = 5;
-const DAYS_A_LABEL = 7;
-const ENDS = [5, 10, 15, 20, 25, 30, 40];
+const DAYS_PER_LABEL = 7;
+const AXIS_ENDS = [5, 10, 15, 20, 25, 30, 40];
 const TITLE = "Views and likes, last 30 days";
 const COLUMNS = [
   { label: "Day" },
@@ -16,15 +17,15 @@ const COLUMNS = [
   { label: "Likes", isNumber: true },
 ];
 
-/** The least round number that a scale of five steps can end at: 5, 10, 15, 20 … */
+/** The smallest round number that an axis of five steps can end at: 5, 10, 15, 20 … */
 function roundUp(value: number): number {
   for (let power = 1; ; power *= 10) {
-    const found = ENDS.find((end) => end * power >= value);
+    const found = AXIS_ENDS.find((end) => end * power >= value);
     if (found) return found * power;
   }
 }
 
-/** A line through the values, in a square of 100 by 100 with the origin at its top. */
+/** An SVG path through the values, in a square of 100 by 100. */
 function toPath(values: number[], top: number): string {
   const step = 100 / Math.max(1, values.length - 1);
   const points = values.map(
@@ -36,21 +37,29 @@ function toPath(values: number[], top: number): string {
 function describe(days: Days): string {
   const peak = days.reduce((best, day) => (day.views > best.views ? day : best));
   const likes = days.reduce((sum, day) => sum + day.likes, 0);
-  return `At most ${peak.views} views a day, on ${formatDay(peak.date)}; ${likes} likes in all.`;
+  return `Most views in one day: ${peak.views}, on ${formatDay(peak.date)}. Likes in total: ${likes}.`;
 }
 
-/** Views and likes by day, as a drawing and as a table. */
+/** The numbers of an axis, the largest first. */
+function Axis({ top }: { top: number }) {
+  return (
+    <div className="chart-y" aria-hidden="true">
+      {Array.from({ length: STEPS + 1 }, (_, index) => (
+        <span key={index}>{((top * (STEPS - index)) / STEPS).toLocaleString("en")} </span>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Views and likes by day, as a chart and as a table. Each has an axis of its own: there are far
+ * fewer likes than views.
+ */
 export function DaysChart({ days }: { days: Days }) {
   if (days.length === 0) return null;
-  const top = roundUp(Math.max(...days.map(({ views, likes }) => Math.max(views, likes))));
-  const views = toPath(
-    days.map((day) => day.views),
-    top,
-  );
-  const likes = toPath(
-    days.map((day) => day.likes),
-    top,
-  );
+  const [views, likes] = [days.map((day) => day.views), days.map((day) => day.likes)];
+  const [viewsTop, likesTop] = [roundUp(Math.max(...views)), roundUp(Math.max(...likes))];
+  const viewsPath = toPath(views, viewsTop);
   return (
     <Panel
       heading={TITLE}
@@ -59,41 +68,38 @@ export function DaysChart({ days }: { days: Days }) {
         <p className="chart-key">
           <span>
             <i />
-            Views
-          </span>
+            Views, left
+          </span>{" "}
           <span>
             <i className="key-likes" />
-            Likes
+            Likes, right
           </span>
         </p>
       }
     >
       <div className="chart">
-        <ol className="chart-y" aria-hidden="true">
-          {Array.from({ length: STEPS + 1 }, (_, index) => (
-            <li key={index}>{((top * (STEPS - index)) / STEPS).toLocaleString("en")}</li>
-          ))}
-        </ol>
+        <Axis top={viewsTop} />
         <div className="chart-plot">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={TITLE}>
             <desc>{describe(days)}</desc>
-            <path className="views-area" d={`${views}L100 100L0 100Z`} />
-            <path className="views" d={views} />
-            <path className="likes" d={likes} />
+            <path className="views-area" d={`${viewsPath}L100 100L0 100Z`} />
+            <path className="views" d={viewsPath} />
+            <path className="likes" d={toPath(likes, likesTop)} />
           </svg>
         </div>
-        <ol className="chart-x" aria-hidden="true">
+        <Axis top={likesTop} />
+        <div className="chart-x" aria-hidden="true">
           {days.map(({ date }, index) => (
-            <li key={date}>
-              {(days.length - 1 - index) % DAYS_A_LABEL === 0 && formatDayShort(date)}
-            </li>
+            <span key={date}>
+              {(days.length - 1 - index) % DAYS_PER_LABEL === 0 && `${formatDayShort(date)} `}
+            </span>
           ))}
-        </ol>
+        </div>
       </div>
       <details className="disclosure">
         <summary>
           <Icon name="chevron-right" size="sm" />
-          The same as a table
+          Show as a table
         </summary>
         <div className="scroll">
           <Table caption="Views and likes by day" columns={COLUMNS}>

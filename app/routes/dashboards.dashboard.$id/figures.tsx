@@ -1,6 +1,7 @@
 import type { OwnStats } from "~api/contract/own-stats";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
+import "./figures.css";
 
 const FIGURES = [
   { name: "posts", label: "Posts", icon: "pencil" },
@@ -11,7 +12,6 @@ const FIGURES = [
   { name: "unread", label: "Unread", icon: "mail" },
 ] as const satisfies readonly { name: keyof OwnStats; label: string; icon: IconName }[];
 
-/** A user's figures, a card each. */
 export function Figures({ stats }: { stats: OwnStats }) {
   return (
     <dl className="figures">

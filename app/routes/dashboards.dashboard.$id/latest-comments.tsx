@@ -1,22 +1,24 @@
 import type { Comment } from "~api/contract/comments";
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
-import { formatDateTime } from "~/utils/dates";
+import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
+import "~/components/comments/comment-list.css";
+import "~/components/posts/byline.css";
+import "./latest-comments.css";
 
 type LatestCommentsProps = {
   heading: string;
   comments: Comment[];
-  /** The newest posts, whose titles say where a comment stands. */
+  /** The newest posts, for the titles. */
   posts: { id: string; title: string }[];
 };
 
-/** What readers wrote last under someone's posts, each leading to its place. */
 export function LatestComments({ heading, comments, posts }: LatestCommentsProps) {
   const titles = new Map(posts.map(({ id, title }) => [id, title]));
   return (
     <Panel heading={heading}>
-      {comments.length === 0 && <p className="muted">Nobody has commented yet.</p>}
+      {comments.length === 0 && <p className="muted">No comments yet.</p>}
       {comments.map((comment) => (
         <article key={comment.id} className="comment">
           <Avatar user={comment.user} />
@@ -29,13 +31,14 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
             )}{" "}
             <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
           </p>
-          <p className="comment-text">{comment.description}</p>
+          <p className="pre-line">{comment.description}</p>
           <p className="comment-tools">
             <a
               href={paths.post(comment.post, `comment-${comment.id}`)}
-              aria-label={`Answer the comment by ${comment.user.fullName}`}
+              aria-label={`View comment by ${comment.user.fullName}`}
             >
-              Answer
+              {" "}
+              View comment{" "}
             </a>
           </p>
         </article>

@@ -1,27 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyStall } from "~/components/empty-stall";
+import { NoPosts } from "~/components/posts/no-posts";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { PostCard } from "~/components/ui/post-card";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import type { Viewer } from "~/server/visit.server";
-import { pageMeta } from "~/utils/page-meta";
+import { PostCard } from "~/components/posts/post-card";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
 import { DaysChart } from "./days-chart";
 import { Figures } from "./figures";
 import { LatestComments } from "./latest-comments";
 import { NextSteps } from "./next-steps";
 import type { NextStep } from "./next-steps";
+import "./latest-posts.css";
 
 const LATEST_POSTS = 4;
 const LATEST_COMMENTS = 5;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Dashboard" });
 
-function listSteps(viewer: Viewer): NextStep[] {
+function listNextSteps(viewer: Viewer): NextStep[] {
   const { id, profilePhoto, bio, postCount, followingCount } = viewer;
   return [
     {
@@ -31,7 +33,7 @@ function listSteps(viewer: Viewer): NextStep[] {
       isDone: profilePhoto !== "",
     },
     {
-      label: "Tell people who you are",
+      label: "Introduce yourself",
       icon: "user",
       href: paths.settings(id),
       isDone: bio !== "",
@@ -55,12 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { id: ownerId = "" } = args.params;
   requireOwnScreen(viewer, ownerId, { orAdmin: true });
-  const { api } = args.context.visit;
+  const { api } = args.context;
   const isOwn = ownerId === viewer.id;
   const [posts, owner, stats] = await Promise.all([
-    api.post.list({ page: 1, user: ownerId }),
-    isOwn ? viewer : api.users.get(ownerId),
-    isOwn ? api.users.ownStats() : api.users.statsOf(ownerId),
+    api.posts.list({ query: { page: 1, user: ownerId, fields: "card" } }),
+    isOwn ? viewer : api.users.get({ params: { id: ownerId } }),
+    isOwn ? api.stats.mine() : api.stats.ofUser({ params: { id: ownerId } }),
   ]);
   const { id, firstName, fullName } = owner;
   return {
@@ -69,15 +71,13 @@ export async function loader(args: LoaderFunctionArgs) {
     stats,
     posts: posts.data.map(({ id: postId, title }) => ({ id: postId, title })),
     latest: posts.data.slice(0, LATEST_POSTS),
-    steps: isOwn ? listSteps(viewer) : [],
+    steps: isOwn ? listNextSteps(viewer) : [],
   };
 }
 
-function sayUnread(count: number): string {
-  if (count === 0) return "No message waits for an answer.";
-  return count === 1
-    ? "One message waits for you."
-    : `${count.toLocaleString("en")} messages wait for you.`;
+function describeUnread(count: number): string {
+  if (count === 0) return "You’re all caught up";
+  return `You have ${countOf(count, "unread message")}`;
 }
 
 export default function DashboardPage() {
@@ -85,10 +85,10 @@ export default function DashboardPage() {
   const { lightPages } = useRootData();
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <div>
-          <h1>{isOwn ? `Welcome, ${owner.firstName}` : `The dashboard of ${owner.fullName}`}</h1>
-          {isOwn && <p className="muted">{sayUnread(stats.unread)}</p>}
+          <h1>{isOwn ? `Welcome, ${owner.firstName}` : `${owner.fullName}’s dashboard`}</h1>
+          {isOwn && <p className="muted">{describeUnread(stats.unread)}</p>}
         </div>
         {isOwn && latest.length > 0 && (
           <ButtonLink href={paths.write(owner.id)} variant="primary">
@@ -113,7 +113,7 @@ export default function DashboardPage() {
                       variant="compact"
                       heading="h3"
                       light={lightPages}
-                      isOfPage
+                      isOnAuthorPage
                     />
                   ))}
                 </div>
@@ -128,11 +128,11 @@ export default function DashboardPage() {
         </div>
       ) : (
         <div className={steps.length > 0 ? "board" : undefined}>
-          <EmptyStall
+          <NoPosts
             person={owner}
             isOwn={isOwn}
             heading="h2"
-            invitation="Write the first post. A paragraph and a title are enough."
+            invitation="Your first post only needs a title and a paragraph."
           />
           <NextSteps steps={steps} />
         </div>

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDelete } from "~/components/confirm-delete";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { submitDelete } from "~/server/delete.server";
-import { createFormKey } from "~/server/forms.server";
-import { forgetPerson } from "~/server/session.server";
-import { pageMeta } from "~/utils/page-meta";
+import { Field } from "~/components/forms/field";
+import { ConfirmDelete } from "~/components/forms/confirm-delete";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { submitDelete } from "~/server/forms/delete-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { clearUser } from "~/server/session/session.server";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,18 +23,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { visit } = args.context;
-  return submitDelete(args, async (key) => {
-    await visit.api.users.delete(viewer.id, key);
-    forgetPerson(visit.session);
-    return { destination: paths.login(), message: "Your account is deleted. Go well." };
+  const { context } = args;
+  return submitDelete(args, async (key, form) => {
+    const currentPassword = String(form.get("currentPassword") ?? "");
+    if (currentPassword) {
+      await context.api.accounts.confirmPassword({ body: { currentPassword }, key: null });
+    }
+    await context.api.users.delete({ params: { id: viewer.id }, key });
+    clearUser(context.session);
+    return { destination: paths.login(), message: "Your account has been deleted. Goodbye." };
   });
 }
 
 export default function DeleteAccountPage() {
   const { id, email, postCount, formKey } = useLoaderData<typeof loader>();
-  const posts =
-    postCount === 1 ? "Your post goes" : `All your ${postCount.toLocaleString("en")} posts go`;
   return (
     <ConfirmDelete
       question="Delete your account?"
@@ -40,12 +44,26 @@ export default function DeleteAccountPage() {
       failed={useActionData<typeof action>()}
       backHref={paths.sessionSettings(id)}
     >
-      <p>
-        This deletes the account of {email} and signs you out.{" "}
-        {postCount > 0 && `${posts} with it. `}
-        Comments, reactions, follows and photos go too, and nothing brings them back. The people you
-        wrote with keep your messages, without your name.
-      </p>
+      <div className="stack">
+        <p>
+          This deletes the account for {email} and signs you out. Your{" "}
+          {postCount > 0 && `${countOf(postCount, "post")}, `}
+          comments, reactions, follows, photos and messages to the team will be deleted too. This
+          can’t be undone.
+        </p>
+        <p>
+          What stays: the people you wrote to keep your messages, without your name, and the e-mails
+          that they received. Backups keep everything for up to 30 days.
+        </p>
+        <Field
+          id="delete-currentPassword"
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          hint="You can leave this empty within 15 minutes of logging in"
+        />
+      </div>
     </ConfirmDelete>
   );
 }

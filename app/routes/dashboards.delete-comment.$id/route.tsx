@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { DeletePage } from "~/components/confirm-delete";
-import type { DeleteQuestion } from "~/components/confirm-delete";
-import { requireViewer } from "~/server/auth.server";
-import { requireChangeableComment } from "~/server/comments.server";
-import { submitDelete } from "~/server/delete.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { DeletePage } from "~/components/forms/confirm-delete";
+import type { DeleteQuestion } from "~/components/forms/confirm-delete";
+import { requireViewer } from "~/server/session/auth.server";
+import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
+import { submitDelete } from "~/server/forms/delete-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete comment?" });
@@ -15,10 +15,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const comment = await requireChangeableComment(args, viewer, { orPostOwner: true });
   return {
     question: "Delete this comment?",
-    explanation: `${comment.user.fullName} wrote this. Nothing brings it back.`,
+    explanation: `Written by ${comment.user.fullName}. This can’t be undone.`,
     quote: comment.description,
     formKey: createFormKey(),
-    backHref: paths.post(comment.post, `comment-${comment.id}`),
+    backHref: toCommentPath(args.request, comment),
   };
 }
 
@@ -26,8 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const { id, post } = await requireChangeableComment(args, viewer, { orPostOwner: true });
   return submitDelete(args, async (key) => {
-    await args.context.visit.api.comment.delete(id, key);
-    return { destination: paths.post(post, "comments"), message: "The comment is deleted." };
+    await args.context.api.comments.delete({ params: { id }, key });
+    return { destination: paths.post(post, "comments"), message: "The comment was deleted." };
   });
 }
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { DeletePage } from "~/components/confirm-delete";
-import type { DeleteQuestion } from "~/components/confirm-delete";
-import { requireViewer } from "~/server/auth.server";
-import { readBack, submitDelete } from "~/server/delete.server";
-import { createFormKey } from "~/server/forms.server";
-import { requireOwnPost } from "~/server/post-form.server";
+import { DeletePage } from "~/components/forms/confirm-delete";
+import type { DeleteQuestion } from "~/components/forms/confirm-delete";
+import { requireViewer } from "~/server/session/auth.server";
+import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { requireOwnPost } from "~/server/forms/post-form.server";
 import { canOfferProjects } from "~/utils/account";
-import { countOf } from "~/utils/numbers";
-import { pageMeta } from "~/utils/page-meta";
+import { countOf } from "~/utils/format/numbers";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete a post" });
@@ -19,21 +19,24 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const likes = countOf(likesCount, "like");
   return {
     question: `Delete “${title}”?`,
-    explanation: `Its picture, ${comments} and ${likes} go with it. Nothing brings them back.`,
+    explanation: `Its picture, ${comments} and ${likes} will be deleted too. This can’t be undone.`,
     formKey: createFormKey(),
-    backHref: readBack(args.request) ?? paths.post(id),
+    backHref: readReturnPath(args.request) ?? paths.post(id),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   return submitDelete(args, async (key) => {
-    const { api } = args.context.visit;
-    const { title, price, user } = await api.post.delete(args.params["id"] ?? "", key);
+    const { api } = args.context;
+    const { title, price, user } = await api.posts.delete({
+      params: { id: args.params["id"] ?? "" },
+      key,
+    });
     const isListedAsProject = price !== null && canOfferProjects(viewer);
     return {
       destination: isListedAsProject ? paths.projects(user.id) : paths.posts(user.id),
-      message: `“${title}” is deleted.`,
+      message: `“${title}” was deleted.`,
     };
   });
 }

@@ -1,33 +1,37 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { MESSAGE_MAX_LENGTH } from "~api/contract/limits";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { ErrorSummary } from "~/components/forms/error-summary";
 import { Icon } from "~/components/ui/icon";
-import { Textarea } from "~/components/ui/textarea";
-import { COMPOSER_FIELD as FIELD } from "~/utils/messenger";
-import type { Partner } from "~/utils/messenger";
+import { Textarea } from "~/components/forms/textarea";
+import { COMPOSER_FIELD as FIELD } from "~/utils/messenger/messenger";
+import type { Partner } from "~/utils/messenger/messenger";
+import "~/components/forms/field.css";
+import "./composer.css";
 
 const FORM = "composer";
 const ERROR = `${FIELD}-error`;
 
 type Props = {
   partner: Partner;
-  /** Whether nothing more can be sent; an empty field goes then. */
+  /** Whether nothing more can be sent. */
   isClosed: boolean;
   formKey: string;
   failed?: { result: SubmissionResult; formKey: string };
-  /** Takes over from the form once the page is hydrated. */
+  /** Replaces the form post once the page is hydrated. */
   onSend?: (text: string) => void;
-  onType?: () => void;
+  onTyping?: () => void;
 };
 
-/** Where a message is written. */
-export function Composer({ partner, isClosed, formKey, failed, onSend, onType }: Props) {
+/** The form for a new message. */
+export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping }: Props) {
   const errors = failed?.result.error ?? {};
-  const problem = errors["message"]?.join(". ");
+  const [isEmpty, setIsEmpty] = useState(false);
+  const problem = isEmpty ? "Enter a message" : errors["message"]?.join(". ");
   const typed = failed?.result.initialValue?.["message"];
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -36,6 +40,7 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onType }:
     const field = event.currentTarget.elements.namedItem("message");
     if (!(field instanceof HTMLTextAreaElement)) return;
     const text = field.value.trim();
+    setIsEmpty(!text);
     if (text) onSend(text);
     field.value = "";
     field.focus();
@@ -67,13 +72,15 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onType }:
             id={FIELD}
             name="message"
             rows={1}
-            required
             readOnly={isClosed}
             maxLength={MESSAGE_MAX_LENGTH}
             placeholder="Write a message"
             defaultValue={typeof typed === "string" ? typed : ""}
             onKeyDown={handleKey}
-            onInput={onType}
+            onInput={() => {
+              setIsEmpty(false);
+              onTyping?.();
+            }}
             aria-describedby={problem ? ERROR : undefined}
             aria-invalid={problem ? true : undefined}
           />

@@ -1,20 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
-import { GONE_WORDS } from "~/utils/messenger";
-import type { Partner } from "~/utils/messenger";
-import type { MessengerState } from "~/utils/messenger-state";
+import { DELETED_ACCOUNT_TEXT } from "~/utils/messenger/messenger";
+import type { Partner } from "~/utils/messenger/messenger";
+import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
 import { Composer } from "./composer";
 import type { loadConversation } from "./loader.server";
 import { MessageLog } from "./message-log";
-import { TalkHead } from "./talk-head";
+import { ConversationHeader } from "./conversation-header";
 import { useConversation } from "./use-conversation";
+import "./composer.css";
+import "./live-view.css";
 
-function describe({ isLost, ended, typing, online, gone }: MessengerState, friendId: string) {
-  if (gone.has(friendId)) return "Account deleted";
-  if (isLost && !ended) return "No connection";
-  if (typing.has(friendId)) return "is writing …";
-  return online.has(friendId) && "Online now";
+function describe(
+  { isConnectionLost, disconnectReason, typing, online, deletedIds }: MessengerState,
+  friendId: string,
+) {
+  if (deletedIds.has(friendId)) return "Account deleted";
+  if (isConnectionLost && !disconnectReason) return "No connection";
+  if (typing.has(friendId)) return "is typing…";
+  return online.has(friendId) && "Online";
 }
 
 type Props = {
@@ -24,30 +29,30 @@ type Props = {
   failed?: { result: SubmissionResult; formKey: string };
 };
 
-/** What two people write to each other, and the place to write more. */
+/** The messages of two people, and the form for a new one. */
 export function Conversation({ messenger, loaded, shown, failed }: Props) {
-  const { state, write, type } = messenger;
+  const { state, sendMessage, notifyTyping } = messenger;
   const { friendId, partner, isLatest, isLive, firstNew, now, formKey } = loaded;
   const conversation = useConversation(state, loaded);
   const { fullName } = shown;
   const isOnline = state.online.has(friendId);
-  const isGone = !partner || state.gone.has(friendId);
+  const isDeleted = !partner || state.deletedIds.has(friendId);
   const label = `Messages with ${fullName}`;
   return (
-    <section className="talk" aria-labelledby="with">
-      <TalkHead
+    <section className="conversation" aria-labelledby="with">
+      <ConversationHeader
         ownId={state.ownId}
         friendId={friendId}
         partner={shown}
-        isGone={isGone}
+        isDeleted={isDeleted}
         isOnline={isOnline}
         isLive={isLive}
         isConnected={state.isConnected}
       >
         {describe(state, friendId)}
-      </TalkHead>
+      </ConversationHeader>
       {isLive ? (
-        // Its own policy runs no script; a sandbox would only take the session from its links.
+        // Its own policy blocks scripts; a sandbox would only drop the session of its links.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe className="live-view" src={paths.liveView(friendId)} title={label} />
       ) : (
@@ -61,20 +66,20 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
           now={now}
         />
       )}
-      {isGone && (
+      {isDeleted && (
         <p className="composer muted" role="status">
-          {GONE_WORDS}
+          {DELETED_ACCOUNT_TEXT}
         </p>
       )}
-      {/* What was typed stays to be read. */}
+      {/* After a failed post, to keep the typed text. */}
       {(partner || failed) && (
         <Composer
           partner={shown}
-          isClosed={isGone}
+          isClosed={isDeleted}
           formKey={formKey}
           failed={failed}
-          onSend={isLatest && !isLive ? (text) => write(friendId, text) : undefined}
-          onType={() => type(friendId)}
+          onSend={isLatest && !isLive ? (text) => sendMessage(friendId, text) : undefined}
+          onTyping={() => notifyTyping(friendId)}
         />
       )}
     </section>

@@ -2,19 +2,19 @@ import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
-import { getApiFailure } from "~/server/api-call.server";
-import type { Api } from "~/server/api.server";
-import { createFormKey } from "~/server/forms.server";
-import { isPrefetch } from "~/server/prefetch.server";
-import type { Viewer } from "~/server/visit.server";
-import { toTalkMessage } from "~/utils/messenger";
-import type { Partner } from "~/utils/messenger";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { Api } from "~/server/api/types";
+import { createFormKey } from "~/server/forms/form.server";
+import { isPrefetch } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { toConversationMessage } from "~/utils/messenger/messenger";
+import type { Partner } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
 
-/** Somebody to write to, or null once their account is deleted. */
+/** The other person, or null once their account is deleted. */
 async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
   try {
-    const { fullName, profilePhotoSmall: profilePhoto } = await users.get(id);
+    const { fullName, profilePhotoSmall: profilePhoto } = await users.get({ params: { id } });
     return { id, fullName, profilePhoto };
   } catch (error) {
     if (getApiFailure(error)?.status === 404) return null;
@@ -22,9 +22,9 @@ async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
   }
 }
 
-/** A conversation, or an earlier part of it. Opening it marks what came as seen. */
+/** A conversation, or an earlier page of it. Opening it marks its messages as seen. */
 export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs) {
-  const { api } = args.context.visit;
+  const { api } = args.context;
   const friendId = args.params["friendId"] ?? "";
   if (friendId === viewer.id) throw redirect(paths.messenger(viewer.id));
   const { searchParams } = new URL(args.request.url);
@@ -32,15 +32,19 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
 
   const [partner, { message: rows }] = await Promise.all([
     getPartner(api, friendId),
-    api.users.messages(friendId, { before, limit: MESSAGES_SHOWN_AT_MOST }),
+    api.messages.list({
+      params: { id: friendId },
+      query: { before, limit: MESSAGES_SHOWN_AT_MOST },
+    }),
   ]);
   const unseen = rows.filter(({ senderId, status }) => senderId === friendId && status !== "seen");
-  if (unseen.length > 0 && !isPrefetch(args.request)) await api.users.seeMessages(friendId);
+  if (unseen.length > 0 && !isPrefetch(args.request))
+    await api.messages.markSeen({ params: { id: friendId }, key: null });
 
   return {
     friendId,
     partner,
-    messages: rows.map((row) => toTalkMessage(row, viewer.id)),
+    messages: rows.map((row) => toConversationMessage(row, viewer.id)),
     hasOlder: rows.length === MESSAGES_SHOWN_AT_MOST,
     firstNew: unseen[0] ? { id: unseen[0].id, count: unseen.length } : null,
     isLatest: before === undefined,

@@ -4,6 +4,7 @@ import { MessageDays } from "~/components/messenger/message-days";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
 import { paths } from "~/utils/paths";
 import type { useConversation } from "./use-conversation";
+import "./message-log.css";
 
 type Props = {
   conversation: ReturnType<typeof useConversation>;
@@ -15,7 +16,7 @@ type Props = {
   now: string;
 };
 
-/** The messages, the newest at the bottom, where it stays while earlier ones are added on top. */
+/** The messages, the newest at the bottom; loading older ones keeps the scroll position. */
 export function MessageLog(props: Props) {
   const { conversation, messenger, friendId, partnerName, isLatest, firstNew, now } = props;
   const { messages, starts, oldest, hasOlder, isLoading, hasFailed, loadOlder } = conversation;
@@ -26,7 +27,7 @@ export function MessageLog(props: Props) {
   const last = messages.at(-1);
   const ownLast = last?.isMine ? (last.clientId ?? last.id) : undefined;
   useEffect(() => {
-    // The log is laid out from its bottom, which is at 0.
+    // The log is reversed: 0 is its bottom.
     if (ownLast && log.current) log.current.scrollTop = 0;
   }, [ownLast]);
 
@@ -54,13 +55,13 @@ export function MessageLog(props: Props) {
   return (
     <div
       ref={log}
-      className="log"
+      className="message-log"
       role="log"
       aria-label={`Messages with ${partnerName}`}
-      // What is new is read aloud; a mark that changes is not.
+      // Screen readers announce new messages, but not changed receipts.
       aria-relevant="additions"
       aria-busy={isLoading}
-      // The keyboard scrolls it.
+      // So that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
@@ -68,16 +69,18 @@ export function MessageLog(props: Props) {
         {hasOlder && oldest && (
           <a
             ref={olderLink}
-            className="older"
+            className="older-messages"
             href={paths.conversation(ownId, friendId, { before: oldest })}
             onClick={handleOlder}
           >
-            {hasFailed ? "Older messages did not come. Try again" : "Older messages"}
+            {hasFailed ? "Older messages could not be loaded. Try again" : "Older messages"}
           </a>
         )}
         {messages.length === 0 && (
-          <p className="talk-empty muted">
-            {isLatest ? `This is the beginning, with ${partnerName}.` : "Nothing came before."}
+          <p className="conversation-empty muted">
+            {isLatest
+              ? `This is the start of your conversation with ${partnerName}.`
+              : "There are no earlier messages."}
           </p>
         )}
         <MessageDays
@@ -86,11 +89,11 @@ export function MessageLog(props: Props) {
           now={now}
           firstNew={firstNew}
           starts={starts}
-          unsent={messenger.unsent}
+          unsentActions={messenger.unsentActions}
         />
         {!isLatest && (
-          <a className="older" href={paths.conversation(ownId, friendId)}>
-            Back to the latest
+          <a className="older-messages" href={paths.conversation(ownId, friendId)}>
+            Latest messages
           </a>
         )}
         <span id="latest" />

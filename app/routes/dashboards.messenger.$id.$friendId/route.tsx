@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import type { PageHandle } from "~/utils/hydration";
-import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger";
-import { pageMeta } from "~/utils/page-meta";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/messenger";
+import { pageMeta } from "~/utils/page/page-meta";
 import { sendMessage } from "./action.server";
 import { Conversation } from "./conversation";
 import { loadConversation } from "./loader.server";
 
-const GONE = { fullName: "Deleted user", profilePhoto: "" };
+const DELETED_USER = { fullName: "Deleted user", profilePhoto: "" };
 
 export const handle: PageHandle = { hasFrame: true };
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader, { [MESSENGER_ROUTE]: typeof messe
   const messenger = matches.find(({ id }) => id === MESSENGER_ROUTE)?.data as
     Awaited<ReturnType<typeof messengerLoader>> | undefined;
   const unread = countUnread(messenger?.friends ?? [], data?.friendId);
-  const name = data?.partner?.fullName ?? GONE.fullName;
+  const name = data?.partner?.fullName ?? DELETED_USER.fullName;
   return pageMeta(matches, { title: withUnread(`${name} · Messenger`, unread) });
 };
 
@@ -47,7 +47,7 @@ export default function ConversationPage() {
       key={`${friendId} ${isLatest}`}
       messenger={messenger}
       loaded={loaded}
-      shown={partner ?? { id: friendId, ...GONE }}
+      shown={partner ?? { id: friendId, ...DELETED_USER }}
       failed={failed}
     />
   );

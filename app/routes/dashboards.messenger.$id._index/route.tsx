@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/feedback/empty-state";
 import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger";
-import { pageMeta } from "~/utils/page-meta";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/messenger";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction<typeof loader, { [MESSENGER_ROUTE]: typeof messengerLoader }> = ({
@@ -28,15 +28,15 @@ export default function NoConversation() {
   const knowsAnybody = messenger !== undefined && messenger.friends.length > 0;
   return (
     <section
-      className={knowsAnybody ? "talk" : "talk talk-alone"}
+      className={knowsAnybody ? "conversation" : "conversation conversation-alone"}
       aria-label="No conversation open"
     >
       <EmptyState icon="comment">
-        <h2>{knowsAnybody ? "Pick up a conversation" : "Nobody here yet"}</h2>
+        <h2>{knowsAnybody ? "Choose a conversation" : "No conversations yet"}</h2>
         <p>
           {knowsAnybody
-            ? "Choose somebody from the list. People you follow, people who follow you, and anyone you have written with are here."
-            : "Follow an author, or write to one from their page, and they appear here."}
+            ? "The list shows people you follow, people who follow you and people you have messaged."
+            : "Follow an author, or message one from their page, and they will appear here."}
         </p>
         {!knowsAnybody && (
           <p className="row">

@@ -1,15 +1,17 @@
 import { Avatar } from "~/components/ui/avatar";
 import { classNames } from "~/components/ui/class-names";
-import { SearchBox } from "~/components/ui/search-box";
-import { formatMoment } from "~/utils/dates";
-import type { Acquaintance } from "~/utils/messenger";
+import { SearchBox } from "~/components/forms/search-box";
+import { formatMoment } from "~/utils/format/dates";
+import type { FriendSummary } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
+import "~/components/ui/badge.css";
+import "./friend-list.css";
 
 type ItemProps = {
-  friend: Acquaintance;
+  friend: FriendSummary;
   href: string;
   isOpen: boolean;
-  /** Whether somebody is looking at the conversation, so that nothing in it waits. */
+  /** Whether the conversation is being read right now. */
   isSeen: boolean;
   isOnline: boolean;
   isTyping: boolean;
@@ -35,11 +37,7 @@ function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: I
         </b>{" "}
         {last && <time dateTime={last.at}>{formatMoment(now, last.at)}</time>}{" "}
         <span className="last">
-          {isTyping
-            ? "is writing …"
-            : last
-              ? (last.isMine ? "You: " : "") + last.text
-              : "Say hello"}
+          {isTyping ? "is typing…" : last ? (last.isMine ? "You: " : "") + last.text : "Say hello"}
         </span>{" "}
         {unread > 0 && (
           <span className="count">
@@ -54,7 +52,7 @@ function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: I
 
 type Props = {
   ownId: string;
-  friends: readonly Acquaintance[];
+  friends: readonly FriendSummary[];
   query: string;
   openId?: string;
   seenId?: string;
@@ -63,7 +61,7 @@ type Props = {
   typing: ReadonlySet<string>;
 };
 
-/** Everyone somebody may write to, the newest conversation first. */
+/** The people one can message, the newest conversation first. */
 export function FriendList(props: Props) {
   const { ownId, friends, query, openId, seenId, now, online, typing } = props;
   const Heading = openId ? "h2" : "h1";
@@ -81,7 +79,7 @@ export function FriendList(props: Props) {
       </div>
       {query && (
         <p className="friends-found small muted">
-          {friends.length === 0 ? "Nobody" : friends.length} found for “{query}”.{" "}
+          {friends.length === 0 ? "No one" : friends.length} found for “{query}”.{" "}
           <a href={paths.messenger(ownId)}>Show everyone</a>
         </p>
       )}

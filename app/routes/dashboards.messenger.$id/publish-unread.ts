@@ -1,14 +1,14 @@
-import type { UnreadNews } from "~/utils/unread";
+import type { UnreadCountMessage } from "~/utils/messenger/unread";
 
-/** Tells this tab and all others how many messages wait, at once and when asked, until it is ended. */
+/** Broadcasts the unread count to all tabs, now and on request. Returns a function that stops it. */
 export function publishUnread(userId: string, count: number): () => void {
   const channel = new BroadcastChannel(userId);
   // A channel has no origin but its own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = () => channel.postMessage(count satisfies UnreadNews);
-  channel.addEventListener("message", ({ data }: MessageEvent<UnreadNews>) => {
-    if (data === null) tell();
+  const publish = () => channel.postMessage(count satisfies UnreadCountMessage);
+  channel.addEventListener("message", ({ data }: MessageEvent<UnreadCountMessage>) => {
+    if (data === null) publish();
   });
-  tell();
+  publish();
   return () => channel.close();
 }

@@ -1,25 +1,32 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { BEFORE_ALL_MESSAGES } from "~api/contract/socket";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { toAcquaintance } from "~/utils/messenger";
-import { EndLine } from "./end-line";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { toFriendSummary } from "~/utils/messenger/messenger";
+import { DisconnectedNotice } from "./disconnected-notice";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { FriendList } from "./friend-list";
 import { useMessenger } from "./use-messenger";
+import "./messenger.css";
+
+export const handle: PageHandle = { recordsOpening: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { users } = args.context.visit.api;
+  const { api } = args.context;
   const query = new URL(args.request.url).searchParams.get("query")?.trim() ?? "";
-  const [everyone, found] = await Promise.all([users.friends(), query && users.friends(query)]);
+  const [everyone, found] = await Promise.all([
+    api.messages.listFriends(),
+    query && api.messages.listFriends({ query: { query } }),
+  ]);
   return {
     ownId: viewer.id,
     query,
-    friends: everyone.friends.map((friend) => toAcquaintance(friend, viewer.id)),
-    /** Whom a search found, of all who are known. */
-    found: found ? found.friends.map((friend) => toAcquaintance(friend, viewer.id)) : null,
-    /** The last message of all; a socket asks for what came after it. */
+    friends: everyone.friends.map((friend) => toFriendSummary(friend, viewer.id)),
+    /** The friends that match the search, if there is one. */
+    found: found ? found.friends.map((friend) => toFriendSummary(friend, viewer.id)) : null,
+    /** The newest message of all; the socket delivers the later ones. */
     cursor: everyone.friends[0]?.msgInfo?.id ?? BEFORE_ALL_MESSAGES,
     now: new Date().toISOString(),
   };
@@ -30,12 +37,12 @@ export default function MessengerLayout() {
   const { friendId } = useParams();
   const { pathname } = useLocation();
   const messenger = useMessenger(loaded, friendId);
-  const { ended, friends, online, typing } = messenger.state;
+  const { disconnectReason, friends, online, typing } = messenger.state;
   const { ownId, query, found, now } = loaded;
   const shown = found?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
   return (
     <>
-      {ended && <EndLine reason={ended} backHref={pathname} />}
+      {disconnectReason && <DisconnectedNotice reason={disconnectReason} backHref={pathname} />}
       <div className={`panel messenger messenger-${friendId ? "open" : "list"}`}>
         <FriendList
           ownId={ownId}

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from "react";
-import { useReading } from "~/components/use-reading";
-import type { Acquaintance, Unsent } from "~/utils/messenger";
-import { countUnread, withUnread } from "~/utils/messenger";
-import { changeMessenger, startMessenger } from "~/utils/messenger-state";
-import type { MessengerState } from "~/utils/messenger-state";
+import { useBackgroundFetch } from "~/components/enhancements/use-background-fetch";
+import type { FriendSummary, UnsentActions } from "~/utils/messenger/messenger";
+import { countUnread, withUnread } from "~/utils/messenger/messenger";
+import { messengerReducer, createMessengerState } from "~/utils/messenger/messenger-state";
+import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
 import { publishUnread } from "./publish-unread";
-import { useCourier } from "./use-courier";
-import { useQuiet } from "./use-quiet";
+import { useSendQueue } from "./use-send-queue";
 import { useSocket } from "./use-socket";
+import { useTypingTimeout } from "./use-typing-timeout";
 
-const TYPING_SAID_MS = 3_000;
+const TYPING_INTERVAL_MS = 3_000;
 
-type Loaded = { ownId: string; cursor: string; friends: Acquaintance[] };
+type LoaderData = { ownId: string; cursor: string; friends: FriendSummary[] };
 
-/** What the screens of the messenger share. */
+/** The context of all messenger screens. */
 export type Messenger = {
   state: MessengerState;
-  /** The conversation that somebody is looking at. */
+  /** The open conversation, while the tab is visible. */
   seenId: string | undefined;
-  write: (friendId: string, text: string) => void;
-  unsent: Unsent;
-  type: (friendId: string) => void;
+  sendMessage: (friendId: string, text: string) => void;
+  unsentActions: UnsentActions;
+  notifyTyping: (friendId: string) => void;
 };
 
 function useIsVisible(): boolean {
@@ -36,55 +36,59 @@ function useIsVisible(): boolean {
   );
 }
 
-/** The messenger as it lives in a hydrated page: socket, outbox, list, marks and badges. */
-export function useMessenger(loaded: Loaded, openId: string | undefined): Messenger {
+/** The messenger of a hydrated page: socket, send queue, friends, receipts and unread counts. */
+export function useMessenger(loaded: LoaderData, openId: string | undefined): Messenger {
   const { csrf } = useRootData();
-  const [state, dispatch] = useReducer(changeMessenger, loaded, startMessenger);
-  const say = useSocket(state.ownId, state.cursor, useQuiet(dispatch));
-  useCourier(state, dispatch, csrf);
+  const [state, dispatch] = useReducer(messengerReducer, loaded, createMessengerState);
+  const send = useSocket(state.ownId, state.cursor, useTypingTimeout(dispatch));
+  useSendQueue(state, dispatch, csrf);
   const seenId = useIsVisible() ? openId : undefined;
 
-  useEffect(() => dispatch({ type: "loaded", friends: loaded.friends }), [loaded.friends]);
+  useEffect(() => dispatch({ type: "friendsLoaded", friends: loaded.friends }), [loaded.friends]);
 
-  const takeList = useCallback((list: Pick<Loaded, "friends">) => {
-    dispatch({ type: "loaded", friends: list.friends });
+  const setFriends = useCallback((list: Pick<LoaderData, "friends">) => {
+    dispatch({ type: "friendsLoaded", friends: list.friends });
   }, []);
-  useReading(state.ended ? undefined : state.gaps, paths.friends(), takeList);
+  useBackgroundFetch(
+    state.disconnectReason ? undefined : state.resyncCount,
+    paths.friends(),
+    setFriends,
+  );
 
-  const waiting = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
+  const seenUnread = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
   useEffect(() => {
-    if (seenId && waiting > 0 && state.isConnected) say({ type: "seen", friendId: seenId });
-  }, [seenId, waiting, state.isConnected, say]);
+    if (seenId && seenUnread > 0 && state.isConnected) send({ type: "seen", friendId: seenId });
+  }, [seenId, seenUnread, state.isConnected, send]);
 
   const unread = countUnread(state.friends, seenId);
   useEffect(() => {
     if (!state.isConnected) return;
     return publishUnread(state.ownId, unread);
   }, [unread, state.isConnected, state.ownId]);
-  // The pages set their titles as well.
+  // On every render, because the pages set their titles as well.
   useEffect(() => {
     document.title = withUnread(document.title, unread);
   });
 
-  const write = useCallback((friendId: string, text: string) => {
+  const sendMessage = useCallback((friendId: string, text: string) => {
     const message = { clientId: crypto.randomUUID(), friendId, text, at: new Date().toISOString() };
-    dispatch({ type: "written", outgoing: [message] });
+    dispatch({ type: "queued", outgoing: [message] });
   }, []);
-  const unsent = useMemo<Unsent>(
+  const unsentActions = useMemo<UnsentActions>(
     () => ({
       retry: (clientId) => dispatch({ type: "retried", clientId }),
       discard: (clientId) => dispatch({ type: "discarded", clientId }),
     }),
     [],
   );
-  const saidAt = useRef(0);
-  const type = useCallback(
+  const notifiedAt = useRef(0);
+  const notifyTyping = useCallback(
     (friendId: string) => {
-      if (Date.now() - saidAt.current < TYPING_SAID_MS) return;
-      saidAt.current = Date.now();
-      say({ type: "typing", to: friendId });
+      if (Date.now() - notifiedAt.current < TYPING_INTERVAL_MS) return;
+      notifiedAt.current = Date.now();
+      send({ type: "typing", to: friendId });
     },
-    [say],
+    [send],
   );
-  return { state, seenId, write, unsent, type };
+  return { state, seenId, sendMessage, unsentActions, notifyTyping };
 }

@@ -2,45 +2,45 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Dispatch } from "react";
 import type Socket from "partysocket/ws";
 import type { ClientMessage, ServerMessage } from "~api/contract/socket";
-import type { MessengerEvent } from "~/utils/messenger-state";
+import type { MessengerEvent } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
 
-// Often enough for the way to stay open, and to notice that it is not.
+// Keeps proxies from closing the connection, and detects a broken one.
 const PING_MS = 45_000;
-
 const OPTIONS = { minReconnectionDelay: 500, maxReconnectionDelay: 15_000, maxEnqueuedMessages: 0 };
 
-/** One socket for the tab: it tells what it hears, and comes back with what was missed. */
+/** The tab's socket: dispatches what it receives, and after a reconnection what was missed. */
 export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<MessengerEvent>) {
   const latestCursor = useRef(cursor);
   const socket = useRef<Socket | null>(null);
+
   useEffect(() => {
     latestCursor.current = cursor;
   }, [cursor]);
 
   useEffect(() => {
-    let isLeft = false;
-    const timer = setInterval(() => say(socket.current, { type: "ping" }), PING_MS);
+    let isUnmounted = false;
+    const timer = setInterval(() => send(socket.current, { type: "ping" }), PING_MS);
 
-    // After a bye it would come back for the same answer.
-    function leave() {
+    // Without this it would reconnect after a "bye", only to be rejected again.
+    function close() {
       socket.current?.close();
       socket.current = null;
     }
 
     async function open() {
       const { default: ReconnectingSocket } = await import("partysocket/ws");
-      if (isLeft) return;
-      const address = () => {
+      if (isUnmounted) return;
+      const getUrl = () => {
         const url = new URL(paths.messengerSocket({ after: latestCursor.current }), location.href);
         url.protocol = url.protocol.replace("http", "ws");
         return url.href;
       };
-      const opened = new ReconnectingSocket(address, [], OPTIONS);
+      const opened = new ReconnectingSocket(getUrl, [], OPTIONS);
       socket.current = opened;
       opened.addEventListener("message", ({ data }) => {
-        const message = heardBy(ownId, JSON.parse(data) as ServerMessage);
-        if (message.type === "bye") leave();
+        const message = checkOwner(ownId, JSON.parse(data) as ServerMessage);
+        if (message.type === "bye") close();
         dispatch(message);
         if (message.type === "hello") dispatch({ type: "connection", isOpen: true });
       });
@@ -51,30 +51,30 @@ export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<Mess
       dispatch({ type: "reachable" });
       socket.current?.reconnect();
     };
-    // A socket may not notice for minutes that there is no network.
+    // A socket may take minutes to notice that the network is gone.
     const handleOffline = () => dispatch({ type: "connection", isOpen: false });
 
     void open().catch((error: unknown) => console.error(error));
     addEventListener("online", handleOnline);
     addEventListener("offline", handleOffline);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearInterval(timer);
       removeEventListener("online", handleOnline);
       removeEventListener("offline", handleOffline);
-      leave();
+      close();
     };
   }, [ownId, dispatch]);
 
-  return useCallback((message: ClientMessage) => say(socket.current, message), []);
+  return useCallback((message: ClientMessage) => send(socket.current, message), []);
 }
 
-/** What is said, unless it is to somebody else who logged in here since: then there is no more. */
-function heardBy(ownId: string, message: ServerMessage): ServerMessage {
+/** Ends the connection when someone else has logged in in this browser since. */
+function checkOwner(ownId: string, message: ServerMessage): ServerMessage {
   const isAnothers = message.type === "hello" && message.userId !== ownId;
   return isAnothers ? { type: "bye", reason: "logout" } : message;
 }
 
-function say(socket: Socket | null, message: ClientMessage): void {
+function send(socket: Socket | null, message: ClientMessage): void {
   if (socket?.readyState === socket?.OPEN) socket?.send(JSON.stringify(message));
 }

@@ -1,25 +1,25 @@
-import { PersonCounts } from "~/components/person-counts";
+import { UserCounts } from "~/components/account/user-counts";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
 import type { Person } from "./person";
 
 type Props = { person: Person; isOwn: boolean };
 
-/** What somebody says of themselves, and their counts. */
+/** The bio and counts of a person. */
 export function AboutPanel({ person, isOwn }: Props) {
   return (
     <Panel heading="About">
       <div className="stack">
-        {person.bio && <p className="lines">{person.bio}</p>}
+        {person.bio && <p className="pre-line">{person.bio}</p>}
         {!person.bio && isOwn && (
           <p>
-            <a href={paths.settings(person.id)}>Tell people who you are</a>
+            <a href={paths.settings(person.id)}>Introduce yourself</a>
           </p>
         )}
         {!person.bio && !isOwn && (
-          <p className="muted">{person.firstName} has not written anything here.</p>
+          <p className="muted">{person.firstName} has not added anything yet.</p>
         )}
-        <PersonCounts person={person} className="small" />
+        <UserCounts person={person} className="small" />
       </div>
     </Panel>
   );

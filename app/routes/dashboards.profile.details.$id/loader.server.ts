@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Profile } from "~api/contract/profiles";
-import { createFormKey } from "~/server/forms.server";
-import type { Viewer } from "~/server/visit.server";
+import { createFormKey } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
 
 const POSTS_SHOWN = 12;
 const VIEWERS_SHOWN = 12;
 
-/** What everybody may see of a person: an admin's answer holds more, which stays on the server. */
+/** The public fields; admins get more from the API, which stays on the server. */
 function toPerson(profile: Profile) {
   const { id, firstName, fullName, bio, createdAt } = profile;
   const { profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall } = profile;
@@ -20,19 +20,16 @@ function toPerson(profile: Profile) {
   };
 }
 
-/** What a card shows of a post: not its text. */
+/** A post without its text. */
 function toCard(post: Profile["posts"][number]) {
   const { description: _a, descriptionHtml: _b, comments: _c, ...rest } = post;
   const { likes: _d, disLikes: _e, ...card } = rest;
   return card;
 }
 
-/** A person with the newest of what they wrote and of those who looked by. */
-export async function loadProfile(
-  viewer: Viewer,
-  { params, context: { visit } }: LoaderFunctionArgs,
-) {
-  const profile = await visit.api.users.profile(params["id"] ?? "");
+/** A person with their latest posts and visitors. */
+export async function loadProfile(viewer: Viewer, { params, context }: LoaderFunctionArgs) {
+  const profile = await context.api.users.profile({ params: { id: params["id"] ?? "" } });
   const viewedBy = profile.viewedBy
     .slice(0, VIEWERS_SHOWN)
     .map(({ id, fullName, profilePhoto }) => ({ id, fullName, profilePhoto }));

@@ -1,19 +1,22 @@
-import { FollowForm } from "~/components/follow-form";
+import { FollowForm } from "~/components/account/follow-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
-import { CoverPhoto } from "~/components/ui/cover-photo";
+import { CoverPhoto } from "~/components/account/cover-photo";
 import { Icon } from "~/components/ui/icon";
-import { formatDay } from "~/utils/dates";
+import { formatDay } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
 import type { Person } from "./person";
+import "~/components/account/cover-photo.css";
+import "~/components/account/profile.css";
+import "./profile-head.css";
 
 const COVER_SIZES = "(width >= 960px) calc(100vw - 340px), 94vw";
 
 type Props = { person: Person; viewerId: string; formKey: string };
 
-/** Who it is, and what one can do about it. */
+/** Cover photo, name and actions. */
 export function ProfileHead({ person, viewerId, formKey }: Props) {
   const { lightPages } = useRootData();
   return (

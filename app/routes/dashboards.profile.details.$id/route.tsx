@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyStall } from "~/components/empty-stall";
-import { PostCard } from "~/components/ui/post-card";
-import { requireViewer } from "~/server/auth.server";
-import { followAuthor } from "~/server/follow.server";
-import { pageMeta } from "~/utils/page-meta";
+import { NoPosts } from "~/components/posts/no-posts";
+import { PostCard } from "~/components/posts/post-card";
+import { requireViewer } from "~/server/session/auth.server";
+import { followAuthor } from "~/server/forms/follow-form.server";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/root-data";
+import { useRootData } from "~/utils/page/root-data";
 import { AboutPanel } from "./about-panel";
 import { loadProfile } from "./loader.server";
 import { ProfileHead } from "./profile-head";
 import { ViewersPanel } from "./viewers-panel";
+import "./profile-details.css";
+import "./wide-card.css";
+
+export const handle: PageHandle = { recordsOpening: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data?.person.fullName });
@@ -23,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
-  return followAuthor(args.context.visit, form, paths.profile(args.params["id"] ?? ""));
+  return followAuthor(args.context, form, paths.profile(args.params["id"] ?? ""));
 }
 
 export default function ProfilePage() {
@@ -43,11 +48,11 @@ export default function ProfilePage() {
             )}
           </div>
           {posts.length === 0 && (
-            <EmptyStall
+            <NoPosts
               person={person}
               isOwn={isOwn}
               heading="h3"
-              invitation="What you write stands here for everybody to read."
+              invitation="Your posts will appear here for everyone to read."
             />
           )}
           <div className="post-grid post-list">
@@ -58,14 +63,14 @@ export default function ProfilePage() {
                 variant="wide"
                 heading="h3"
                 light={lightPages}
-                isOfPage
+                isOnAuthorPage
               />
             ))}
           </div>
         </section>
         <div className="stack profile-side">
           <AboutPanel person={person} isOwn={isOwn} />
-          <ViewersPanel viewers={viewedBy} count={viewedByCount} />
+          {isOwn && <ViewersPanel viewers={viewedBy} count={viewedByCount} />}
         </div>
       </div>
     </>

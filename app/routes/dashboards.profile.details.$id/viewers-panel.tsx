@@ -1,20 +1,21 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
+import "./viewers-panel.css";
 
 type Props = {
   viewers: { id: string; fullName: string; profilePhoto: string }[];
   count: number;
 };
 
-/** Who looked at this profile, the newest first. */
+/** The recent visitors of a profile, the latest first. */
 export function ViewersPanel({ viewers, count }: Props) {
   return (
     <Panel
-      heading="Who looked by"
+      heading="Recent visitors"
       aside={<span className="small muted">{count.toLocaleString("en")}</span>}
     >
-      {viewers.length === 0 && <p className="muted">Nobody so far.</p>}
+      {viewers.length === 0 && <p className="muted">No visitors yet.</p>}
       <ul className="stack people">
         {viewers.map((viewer) => (
           <li key={viewer.id} className="person">

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { EmailTextSchema } from "~api/contract/emails";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
-/** Sends what was written to the person of this page, and returns to their profile. */
-export async function sendEmail({ request, params, context: { visit } }: ActionFunctionArgs) {
+/** Sends an e-mail to the person of this page, and returns to their profile. */
+export async function sendEmail({ request, params, context }: ActionFunctionArgs) {
   const { submission, key } = await readForm(request, EmailTextSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+  if (submission.status !== "success") return formFailure(context, submission);
   const { subject, message } = submission.value;
   const recipientId = params["id"] ?? "";
   try {
-    const { recipientName } = await visit.api.sendMail.create(
-      { recipientId, subject, message },
+    const { recipientName } = await context.api.emails.create({
+      body: { recipientId, subject, message },
       key,
-    );
-    return await visit.toasts.redirectWithSuccess(
+    });
+    return await context.toasts.redirectWithSuccess(
       paths.profile(recipientId),
       `Your e-mail to ${recipientName} is on its way.`,
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return formFailureFromApi(context, submission, error);
   }
 }

@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { EmailCreate } from "~api/contract/emails";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field, fieldProps } from "~/components/ui/field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
 import { paths } from "~/utils/paths";
-import type { action } from "./route";
+import type { sendEmail } from "./action.server";
 
 type Props = {
   recipient: { id: string; firstName: string };
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function EmailForm({ recipient, senderEmail, formKey }: Props) {
-  const failed = useActionData<typeof action>();
+  const failed = useActionData<typeof sendEmail>();
   const [form, fields] = useForm<Pick<EmailCreate, "subject" | "message">>({
     id: "e-mail",
     lastResult: failed?.result,
@@ -30,13 +30,13 @@ export function EmailForm({ recipient, senderEmail, formKey }: Props) {
         as="textarea"
         rows={10}
         label="Message"
-        hint={`We send it for you. ${recipient.firstName} sees your address, ${senderEmail}, and replies go there.`}
+        hint={`We’ll send it for you. ${recipient.firstName} will see your address, ${senderEmail}, and replies go there.`}
       />
       <div className="row">
-        <Button variant="primary">Send e-mail</Button>{" "}
         <ButtonLink href={paths.profile(recipient.id)} variant="ghost">
           Cancel
-        </ButtonLink>
+        </ButtonLink>{" "}
+        <Button variant="primary">Send e-mail</Button>
       </div>
     </Form>
   );

@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { sendEmail } from "./action.server";
 import { EmailForm } from "./email-form";
@@ -17,8 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const recipientId = args.params["id"] ?? "";
   if (recipientId === viewer.id) throw redirect(paths.profile(viewer.id));
-  const { id, firstName, fullName } = await args.context.visit.api.users.get(recipientId);
+  const { id, firstName, fullName } = await args.context.api.users.get({
+    params: { id: recipientId },
+  });
   return {
+    viewerId: viewer.id,
     recipient: { id, firstName, fullName },
     senderEmail: viewer.email,
     maySend: viewer.isAccountVerified,
@@ -32,13 +36,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EmailPage() {
-  const { recipient, senderEmail, maySend, formKey } = useLoaderData<typeof loader>();
+  const { viewerId, recipient, senderEmail, maySend, formKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <h1>E-mail to {recipient.fullName}</h1>
+        <ButtonLink href={paths.emails(viewerId)}>Your e-mails</ButtonLink>
       </div>
-      <Panel className="question">
+      <Panel className="panel-narrow">
         {maySend ? (
           <EmailForm recipient={recipient} senderEmail={senderEmail} formKey={formKey} />
         ) : (

@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
-import { CsrfField } from "~/components/csrf-field";
+import { CsrfField } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
 type Props = { recipient: { id: string; firstName: string }; senderEmail: string };
 
-/** Why there is no form, and what to do about it. */
+/** Shown instead of the form to unverified accounts. */
 export function VerifyFirst({ recipient, senderEmail }: Props) {
   return (
     <Form method="post" action={paths.sendVerification()} className="stack">
       <CsrfField />
       <input type="hidden" name="redirectTo" value={paths.emailPerson(recipient.id)} />
       <p>
-        Only verified accounts send e-mail: the answer goes to your address, so it has to be yours.
-        We send a link to <strong>{senderEmail}</strong>; open it and come back here.
+        Verify your account before you send e-mail: replies go to your address, so it has to be
+        yours. We’ll send a link to <strong>{senderEmail}</strong>. Open it, then come back here.
       </p>
       <div className="row">
         <Button variant="primary">Send me the link</Button>{" "}

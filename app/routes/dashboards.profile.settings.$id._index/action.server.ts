@@ -1,29 +1,26 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { emailKey } from "~api/contract/text";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import type { Viewer } from "~/server/visit.server";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 import { ProfileFormSchema } from "./schema";
 
-/** Keeps the profile; a field that was emptied is emptied. */
-export async function saveProfile(
-  viewer: Viewer,
-  { request, context: { visit } }: ActionFunctionArgs,
-) {
+/** Saves the profile, including fields that were emptied. */
+export async function saveProfile(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { submission, key } = await readForm(request, ProfileFormSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+  if (submission.status !== "success") return formFailure(context, submission);
   const { phone = "", pincode = "", bio = "", ...rest } = submission.value;
   try {
-    const saved = await visit.api.users.update({ ...rest, phone, pincode, bio }, key);
-    const mustVerify = emailKey(saved.email) !== emailKey(viewer.email);
-    return await visit.toasts.redirectWithSuccess(
+    const saved = await context.api.users.update({ body: { ...rest, phone, pincode, bio }, key });
+    const isPending = emailKey(rest.email) !== emailKey(saved.email);
+    return await context.toasts.redirectWithSuccess(
       paths.settings(viewer.id),
-      mustVerify
-        ? `Your profile is saved. We sent a mail to ${saved.email}: follow its link to verify the address.`
+      isPending
+        ? `Your profile is saved. We sent an e-mail to ${rest.email}. Open its link to use this address.`
         : "Your profile is saved.",
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return formFailureFromApi(context, submission, error);
   }
 }

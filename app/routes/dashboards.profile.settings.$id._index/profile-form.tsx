@@ -1,31 +1,39 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field, fieldProps } from "~/components/ui/field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
-import type { action } from "./route";
+import type { saveProfile } from "./action.server";
 import type { ProfileForm as Fields } from "./schema";
 
 type Props = { userId: string; profile: Fields; formKey: string };
 
 export function ProfileForm({ userId, profile, formKey }: Props) {
-  const failed = useActionData<typeof action>();
+  const failed = useActionData<typeof saveProfile>();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<Fields>({
-    id: "profile",
+    id: `profile-${identity}`,
     lastResult: failed?.result,
     defaultValue: profile,
   });
-  // What was wrong before stays with conform when the profile has been kept, and typed text as well.
+  // After a successful save, conform still holds the errors of the submission before.
   const shownProps = (field: Parameters<typeof fieldProps>[0]) => ({
     ...fieldProps(field),
     errors: failed && field.errors,
   });
   return (
-    <Panel heading="Edit profile" aside={<a href={paths.profile(userId)}>See it as others do</a>}>
-      <Form method="post" {...getFormProps(form)} className="stack">
+    <Panel heading="Edit profile" aside={<a href={paths.profile(userId)}>View profile</a>}>
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        key={form.key}
+        className="stack"
+        onSubmitCapture={onSubmitCapture}
+      >
         <KeyFields formKey={failed?.formKey ?? formKey} />
         <ErrorSummary
           heading="Your profile was not saved"
@@ -41,35 +49,44 @@ export function ProfileForm({ userId, profile, formKey }: Props) {
           as="textarea"
           rows={4}
           label="About you"
-          hint="Up to 1,000 characters. Everybody can read it."
+          hint="Up to 1,000 characters. Everyone can read it"
         />
-        <Field
-          {...shownProps(fields.email)}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          hint="Only you see it. Another address has to be verified again."
-        />
+        <div className="field-pair">
+          <Field
+            {...shownProps(fields.email)}
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            hint="Not shown on your profile. We’ll send a link to a new address; it is used once you open it"
+          />
+          <Field
+            {...shownProps(fields.currentPassword)}
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            hint="Only to change your e-mail address. You’ll be signed out of all other browsers"
+          />
+        </div>
         <div className="field-pair">
           <Field
             {...shownProps(fields.phone)}
             label="Phone"
             type="tel"
             autoComplete="tel"
-            hint="Optional. Only you see it."
+            hint="Optional. Not shown on your profile"
           />
           <Field
             {...shownProps(fields.pincode)}
             label="Pincode"
             autoComplete="postal-code"
-            hint="Optional; a provider needs one. Only you see it."
+            hint="Optional, but providers need one. Not shown on your profile"
           />
         </div>
         <div className="row">
-          <Button variant="primary">Save changes</Button>{" "}
           <ButtonLink href={paths.settings(userId)} variant="ghost">
             Cancel
-          </ButtonLink>
+          </ButtonLink>{" "}
+          <Button variant="primary">Save changes</Button>
         </div>
       </Form>
     </Panel>

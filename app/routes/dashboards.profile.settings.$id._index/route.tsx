@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { saveProfile } from "./action.server";
+import { PendingEmail } from "./pending-email";
 import { ProfileForm } from "./profile-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account settings" });
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const { id, firstName, lastName, email, phone, pincode, bio } = viewer;
   const profile = { firstName, lastName, email, phone, pincode, bio };
-  return { id, profile, formKey: createFormKey() };
+  return { id, profile, pendingEmail: viewer.pendingEmail, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,6 +24,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditProfilePage() {
-  const { id, profile, formKey } = useLoaderData<typeof loader>();
-  return <ProfileForm userId={id} profile={profile} formKey={formKey} />;
+  const { id, profile, pendingEmail, formKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
+      <ProfileForm userId={id} profile={profile} formKey={formKey} />
+    </>
+  );
 }

@@ -3,12 +3,13 @@ import { ProfileUpdateSchema } from "~api/contract/profiles";
 import { emailText } from "~api/contract/text";
 import { NAME_FIELDS } from "~api/contract/users";
 
-const { bio, phone, pincode } = ProfileUpdateSchema.shape;
+const { bio, phone, pincode, currentPassword } = ProfileUpdateSchema.shape;
 
-/** The whole profile: names and address must be there, the rest may be empty. */
+/** The whole profile: name and e-mail are required, the rest may be empty. */
 export const ProfileFormSchema = z.object({
   ...NAME_FIELDS,
   email: emailText,
+  currentPassword,
   phone,
   pincode,
   bio,

@@ -1,25 +1,24 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { ChangePasswordSchema } from "~api/contract/accounts";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import type { Viewer } from "~/server/visit.server";
+import { ChangePasswordSchema, ConfirmPasswordSchema } from "~api/contract/accounts";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Sets another password; this browser goes on with the new token, all others are signed out. */
-export async function changePassword(
-  viewer: Viewer,
-  { request, context: { visit } }: ActionFunctionArgs,
-) {
-  const { submission, key } = await readForm(request, ChangePasswordSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+const PasswordFormSchema = ChangePasswordSchema.extend(ConfirmPasswordSchema.shape);
+
+/** Changes the password. This browser gets a new token; all others are signed out. */
+export async function changePassword(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+  const { submission } = await readForm(request, PasswordFormSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
   try {
-    const { token } = await visit.api.users.changePassword(submission.value, key);
-    visit.session.set("token", token);
-    return await visit.toasts.redirectWithSuccess(
+    const { token } = await context.api.accounts.changePassword({ body: submission.value });
+    context.session.set("token", token);
+    return await context.toasts.redirectWithSuccess(
       paths.passwordSettings(viewer.id),
-      "Your password is changed. All other browsers are signed out.",
+      "Your password was changed. You are signed out of all other browsers.",
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return formFailureFromApi(context, submission, error);
   }
 }

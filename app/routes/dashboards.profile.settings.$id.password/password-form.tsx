@@ -1,23 +1,23 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ChangePassword } from "~api/contract/accounts";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field, fieldProps } from "~/components/ui/field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
-import { useFreshForm } from "~/components/use-fresh-form";
-import type { action } from "./route";
+import { useFreshForm } from "~/components/forms/use-fresh-form";
+import type { changePassword } from "./action.server";
 
 export function PasswordForm({ formKey }: { formKey: string }) {
-  const failed = useActionData<typeof action>();
+  const failed = useActionData<typeof changePassword>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<ChangePassword>({
     id: `password-${identity}`,
     lastResult: failed?.result,
   });
   return (
-    <Panel heading="Password" className="question">
+    <Panel heading="Password" className="panel-narrow">
       <Form
         method="post"
         {...getFormProps(form)}
@@ -36,14 +36,13 @@ export function PasswordForm({ formKey }: { formKey: string }) {
           label="Current password"
           type="password"
           autoComplete="current-password"
-          hint="May stay empty within 15 minutes of logging in"
         />
         <Field
           {...fieldProps(fields.password)}
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="8 characters or more; spaces are welcome. All other browsers are signed out."
+          hint="At least 8 characters; spaces are allowed. You’ll be signed out of all other browsers."
         />
         <div className="row">
           <Button variant="primary">Save changes</Button>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { changePassword } from "./action.server";
 import { PasswordForm } from "./password-form";
 

@@ -1,15 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { IMAGE_TYPES } from "~api/contract/limits";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field, fieldProps } from "~/components/ui/field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { usePicturePreview } from "~/components/use-picture-preview";
-import type { action } from "./route";
+import { usePicturePreview } from "~/components/forms/use-picture-preview";
+import type { uploadPhoto } from "./action.server";
 import type { PhotoKind } from "./schema";
 
 type Props = {
@@ -17,43 +18,48 @@ type Props = {
   heading: string;
   hint: string;
   formKey: string;
-  /** The photo as it is now. */
-  present: ReactNode;
+  currentPhoto: ReactNode;
   previewClass: string;
 };
 
-/** One photo, and the field for another one; a chosen one is shown before it is sent. */
-export function PhotoForm({ kind, heading, hint, formKey, present, previewClass }: Props) {
-  const failed = useActionData<typeof action>();
-  const mine = failed?.result.initialValue?.["kind"] === kind ? failed : undefined;
+/** A photo, and the field for a new one with a preview. */
+export function PhotoForm({ kind, heading, hint, formKey, currentPhoto, previewClass }: Props) {
+  const failed = useActionData<typeof uploadPhoto>();
+  const isOwn = failed?.result.initialValue?.["kind"] === kind;
+  // What was wrong with a photo is no longer so once another one is chosen.
+  const [replaced, setReplaced] = useState<typeof failed>();
+  const ownFailure = isOwn && failed !== replaced ? failed : undefined;
   const [form, fields] = useForm<{ image: File }>({
     id: `${kind}-photo`,
-    lastResult: mine?.result,
+    lastResult: ownFailure?.result,
   });
-  const [preview, showPreview, dropPreview] = usePicturePreview();
+  const [preview, showPreview, clearPreview] = usePicturePreview();
   return (
     <Panel heading={heading}>
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="stack">
-        <KeyFields formKey={mine?.formKey ?? formKey} />
+        <KeyFields formKey={(isOwn && failed?.formKey) || formKey} />
         <input type="hidden" name="kind" value={kind} />
         <ErrorSummary
           heading="Your photo was not changed"
           formId={form.id}
-          errors={mine ? form.allErrors : {}}
+          errors={ownFailure ? form.allErrors : {}}
         />
         {preview ? (
-          <img className={previewClass} src={preview} alt="The chosen one" onError={dropPreview} />
+          <img className={previewClass} src={preview} alt="Preview" onError={clearPreview} />
         ) : (
-          present
+          currentPhoto
         )}
         <Field
           {...fieldProps(fields.image)}
-          errors={mine && fields.image.errors}
+          errors={ownFailure && fields.image.errors}
           type="file"
           accept={IMAGE_TYPES}
           label={`New ${kind} photo`}
           hint={hint}
-          onChange={showPreview}
+          onChange={(event) => {
+            showPreview(event);
+            setReplaced(failed);
+          }}
         />
         <div className="row">
           <Button variant="primary">

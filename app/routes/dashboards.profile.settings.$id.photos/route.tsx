@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Avatar } from "~/components/ui/avatar";
-import { CoverPhoto } from "~/components/ui/cover-photo";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
-import { useRootData } from "~/utils/root-data";
+import { CoverPhoto } from "~/components/account/cover-photo";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { useRootData } from "~/utils/page/root-data";
 import { uploadPhoto } from "./action.server";
 import { PhotoForm } from "./photo-form";
+import "~/components/account/cover-photo.css";
+import "./photos.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Photos" });
 
@@ -34,18 +36,18 @@ export default function PhotosPage() {
         key={person.profilePhoto}
         kind="profile"
         heading="Profile photo"
-        hint="Up to 10 MB. We cut it to a square and show it round."
+        hint="Up to 10 MB. Cropped to a square and shown as a circle"
         formKey={formKey}
-        present={<Avatar user={person} size="2xl" />}
+        currentPhoto={<Avatar user={person} size="2xl" />}
         previewClass="avatar avatar-2xl"
       />
       <PhotoForm
         key={`cover ${person.coverPhoto}`}
         kind="cover"
         heading="Cover photo"
-        hint="Up to 10 MB. Wide pictures suit it best: 1,640 × 624 px."
+        hint="Up to 10 MB. Looks best at 1,640 × 624 px"
         formKey={formKey}
-        present={
+        currentPhoto={
           person.coverPhoto ? (
             <CoverPhoto person={person} sizes="(width >= 960px) 36rem, 92vw" light={lightPages} />
           ) : (

@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { endSessions } from "./action.server";
+import { ConfirmPassword } from "./confirm-password";
+import { isConfirmed } from "./confirmed.server";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -16,9 +18,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const sessions = await args.context.visit.api.users.sessions();
+  const sessions = await args.context.api.accounts.listSessions();
   return {
     userId: viewer.id,
+    isConfirmed: sessions.some(isConfirmed),
     sessions: sessions.map((session) => ({ ...session, formKey: createFormKey() })),
     formKey: createFormKey(),
   };
@@ -31,16 +34,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SessionsPage() {
-  const { userId, sessions, formKey } = useLoaderData<typeof loader>();
+  const { userId, isConfirmed, sessions, formKey } = useLoaderData<typeof loader>();
   return (
     <div className="board">
       <SessionList sessions={sessions} formKey={formKey} />
       <div className="stack">
+        {!isConfirmed && <ConfirmPassword formKey={formKey} />}
         <Panel heading="Download my data">
           <div className="stack">
             <p className="small muted">
-              Everything that we keep about you, in one file (JSON): profile, posts, comments,
-              messages, e-mails, follows and sessions.
+              Everything we store about you, in one JSON file: profile, posts, comments, messages,
+              e-mails, follows and sessions.
             </p>
             <p>
               <ButtonLink href={paths.exportData(userId)} download>
@@ -53,8 +57,8 @@ export default function SessionsPage() {
         <Panel heading="Delete my account">
           <div className="stack">
             <p className="small muted">
-              Your posts, comments and photos go with it, for good. We ask again before anything
-              happens.
+              Your posts, comments and photos will be deleted for good. We’ll ask you to confirm
+              first.
             </p>
             <p>
               <ButtonLink href={paths.deleteAccount(userId)} variant="danger-quiet">

@@ -1,17 +1,18 @@
 import { Form } from "@remix-run/react";
 import type { Session } from "~api/contract/accounts";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { nameBrowser } from "~/utils/browser-names";
-import { formatDateTime } from "~/utils/dates";
+import { nameBrowser } from "~/utils/format/browser-names";
+import { formatDateTime } from "~/utils/format/dates";
+import "./session-list.css";
 
 type ListedSession = Session & { formKey: string };
 
 type Props = { sessions: ListedSession[]; formKey: string };
 
-/** Where one is signed in, with a way to end each of it but this one. */
+/** The sessions of an account, with buttons to end all but the current one. */
 export function SessionList({ sessions, formKey }: Props) {
   return (
     <Panel
@@ -21,7 +22,7 @@ export function SessionList({ sessions, formKey }: Props) {
           <Form method="post">
             <KeyFields formKey={formKey} />
             <Button name="intent" value="end-others" size="small">
-              End all others
+              End all other sessions
             </Button>
           </Form>
         )
@@ -45,7 +46,7 @@ function SessionItem({ session }: { session: ListedSession }) {
         <strong>{name}</strong>
         <br />
         <span className="small muted">
-          Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last seen{" "}
+          Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last active{" "}
           <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
         </span>
       </p>

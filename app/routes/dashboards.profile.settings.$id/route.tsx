@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useParams } from "@remix-run/react";
-import { ErrorScreen } from "~/components/error-screen";
+import { ErrorScreen } from "~/components/feedback/error-screen";
 import { Tabs } from "~/components/ui/tabs";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
-import { pageMeta } from "~/utils/page-meta";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
+import "./settings.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account settings" });
 
@@ -25,10 +26,10 @@ export default function SettingsLayout() {
   ].map((tab) => ({ ...tab, isCurrent: tab.href === pathname }));
   return (
     <>
-      <div className="work-title settings-title">
+      <div className="dashboard-title settings-title">
         <div>
           <h1>Account settings</h1>
-          <p className="muted">What others see, how you get in, and what we keep.</p>
+          <p className="muted">Your profile, password, sessions and data.</p>
         </div>
       </div>
       <Tabs label="Settings" tabs={tabs} />

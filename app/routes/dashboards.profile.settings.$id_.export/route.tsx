@@ -1,11 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireOwnScreen, requireViewer } from "~/server/auth.server";
+import { getApiFailure } from "~/server/api/failure.server";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { paths } from "~/utils/paths";
 
-/** Everything that is kept about the signed-in person, as a file. */
+/** All data about the signed-in person, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { body } = await args.context.visit.api.users.export();
+  const { api, toasts } = args.context;
+  const { body } = await api.users.export().catch((error: unknown) => {
+    const failure = getApiFailure(error);
+    if (!failure?.body.fields?.["currentPassword"]) throw error;
+    return toasts.redirectWithError(paths.sessionSettings(viewer.id), failure.body.message);
+  });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(body, {
     headers: {

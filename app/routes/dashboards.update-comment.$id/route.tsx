@@ -4,41 +4,50 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CommentUpdateSchema } from "~api/contract/comments";
 import type { CommentUpdate } from "~api/contract/comments";
-import { KeyFields } from "~/components/csrf-field";
+import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Field, fieldProps } from "~/components/ui/field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
-import { requireViewer } from "~/server/auth.server";
-import { requireChangeableComment } from "~/server/comments.server";
-import { createFormKey, formFailure, formFailureFromApi, readForm } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
-import { paths } from "~/utils/paths";
+import { requireViewer } from "~/server/session/auth.server";
+import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
+import {
+  createFormKey,
+  formFailure,
+  formFailureFromApi,
+  readForm,
+} from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Edit comment" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const comment = await requireChangeableComment(args, viewer);
-  return { comment, formKey: createFormKey() };
+  return {
+    comment,
+    backHref: toCommentPath(args.request, comment),
+    formKey: createFormKey(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { id, post } = await requireChangeableComment(args, viewer);
-  const { visit } = args.context;
+  const comment = await requireChangeableComment(args, viewer);
+  const { context } = args;
   const { submission, key } = await readForm(args.request, CommentUpdateSchema);
-  if (submission.status !== "success") return formFailure(visit, submission);
+  if (submission.status !== "success") return formFailure(context, submission);
   try {
-    await visit.api.comment.update(id, submission.value, key);
-    return redirect(paths.post(post, `comment-${id}`), 303);
+    const params = { id: comment.id };
+    await context.api.comments.update({ params, body: submission.value, key });
+    return redirect(toCommentPath(args.request, comment), 303);
   } catch (error) {
-    return formFailureFromApi(visit, submission, error);
+    return formFailureFromApi(context, submission, error);
   }
 }
 
 export default function UpdateCommentPage() {
-  const { comment, formKey } = useLoaderData<typeof loader>();
+  const { comment, backHref, formKey } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [form, fields] = useForm<CommentUpdate>({
     id: "comment",
@@ -47,10 +56,10 @@ export default function UpdateCommentPage() {
   });
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <h1>Edit comment</h1>
       </div>
-      <Panel className="question">
+      <Panel className="panel-narrow">
         <Form method="post" {...getFormProps(form)} className="stack">
           <KeyFields formKey={failed?.formKey ?? formKey} />
           <ErrorSummary
@@ -60,10 +69,10 @@ export default function UpdateCommentPage() {
           />
           <Field {...fieldProps(fields.description)} as="textarea" rows={5} label="Comment" />
           <div className="row">
-            <Button variant="primary">Save changes</Button>
-            <ButtonLink href={paths.post(comment.post, `comment-${comment.id}`)} variant="ghost">
+            <ButtonLink href={backHref} variant="ghost">
               Cancel
             </ButtonLink>
+            <Button variant="primary">Save changes</Button>
           </div>
         </Form>
       </Panel>

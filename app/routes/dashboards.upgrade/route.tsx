@@ -1,27 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { UpgradeForm } from "~/components/upgrade/upgrade-form";
-import { UPGRADE_GAINS, UPGRADE_TITLE, UpgradeWords } from "~/components/upgrade/upgrade-words";
+import { UpgradeForm } from "~/components/account/upgrade/upgrade-form";
+import {
+  UPGRADE_BENEFITS,
+  UPGRADE_TITLE,
+  UpgradeText,
+} from "~/components/account/upgrade/upgrade-text";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
-import { requireRider, requireViewer } from "~/server/auth.server";
-import { createFormKey } from "~/server/forms.server";
-import { pageMeta } from "~/utils/page-meta";
+import { requireRider, requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { upgrade } from "./action.server";
+import "./upgrade.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: UPGRADE_TITLE });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  // The loaders run once more after the upgrade, while its words are still on the screen.
-  const isDone = args.context.visit.session.has("endsAt");
+  // Loaders run again after the upgrade, while its confirmation is still shown.
+  const isDone = args.context.session.has("endsAt");
   if (!isDone) await requireRider(args);
   return {
     viewerId: viewer.id,
     isDone,
     hasPincode: viewer.pincode !== "",
+    email: viewer.email,
     formKey: createFormKey(),
   };
 }
@@ -31,19 +37,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UpgradePage() {
-  const upgradeData = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="work-title">
+      <div className="dashboard-title">
         <h1>{UPGRADE_TITLE}</h1>
       </div>
-      <Card hasAwning className="question">
+      <Card hasAwning className="panel-narrow">
         <div className="panel-body stack">
           <p>
-            <UpgradeWords />
+            <UpgradeText />
           </p>
-          <ul className="gains">
-            {UPGRADE_GAINS.map(({ icon, label }) => (
+          <ul className="benefits">
+            {UPGRADE_BENEFITS.map(({ icon, label }) => (
               <li key={icon}>
                 <Icon name={icon} />
                 {label}
@@ -51,10 +57,10 @@ export default function UpgradePage() {
             ))}
           </ul>
           <UpgradeForm
-            {...upgradeData}
-            answer={useActionData<typeof action>()}
-            refusal={
-              <ButtonLink href={paths.dashboard(upgradeData.viewerId)}>{"I'm not sure"}</ButtonLink>
+            {...loaderData}
+            actionData={useActionData<typeof action>()}
+            cancelButton={
+              <ButtonLink href={paths.dashboard(loaderData.viewerId)}>{"I'm not sure"}</ButtonLink>
             }
           />
         </div>

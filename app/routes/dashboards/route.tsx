@@ -1,20 +1,19 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useMatches, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorScreen } from "~/components/error-screen";
-import { FlashLine } from "~/components/flash-line";
-import { requireViewer } from "~/server/auth.server";
-import stylesheet from "~/styles/work.css?url";
-import { errorMeta } from "~/utils/error-meta";
-import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger";
-import type { Acquaintance } from "~/utils/messenger";
-import { useRootData } from "~/utils/root-data";
-import { useUnread } from "~/utils/unread";
+import { ErrorScreen } from "~/components/feedback/error-screen";
+import { FlashMessage } from "~/components/feedback/flash-message";
+import { requireViewer } from "~/server/session/auth.server";
+import { errorMeta } from "~/utils/page/error-meta";
+import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger/messenger";
+import type { FriendSummary } from "~/utils/messenger/messenger";
+import { useRootData } from "~/utils/page/root-data";
+import { useUnread } from "~/utils/messenger/unread";
 import { VerifyBar } from "./verify-bar";
-import { WorkHeader } from "./work-header";
-import { WorkSidebar } from "./work-sidebar";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+import { DashboardHeader } from "./dashboard-header";
+import { DashboardSidebar } from "./dashboard-sidebar";
+import "./dashboard.css";
+import "./print.css";
 
 export const meta = errorMeta;
 
@@ -23,29 +22,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** How many messages wait as a page is made; the messenger knows which of them it shows. */
-function useUnreadAtFirst(): number {
+/** The unread count as rendered, without the conversation that the messenger shows. */
+function useInitialUnread(): number {
   const { viewer } = useRootData();
   const { friendId } = useParams();
   const messenger = useMatches().find(({ id }) => id === MESSENGER_ROUTE)?.data as
-    { friends: readonly Acquaintance[] } | undefined;
+    { friends: readonly FriendSummary[] } | undefined;
   return messenger ? countUnread(messenger.friends, friendId) : (viewer?.unread ?? 0);
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { viewer: known } = useRootData();
-  const unread = useUnread(known?.id, useUnreadAtFirst());
-  if (!known) return <main id="content">{children}</main>;
-  const viewer = { ...known, unread };
+  const { viewer: loaded } = useRootData();
+  const unread = useUnread(loaded?.id, useInitialUnread());
+  if (!loaded) return <main id="content">{children}</main>;
+  const viewer = { ...loaded, unread };
   return (
-    <div className="work">
+    <div className="dashboard">
       <a className="skip" href="#content">
         Skip to content
       </a>{" "}
-      <WorkSidebar viewer={viewer} />
-      <WorkHeader viewer={viewer} />
-      <main id="content" className="work-main" tabIndex={-1}>
-        <FlashLine />
+      <DashboardSidebar viewer={viewer} />
+      <DashboardHeader viewer={viewer} />
+      <main id="content" className="dashboard-main" tabIndex={-1}>
+        <FlashMessage />
         {!viewer.isAccountVerified && <VerifyBar />}
         {children}
       </main>

@@ -1,23 +1,23 @@
 import { Form, useLocation } from "@remix-run/react";
-import { CsrfField } from "~/components/csrf-field";
-import { Alert } from "~/components/ui/alert";
+import { CsrfField } from "~/components/forms/csrf-field";
+import { Alert } from "~/components/feedback/alert";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-/** Asks an unverified account to verify, with a button that sends the mail again. */
+/** Asks to verify the account, with a button that sends the e-mail again. */
 export function VerifyBar() {
   const { pathname, search } = useLocation();
   return (
-    // It is there from the beginning, so nobody has to hear of it as of news.
+    // No live region: it is part of every page, so screen readers need not announce it.
     <Alert kind="warning" icon="mail" role={undefined} className="alert-row">
       <div className="row-between">
         <p>
-          <strong>Verify your account.</strong> Follow the link in the mail that we sent you.
+          <strong>Verify your account.</strong> Open the link in the e-mail we sent you.
         </p>
         <Form method="post" action={paths.sendVerification()}>
           <CsrfField />
           <input type="hidden" name="redirectTo" value={pathname + search} />
-          <Button size="small">Send the mail again</Button>
+          <Button size="small">Send the e-mail again</Button>
         </Form>
       </div>
     </Alert>

@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { commitLightPages } from "~/server/light-pages.server";
+import { commitLightPages } from "~/server/session/preferences.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 export function loader() {
   return redirect(paths.home());
 }
 
-export async function action({ request, context: { visit } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   return redirect(safeRedirect(form.get("redirectTo"), { anyPage: true }) ?? paths.home(), {
     status: 303,
-    headers: { "Set-Cookie": await commitLightPages(visit.env, form.get("light") === "on") },
+    headers: { "Set-Cookie": await commitLightPages(context.env, form.get("light") === "on") },
   });
 }

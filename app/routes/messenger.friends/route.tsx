@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "~/server/auth.server";
-import { answerScript } from "~/server/script-answer.server";
-import { toAcquaintance } from "~/utils/messenger";
+import { requireViewer } from "~/server/session/auth.server";
+import { toJsonResponse } from "~/server/request/json-response.server";
+import { toFriendSummary } from "~/utils/messenger/messenger";
 
-/** Who somebody writes with, for a page whose list may have fallen behind. */
+/** The friends as JSON, for a page that may have missed events. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { users } = args.context.visit.api;
-  return answerScript(async () => {
-    const { friends } = await users.friends();
-    return { friends: friends.map((friend) => toAcquaintance(friend, viewer.id)) };
+  const { api } = args.context;
+  return toJsonResponse(async () => {
+    const { friends } = await api.messages.listFriends();
+    return { friends: friends.map((friend) => toFriendSummary(friend, viewer.id)) };
   });
 }

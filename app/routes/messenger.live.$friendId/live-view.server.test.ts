@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Viewer } from "~/server/visit.server";
+import type { Viewer } from "~/server/request/request-context.server";
 import { openLiveView } from "./live-view.server";
+
+vi.mock("./conversation-styles.server", () => ({ CONVERSATION_STYLES: [] }));
 
 const FRIEND = "0".repeat(23) + "1";
 const VIEWER = { id: "0".repeat(23) + "2" } as Viewer;
 
-/** A socket of the API as the page that it feeds sees it. */
+/** The API's socket as the live view sees it. */
 function createSocket() {
   const socket = Object.assign(new EventTarget(), {
     readyState: 1,
@@ -14,36 +16,36 @@ function createSocket() {
     send: vi.fn<() => void>(),
     close: vi.fn<() => void>(),
   });
-  const say = (news: object) =>
-    socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(news) }));
-  return { socket, say };
+  const emit = (event: object) =>
+    socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event) }));
+  return { socket, emit };
 }
 
-/** Opens a live view, and reads what it has written since this was asked last. */
+/** Opens a live view; `read` returns what was streamed since the last read. */
 async function open(socket: object) {
   const env = {
     API_URL: "http://localhost:5000",
     API: { fetch: async () => ({ webSocket: socket }) },
   };
-  const visit = {
+  const context = {
     env,
     theme: "light",
     caller: { env, token: "token" },
-    api: { users: { messages: async () => ({ message: [] }) } },
+    api: { messages: { list: async () => ({ message: [] }) } },
   };
   const args = {
     params: { friendId: FRIEND },
     request: new Request("http://localhost:3000/"),
-    context: { visit },
+    context,
   } as unknown as LoaderFunctionArgs;
   const { headers, body } = await openLiveView(VIEWER, args);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  let isOver = false;
+  let isClosed = false;
   const pump = async (): Promise<void> => {
     const { done = true, value = "" } = (await reader?.read()) ?? {};
     text += value;
-    isOver = done;
+    isClosed = done;
     if (!done) await pump();
   };
   void pump();
@@ -53,7 +55,7 @@ async function open(socket: object) {
     text = "";
     return written;
   };
-  return { headers, read, isOver: () => isOver };
+  return { headers, read, isClosed: () => isClosed };
 }
 
 beforeEach(() => {
@@ -65,13 +67,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a live view comes uncompressed, since a compressed stream would come in one piece", async () => {
+test("a live view is not compressed, so that it arrives piece by piece", async () => {
   const { headers } = await open(createSocket().socket);
   expect(headers.get("Content-Encoding")).toBe("identity");
   expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
 });
 
-test("a live view says that it is still there while nobody writes", async () => {
+test("a live view sends a heartbeat while no message arrives", async () => {
   const { read } = await open(createSocket().socket);
   expect(await read()).toContain('role="log"');
   expect(await read()).toBe("");
@@ -79,36 +81,38 @@ test("a live view says that it is still there while nobody writes", async () => 
   expect(await read()).toBe("<!-- still here -->\n");
 });
 
-test("after five minutes a live view ends with a link to go on, and leaves its socket", async () => {
+test("a live view ends after five minutes with a link to resume, and closes its socket", async () => {
   const { socket } = createSocket();
-  const { read, isOver } = await open(socket);
+  const { read, isClosed } = await open(socket);
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
   await read();
-  expect([isOver(), socket.close.mock.calls.length]).toEqual([false, 0]);
+  expect([isClosed(), socket.close.mock.calls.length]).toEqual([false, 0]);
   await vi.advanceTimersByTimeAsync(1);
   const end = await read();
-  expect(end).toContain(`Five minutes have passed. <a href="/messenger/live/${FRIEND}">`);
+  expect(end).toContain(
+    `This live view ended after five minutes. <a href="/messenger/live/${FRIEND}">`,
+  );
   expect(end).toContain("</html>");
-  expect([isOver(), socket.close.mock.calls.length]).toEqual([true, 1]);
+  expect([isClosed(), socket.close.mock.calls.length]).toEqual([true, 1]);
 });
 
 test.each([
-  ["logout", "You signed out, here or elsewhere."],
-  ["password", "The password of this account was changed."],
+  ["logout", "You signed out, here or on another device."],
+  ["password", "The password for this account was changed."],
   ["blocked", "Your account is blocked."],
   ["deleted", "This account was deleted."],
   ["expired", "Your session has ended."],
   ["refused", "This live view was closed."],
-])("a bye for %s ends a live view at once, and it says why", async (reason, words) => {
-  const { socket, say } = createSocket();
-  const { read, isOver } = await open(socket);
+])("a disconnect because of %s ends a live view at once and says why", async (reason, words) => {
+  const { socket, emit } = createSocket();
+  const { read, isClosed } = await open(socket);
   await read();
-  say({ type: "bye", reason });
+  emit({ type: "bye", reason });
   expect(await read()).toContain(words);
-  expect(isOver()).toBe(true);
+  expect(isClosed()).toBe(true);
 });
 
-test("a live view whose connection breaks says so, with a link to go on", async () => {
+test("a live view whose connection is lost says so, with a link to resume", async () => {
   const { socket } = createSocket();
   const { read } = await open(socket);
   await read();

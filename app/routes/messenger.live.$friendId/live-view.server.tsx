@@ -2,59 +2,74 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
 import { MESSAGES_SHOWN } from "~api/contract/messages";
 import type { DirectMessage } from "~api/contract/messages";
-import type { ByeReason, ServerMessage } from "~api/contract/socket";
-import { getApiFailure } from "~/server/api-call.server";
-import { contentSecurityPolicy } from "~/server/page-headers.server";
-import { askForSocket } from "~/server/realtime.server";
-import type { Viewer, Visit } from "~/server/visit.server";
-import { BYE_WORDS, mayLogInAgain } from "~/utils/bye-words";
-import { GONE_WORDS, TYPING_SHOWN_MS } from "~/utils/messenger";
+import type { DisconnectReason, ServerMessage } from "~api/contract/socket";
+import { RETRY_AFTER_SECONDS, getApiFailure, throwUnavailable } from "~/server/api/failure.server";
+import { contentSecurityPolicy } from "~/server/request/security-headers.server";
+import { openApiSocket } from "~/server/api/client.server";
+import type { Viewer, RequestContext } from "~/server/request/request-context.server";
+import { DISCONNECT_TEXTS, canLogInAgain } from "~/utils/messenger/disconnect-reasons";
+import { DELETED_ACCOUNT_TEXT, TYPING_SHOWN_MS } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
 import { documentEnd, documentStart } from "./document.server";
-import { createLiveTalk } from "./live-talk.server";
+import { createLiveConversation } from "./live-conversation.server";
 
-const WATCH_MS = 5 * 60_000;
+const MAX_DURATION_MS = 5 * 60_000;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = "<!-- still here -->";
 
-type Page = { visit: Visit; friendId: string };
+type Page = { context: RequestContext; friendId: string };
 
-function htmlHeaders(visit: Visit): HeadersInit {
+function htmlHeaders(context: RequestContext): HeadersInit {
   return {
     "Content-Type": "text/html; charset=utf-8",
     // A compressed stream would arrive in one piece.
     "Content-Encoding": "identity",
-    "Content-Security-Policy": contentSecurityPolicy(visit, { isHydrated: false, isFramed: true }),
+    "Content-Security-Policy": contentSecurityPolicy(context, {
+      isHydrated: false,
+      isFramed: true,
+    }),
     "X-Frame-Options": "SAMEORIGIN",
   };
 }
 
-/** A whole document that says why there is nothing to watch. */
-function sorry({ visit }: Page, status: number, words: ReactElement): Response {
-  const html = documentStart(visit, "Live view") + documentEnd(words);
-  return new Response(html, { status, headers: htmlHeaders(visit) });
+function errorDocument(context: RequestContext, status: number, text: ReactElement): Response {
+  const html = documentStart(context, "Live view") + documentEnd(text);
+  const headers = new Headers(htmlHeaders(context));
+  if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  return new Response(html, { status, headers });
 }
 
-/** Streams a conversation: what was written last, then every message when it comes. */
+/** What the frame shows where the live view could not be opened. */
+export function showLiveFailure({ params, context }: LoaderFunctionArgs, error: unknown): Response {
+  const failure = getApiFailure(error);
+  if (!failure) throw error;
+  const retry = <a href={paths.liveView(params["friendId"] ?? "")}>Try again</a>;
+  return errorDocument(
+    context,
+    failure.status,
+    <>
+      {failure.body.message} {failure.status >= 500 && retry}
+    </>,
+  );
+}
+
+/** Streams a conversation: its latest messages, then every new one as it arrives. */
 export async function openLiveView(
   viewer: Viewer | null,
-  { params, request, context: { visit } }: LoaderFunctionArgs,
+  { params, request, context }: LoaderFunctionArgs,
 ): Promise<Response> {
   const friendId = params["friendId"] ?? "";
-  const page = { visit, friendId };
-  const again = <a href={paths.liveView(friendId)}>Try again</a>;
-  if (!viewer) return sorry(page, 401, <>Your session has ended. {loginLink()}</>);
-  const answer = await askForSocket(visit.caller, { live: "1" });
+  const page = { context, friendId };
+  if (!viewer) return errorDocument(context, 401, <>Your session has ended. {loginLink()}</>);
+  const answer = await openApiSocket(context.caller, { live: "1" }).catch(throwUnavailable);
   const { webSocket } = answer;
-  if (!webSocket) return sorry(page, 503, <>We cannot reach our service right now. {again}</>);
+  if (!webSocket) throwUnavailable(`It answered ${answer.status} to a request for a socket`);
   try {
-    const body = await watch(page, viewer, webSocket, request.signal);
-    return new Response(body, { headers: htmlHeaders(visit) });
+    const body = await streamConversation(page, viewer, webSocket, request.signal);
+    return new Response(body, { headers: htmlHeaders(context) });
   } catch (error) {
     webSocket.close();
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    return sorry(page, failure.status, <>{failure.body.message}</>);
+    throw error;
   }
 }
 
@@ -66,84 +81,93 @@ function loginLink(redirectTo?: string): ReactElement {
   );
 }
 
-async function watch(
-  { visit, friendId }: Page,
+async function streamConversation(
+  { context, friendId }: Page,
   viewer: Viewer,
   socket: WebSocket,
   signal: AbortSignal,
 ) {
   const encoder = new TextEncoder();
-  const talk = createLiveTalk(viewer.id, friendId);
-  const early: ServerMessage[] = [];
+  const conversation = createLiveConversation(viewer.id, friendId);
+  const earlyEvents: ServerMessage[] = [];
   let output: ReadableStreamDefaultController<Uint8Array> | null = null;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
-  let limit: ReturnType<typeof setTimeout> | undefined;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   function write(html: string) {
     if (html) output?.enqueue(encoder.encode(`${html}\n`));
   }
-  function end(words: ReactElement) {
-    write(documentEnd(words));
+  function end(text: ReactElement) {
+    write(documentEnd(text));
     output?.close();
     stop();
   }
   function stop() {
     output = null;
     clearInterval(heartbeat);
-    clearTimeout(limit);
-    clearTimeout(quiet);
+    clearTimeout(timeout);
+    clearTimeout(idleTimer);
     socket.close(1000);
   }
   function isUnseen({ senderId, status }: DirectMessage) {
     return senderId === friendId && status !== "seen";
   }
-  const see = () => socket.send(JSON.stringify({ type: "seen", friendId }));
+  const markSeen = () => socket.send(JSON.stringify({ type: "seen", friendId }));
 
-  function take(news: ServerMessage) {
-    if (news.type === "bye") return end(farewell(news.reason));
-    write(talk.take(news));
-    if (news.type === "gone" && news.userId === friendId) return end(<>{GONE_WORDS}</>);
-    if (news.type === "message" && isUnseen(news.message)) see();
-    if (news.type !== "typing" || news.from !== friendId) return;
-    clearTimeout(quiet);
-    quiet = setTimeout(() => write(talk.take({ type: "quiet", friendId })), TYPING_SHOWN_MS);
+  function handleEvent(event: ServerMessage) {
+    if (event.type === "bye") return end(describeDisconnect(event.reason));
+    write(conversation.append(event));
+    if (event.type === "gone" && event.userId === friendId) return end(<>{DELETED_ACCOUNT_TEXT}</>);
+    if (event.type === "message" && isUnseen(event.message)) markSeen();
+    if (event.type !== "typing" || event.from !== friendId) return;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(
+      () => write(conversation.append({ type: "idle", friendId })),
+      TYPING_SHOWN_MS,
+    );
   }
 
-  function farewell(reason: ByeReason): ReactElement {
-    if (reason === "refused") return <>This live view was closed. {onward}</>;
+  function describeDisconnect(reason: DisconnectReason): ReactElement {
+    if (reason === "refused") return <>This live view was closed. {resumeLink}</>;
     const back = paths.conversation(viewer.id, friendId, { live: 1 });
     return (
       <>
-        {BYE_WORDS[reason]} {mayLogInAgain(reason) && loginLink(back)}
+        {DISCONNECT_TEXTS[reason]} {canLogInAgain(reason) && loginLink(back)}
       </>
     );
   }
 
-  const onward = <a href={paths.liveView(friendId)}>Go on watching</a>;
+  const resumeLink = <a href={paths.liveView(friendId)}>Start it again</a>;
   socket.addEventListener("message", ({ data }) => {
-    const news = JSON.parse(String(data)) as ServerMessage;
-    if (output) take(news);
-    else early.push(news);
+    const event = JSON.parse(String(data)) as ServerMessage;
+    if (output) handleEvent(event);
+    else earlyEvents.push(event);
   });
   socket.addEventListener("close", () => {
-    if (output) end(<>The connection was lost. {onward}</>);
+    if (output) end(<>The connection was lost. {resumeLink}</>);
   });
   signal.addEventListener("abort", stop);
   socket.accept();
 
-  const { message: rows } = await visit.api.users.messages(friendId, { limit: MESSAGES_SHOWN });
+  const { message: rows } = await context.api.messages.list({
+    params: { id: friendId },
+    query: { limit: MESSAGES_SHOWN },
+  });
   return new ReadableStream<Uint8Array>({
     start(controller) {
       output = controller;
-      write(documentStart(visit, "Live view"));
-      write(talk.begin(rows));
-      if (rows.some(isUnseen)) see();
-      for (const news of early) if (output) take(news);
+      write(documentStart(context, "Live view"));
+      write(conversation.begin(rows));
+      if (rows.some(isUnseen)) markSeen();
+      for (const event of earlyEvents) if (output) handleEvent(event);
       if (!output) return;
       heartbeat = setInterval(() => write(HEARTBEAT), HEARTBEAT_MS);
-      limit = setTimeout(() => end(<>Five minutes have passed. {onward}</>), WATCH_MS);
-      if (socket.readyState !== WebSocket.OPEN) end(<>The connection was closed. {onward}</>);
+      timeout = setTimeout(
+        () => end(<>This live view ended after five minutes. {resumeLink}</>),
+        MAX_DURATION_MS,
+      );
+      if (socket.readyState !== WebSocket.OPEN) end(<>The connection was closed. {resumeLink}</>);
     },
     cancel: stop,
   });

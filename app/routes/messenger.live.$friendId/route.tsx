@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { openLiveView } from "./live-view.server";
+import { openLiveView, showLiveFailure } from "./live-view.server";
 
-/** A conversation as one document that grows while messages come, for frames without a script. */
+/** A conversation as a document that is streamed as messages arrive, for frames without scripts. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await args.context.visit.getViewer();
-  // The login would not show in a frame; the document says what is missing.
-  return openLiveView(viewer, args);
+  try {
+    // Without requireViewer, because a frame cannot show the login.
+    return await openLiveView(await args.context.getViewer(), args);
+  } catch (error) {
+    return showLiveFailure(args, error);
+  }
 }

@@ -1,42 +1,48 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
-import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
-import { isOpenedByAnother, requireViewer } from "~/server/auth.server";
-import { readForm } from "~/server/forms.server";
-import { MessageFormSchema } from "~/server/message-form.server";
-import { answerScript } from "~/server/script-answer.server";
-import { toTalkMessage } from "~/utils/messenger";
+import { MESSAGES_SHOWN_AT_MOST, MessageSendSchema } from "~api/contract/messages";
+import { isFormOfAnotherUser, requireViewer } from "~/server/session/auth.server";
+import { readForm } from "~/server/forms/form.server";
+import { toJsonResponse } from "~/server/request/json-response.server";
+import { toConversationMessage } from "~/utils/messenger/messenger";
 
-/** The end of a conversation, or an earlier part of it. */
+/** A page of a conversation as JSON. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { users } = args.context.visit.api;
+  const { api } = args.context;
   const before = IdSchema.safeParse(new URL(args.request.url).searchParams.get("before")).data;
-  return answerScript(async () => {
+  return toJsonResponse(async () => {
     const query = { before, limit: MESSAGES_SHOWN_AT_MOST };
-    const { message: rows } = await users.messages(args.params["friendId"] ?? "", query);
+    const { message: rows } = await api.messages.list({
+      params: { id: args.params["friendId"] ?? "" },
+      query,
+    });
     return {
-      messages: rows.map((row) => toTalkMessage(row, viewer.id)),
+      messages: rows.map((row) => toConversationMessage(row, viewer.id)),
       hasOlder: rows.length === MESSAGES_SHOWN_AT_MOST,
     };
   });
 }
 
-/** Sends a message under the name that the sender's browser gave it. */
+/** Sends a message with the client id of the sender's browser. */
 export async function action(args: ActionFunctionArgs) {
-  const { visit } = args.context;
-  const viewer = await visit.getViewer();
-  // A page would lead to the login; a script says this beside the message, and keeps it.
+  const { context } = args;
+  const viewer = await context.getViewer();
+  // Not a redirect to the login: the script shows this beside the message, which stays pending.
   if (!viewer) {
-    const problem = visit.refusal ?? "Your session has ended. Log in again";
-    return Response.json({ problem }, { status: visit.refusal ? 403 : 401 });
+    const refusal = await context.getRefusal();
+    const problem = refusal ?? "Your session has ended. Log in again";
+    return Response.json({ problem }, { status: refusal ? 403 : 401 });
   }
-  if (isOpenedByAnother(visit.openedBy, viewer)) {
-    const problem = `You are logged in as ${viewer.fullName} by now`;
+  if (isFormOfAnotherUser(context, viewer)) {
+    const problem = `You are now logged in as ${viewer.fullName}`;
     return Response.json({ problem }, { status: 403 });
   }
-  const { users } = visit.api;
-  const { submission, key } = await readForm(args.request, MessageFormSchema);
+  const { api } = context;
+  const { submission, key } = await readForm(
+    args.request,
+    MessageSendSchema.pick({ message: true }),
+  );
   if (submission.status !== "success") {
     const problem = Object.values(submission.error ?? {})
       .flat()
@@ -45,8 +51,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   const receiverId = args.params["friendId"] ?? "";
   const { message: text } = submission.value;
-  return answerScript(async () => {
-    const sent = await users.sendMessage({ receiverId, message: text, clientId: key }, key);
-    return { message: toTalkMessage(sent.message, viewer.id) };
+  return toJsonResponse(async () => {
+    const sent = await api.messages.send({
+      body: { receiverId, message: text, clientId: key },
+      key,
+    });
+    return { message: toConversationMessage(sent.message, viewer.id) };
   });
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "~/server/auth.server";
-import { getApiFailure } from "~/server/api-call.server";
+import { requireViewer } from "~/server/session/auth.server";
+import { getApiFailure } from "~/server/api/failure.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 export function loader() {
@@ -10,11 +10,11 @@ export function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { api, toasts } = args.context.visit;
+  const { api, toasts } = args.context;
   const form = await args.request.formData();
   const back = safeRedirect(form.get("redirectTo")) ?? paths.dashboard(viewer.id);
   try {
-    const { message } = await api.accountVerification.generateToken();
+    const { message } = await api.accountVerification.sendLink({ key: null });
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
     const failure = getApiFailure(error);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sendSitemapPart } from "~/server/sitemap.server";
+import { sendXml } from "~/server/seo/xml.server";
+import { sendSitemapPart } from "~/server/seo/sitemap.server";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendSitemapPart(args);
+  return sendXml(() => sendSitemapPart(args));
 }

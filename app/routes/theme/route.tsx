@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { commitTheme } from "~/server/theme.server";
+import { commitTheme } from "~/server/session/preferences.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 export function loader() {
   return redirect(paths.home());
 }
 
-export async function action({ request, context: { visit } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme") === "dark" ? "dark" : "light";
   return redirect(safeRedirect(form.get("redirectTo"), { anyPage: true }) ?? paths.home(), {
     status: 303,
-    headers: { "Set-Cookie": await commitTheme(visit.env, request, theme) },
+    headers: { "Set-Cookie": await commitTheme(context.env, request, theme) },
   });
 }

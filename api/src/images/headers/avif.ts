@@ -1,6 +1,6 @@
 import { type PictureHeader, hasText } from "./bytes";
 
-/** Whether the file type box names AVIF, still or moving, among its brands. */
+/** Whether the file type box has a brand of AVIF, still or animated. */
 export function isAvif(view: DataView): boolean {
   if (!hasText(view, 4, "ftyp")) return false;
   const end = Math.min(view.getUint32(0), view.byteLength);
@@ -16,8 +16,8 @@ const FULL_BOX_BYTES = 4;
 type Span = { start: number; end: number };
 
 /**
- * The size of the largest image item: a grid is larger than its tiles, a picture larger than its
- * thumbnail. Decoders turn the picture by `irot` themselves, so the size here is as turned.
+ * Reads the size of the largest image item, which is neither a tile nor a thumbnail. Decoders apply
+ * `irot` themselves, so the size is that after the rotation.
  */
 export function readAvif(view: DataView): PictureHeader | null {
   const file = { start: 0, end: view.byteLength };
@@ -25,19 +25,19 @@ export function readAvif(view: DataView): PictureHeader | null {
   const properties = meta && findBox(view, meta, "iprp");
   const container = properties && findBox(view, properties, "ipco");
   if (!container) return null;
-  let [width, height, turned] = [0, 0, false];
+  let [width, height, isRotated] = [0, 0, false];
   for (const { type, start } of boxesIn(view, container)) {
-    if (type === "irot") turned = view.getUint8(start) % 2 === 1;
+    if (type === "irot") isRotated = view.getUint8(start) % 2 === 1;
     if (type !== "ispe") continue;
     const [itemWidth, itemHeight] = [view.getUint32(start + 4), view.getUint32(start + 8)];
     if (itemWidth * itemHeight > width * height) [width, height] = [itemWidth, itemHeight];
   }
-  return turned
+  return isRotated
     ? { width: height, height: width, orientation: null }
     : { width, height, orientation: null };
 }
 
-/** The inside of the first box of a type, less the bytes it has before its own boxes. */
+/** The content of the first box of a type, after `skip` bytes. */
 function findBox(view: DataView, parent: Span, type: string, skip = 0): Span | null {
   for (const box of boxesIn(view, parent)) {
     if (box.type === type) return { start: box.start + skip, end: box.end };

@@ -1,14 +1,14 @@
-import { type Orientation, hasText, readOrNull } from "./bytes";
+import { type OrientationTag, hasText, readOrNull } from "./bytes";
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 
-/** Finds the orientation in the TIFF block that starts at the offset; null where it has none. */
-export function readOrientation(view: DataView, start: number): Orientation | null {
+/** Finds the orientation in the TIFF block at the offset; null if it has none. */
+export function readOrientation(view: DataView, start: number): OrientationTag | null {
   return readOrNull(() => findOrientation(view, start));
 }
 
-function findOrientation(view: DataView, start: number): Orientation | null {
+function findOrientation(view: DataView, start: number): OrientationTag | null {
   const littleEndian = hasText(view, start, "II*\0");
   if (!littleEndian && !hasText(view, start, "MM\0*")) return null;
   const directory = start + view.getUint32(start + 4, littleEndian);

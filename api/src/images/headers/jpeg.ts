@@ -1,17 +1,17 @@
-import { type Orientation, type PictureHeader, hasText } from "./bytes";
+import { type OrientationTag, type PictureHeader, hasText } from "./bytes";
 import { readOrientation } from "./exif";
 
 const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
 
-/** Walks the segments up to the first scan: the frame header has the size, APP1 the EXIF. */
+/** Reads the segments before the first scan: the frame header has the size, APP1 the EXIF data. */
 export function readJpeg(view: DataView): PictureHeader | null {
   let size: { width: number; height: number } | null = null;
-  let orientation: Orientation | null = null;
+  let orientation: OrientationTag | null = null;
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
-    if (marker === 0xff || isBare(marker)) {
+    if (marker === 0xff || isWithoutLength(marker)) {
       at += marker === 0xff ? 1 : 2;
       continue;
     }
@@ -27,12 +27,12 @@ export function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** Markers without a length: TEM and the restarts. */
-function isBare(marker: number): boolean {
+/** Markers of no length: TEM and the restarts. */
+function isWithoutLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** SOF0 to SOF15, baseline and progressive, less the three codes among them that are no frames. */
+/** SOF0 to SOF15, without the three codes among them that are no frame headers. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

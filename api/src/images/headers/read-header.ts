@@ -4,7 +4,7 @@ import { type HeaderReader, type PictureHeader, hasText, readOrNull } from "./by
 import { readJpeg } from "./jpeg";
 import { readWebp } from "./webp";
 
-/** Reads type and size from the content alone; throws a PictureError where there is no picture. */
+/** Reads format and size from the content; throws a PictureError if it is not a picture. */
 export function readHeader(bytes: Uint8Array): PictureHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = readerFor(view);

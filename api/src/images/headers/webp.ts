@@ -1,7 +1,7 @@
-import { type Orientation, type PictureHeader, hasText } from "./bytes";
+import { type OrientationTag, type PictureHeader, hasText } from "./bytes";
 import { readOrientation } from "./exif";
 
-/** The size stands in the first chunk: lossy, lossless or extended. */
+/** Reads the first chunk, which has the size: lossy, lossless or extended. */
 export function readWebp(view: DataView): PictureHeader | null {
   if (view.getUint32(4, true) + 8 > view.byteLength) return null;
   if (hasText(view, 12, "VP8 ") && hasText(view, 23, "\x9d\x01\x2a")) {
@@ -21,7 +21,7 @@ export function readWebp(view: DataView): PictureHeader | null {
   return null;
 }
 
-function findOrientation(view: DataView): Orientation | null {
+function findOrientation(view: DataView): OrientationTag | null {
   for (let chunk = 12; chunk + 8 <= view.byteLength;) {
     const size = view.getUint32(chunk + 4, true);
     if (hasText(view, chunk, "EXIF")) {

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { CategorySchema, CategoryWriteSchema } from "../categories";
+import { IdSchema } from "../common";
+import type { Endpoint } from "../endpoint";
+
+const tag = "Categories";
+
+export const categories = {
+  list: {
+    operationId: "listCategories",
+    method: "get",
+    path: "/api/category",
+    tag,
+    summary: "List all categories by title",
+    access: "public",
+    query: z.object({ after: IdSchema.optional() }),
+    response: z.array(CategorySchema),
+  },
+  get: {
+    operationId: "getCategory",
+    method: "get",
+    path: "/api/category/{id}",
+    tag,
+    summary: "Get a category",
+    access: "public",
+    response: CategorySchema,
+  },
+  create: {
+    operationId: "createCategory",
+    method: "post",
+    path: "/api/category",
+    tag,
+    summary: "Create a category",
+    access: "admin",
+    limit: "write",
+    body: CategoryWriteSchema,
+    status: 201,
+    response: CategorySchema,
+  },
+  update: {
+    operationId: "updateCategory",
+    method: "put",
+    path: "/api/category/{id}",
+    tag,
+    summary: "Rename a category, on all of its posts too",
+    access: "admin",
+    limit: "write",
+    body: CategoryWriteSchema,
+    response: CategorySchema,
+  },
+  delete: {
+    operationId: "deleteCategory",
+    method: "delete",
+    path: "/api/category/{id}",
+    tag,
+    summary: "Delete an empty category, or one whose posts move to another",
+    access: "admin",
+    limit: "write",
+    query: z.object({
+      moveTo: IdSchema.optional().meta({ description: "The category to move its posts to" }),
+    }),
+    response: CategorySchema,
+  },
+} as const satisfies Record<string, Endpoint>;

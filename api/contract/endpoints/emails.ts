@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { IdSchema } from "../common";
+import { EmailCreateSchema, SentEmailSchema } from "../emails";
+import type { Endpoint } from "../endpoint";
+
+const tag = "E-mail";
+
+export const emails = {
+  create: {
+    operationId: "sendEmail",
+    method: "post",
+    path: "/api/email",
+    tag,
+    summary: "Send an e-mail to a user. Replies go to the caller's address",
+    access: "verified",
+    limit: "email",
+    body: EmailCreateSchema,
+    status: 202,
+    errors: [404],
+    response: SentEmailSchema,
+  },
+  list: {
+    operationId: "listEmails",
+    method: "get",
+    path: "/api/email/{id}",
+    tag,
+    summary: "List the e-mails that a user sent and received. For the user and admins",
+    access: "user",
+    query: z.object({ after: IdSchema.optional() }),
+    response: z.array(SentEmailSchema),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,22 @@
+import type { Cursor } from "../queries/messages/delivery";
+
+/** The user and session of a socket, and the message after which delivery starts; null: now. */
+export type SocketTicket = {
+  userId: string;
+  sessionId: string;
+  openedAtMs: number;
+  expiresAtMs: number;
+  after: Cursor | null;
+  /** Whether the socket feeds a page without scripts, which is streamed as messages arrive. */
+  isLiveView: boolean;
+};
+
+/** The request that opens a socket at an inbox; only the Worker can make it. */
+export function toTicketRequest(ticket: SocketTicket): Request {
+  const query = new URLSearchParams({ ticket: JSON.stringify(ticket) });
+  return new Request(`https://inbox/?${query}`, { headers: { Upgrade: "websocket" } });
+}
+
+export function readTicket(request: Request): SocketTicket {
+  return JSON.parse(new URL(request.url).searchParams.get("ticket") ?? "");
+}

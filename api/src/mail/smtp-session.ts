@@ -1,0 +1,46 @@
+export type SmtpSession = ReturnType<typeof openSmtpSession>;
+
+const COMPLETE_REPLY = /(?:^|\n)\d{3}(?: [^\n]*)?\r?\n$/u;
+
+/** Sends commands to a mail server and reads their replies, one at a time. */
+export function openSmtpSession(socket: Socket) {
+  const reader = socket.readable.getReader();
+  const writer = socket.writable.getWriter();
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+
+  /** Reads the reply to a command; throws unless its code starts with `expected`. */
+  async function readReply(expected: string, command: string): Promise<string> {
+    let reply = "";
+    while (!COMPLETE_REPLY.test(reply)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`The mail server closed the connection after ${command}`);
+      reply += decoder.decode(value, { stream: true });
+    }
+    // The text may contain an address, which must not be logged.
+    const code = reply.slice(0, 3);
+    if (!code.startsWith(expected))
+      throw new Error(`The mail server replied ${code} to ${command}`);
+    return reply;
+  }
+
+  /** Sends a line and reads the reply; `name` replaces a line that must not be logged. */
+  async function send(line: string, expected: string, name = line): Promise<string> {
+    await writer.write(encoder.encode(`${line}\r\n`));
+    return readReply(expected, name);
+  }
+
+  /** Ends the session without waiting for a reply. */
+  async function quit(): Promise<void> {
+    await writer.write(encoder.encode("QUIT\r\n"));
+  }
+
+  /** Continues the session over TLS. */
+  function startTls(): SmtpSession {
+    reader.releaseLock();
+    writer.releaseLock();
+    return openSmtpSession(socket.startTls());
+  }
+
+  return { readReply, send, quit, startTls };
+}

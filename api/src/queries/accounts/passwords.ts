@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PasswordOwner } from "../../auth/password-rules";
+import type { Database } from "../../db/client";
+import { isoTime } from "../../db/time";
+import { type AuthenticatedUser, endSessions, prepareSession } from "./sessions";
+import type { Credentials } from "../users/users";
+
+export type SignIn = PasswordOwner & {
+  email_key: string;
+  password_hash: string;
+  created_at: string;
+  confirmed_at: string;
+};
+
+/** The user of a session with their password hash, when they signed in and last entered the password. */
+export function getSignIn(db: Database, tokenHash: string): Promise<SignIn | null> {
+  return db.first<SignIn>(sql`SELECT u.email, u.email_key,
+      u.first_name AS firstName, u.last_name AS lastName, u.password_hash, s.created_at,
+      coalesce(s.confirmed_at, s.created_at) AS confirmed_at
+    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ${tokenHash}`);
+}
+
+/** Records that the password of a session's user was entered again, if it is still that one. */
+export async function confirmSession(
+  db: Database,
+  tokenHash: string,
+  { password_hash }: SignIn,
+): Promise<void> {
+  await db.all(sql`UPDATE sessions SET confirmed_at = ${isoTime()} WHERE token_hash = ${tokenHash}
+    AND EXISTS (SELECT 1 FROM users
+      WHERE id = sessions.user_id AND password_hash = ${password_hash})`);
+}
+
+/** The condition on a user that their password is the one that was checked, and the session valid. */
+export function isSignedIn({ password_hash }: SignIn, tokenHash: string): SQL {
+  return sql`password_hash = ${password_hash}
+    AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
+}
+
+/**
+ * Opens a session for verified credentials; null if the password was changed, or the user blocked,
+ * during the verification.
+ */
+export async function openSession(db: Database, credentials: Credentials, userAgent: string) {
+  const isUnchanged = sql`password_hash = ${credentials.password_hash} AND is_blocked = 0`;
+  const { statement, ...session } = prepareSession(credentials.id, userAgent, isUnchanged);
+  return (await db.first(statement)) ? session : null;
+}
+
+/**
+ * Makes the user of the admin address an admin, for whom a login is proof of both the password and,
+ * as the account is verified, the address.
+ */
+export async function grantAdmin(db: Database, { id, password_hash, email_key }: Credentials) {
+  await db.all(sql`UPDATE users SET is_admin = 1, updated_at = ${isoTime()}
+    WHERE id = ${id} AND is_admin = 0 AND is_verified = 1 AND is_blocked = 0
+      AND password_hash = ${password_hash} AND email_key = ${email_key}`);
+}
+
+/**
+ * Sets a password and replaces all sessions by a new one. Null, and nothing is changed, if the
+ * caller's session ended meanwhile.
+ */
+export async function changePassword(
+  db: Database,
+  { id, tokenHash }: Pick<AuthenticatedUser, "id" | "tokenHash">,
+  passwordHash: string,
+  userAgent: string,
+) {
+  const isSet = sql`password_hash = ${passwordHash}`;
+  const userId = sql`(SELECT id FROM users WHERE id = ${id} AND ${isSet})`;
+  const { statement, ...session } = prepareSession(id, userAgent, isSet);
+  const results = await db.batch([
+    sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${isoTime()}
+      WHERE id = ${id} AND is_blocked = 0
+        AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`,
+    sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind = 'reset-password'`,
+    endSessions(userId),
+    statement,
+  ]);
+  return results.at(-1)?.length ? session : null;
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE } from "../../../contract/common";
+import { newSecret, sha256 } from "../../auth/secrets";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import type { SessionRow } from "../../db/rows";
+import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
+
+const SESSION_MS = 7 * DAY_MS;
+const USER_AGENT_LENGTH = 300;
+
+export type AuthenticatedUser = {
+  id: string;
+  accountType: "rider" | "provider";
+  isAdmin: boolean;
+  isVerified: boolean;
+  isBlocked: boolean;
+  sessionId: string;
+  tokenHash: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+type CallerRow = {
+  id: string;
+  account_type: AuthenticatedUser["accountType"];
+  is_admin: number;
+  is_verified: number;
+  is_blocked: number;
+  session_id: string;
+  last_seen_at: string;
+  expires_at: string;
+};
+
+/** Finds the session of a token, and its user. */
+export async function getAuthenticatedUser(
+  db: Database,
+  token: string,
+): Promise<AuthenticatedUser | null> {
+  const tokenHash = sha256(token);
+  const row = await db.first<CallerRow>(sql`
+    SELECT u.id, u.account_type, u.is_admin, u.is_verified, u.is_blocked,
+      s.id AS session_id, s.last_seen_at, s.expires_at
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${isoTime()}`);
+  return (
+    row && {
+      id: row.id,
+      accountType: row.account_type,
+      isAdmin: row.is_admin === 1,
+      isVerified: row.is_verified === 1,
+      isBlocked: row.is_blocked === 1,
+      sessionId: row.session_id,
+      tokenHash,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+/** Records the hour of the last use, so that most requests write nothing. */
+export async function touchSession(db: Database, caller: AuthenticatedUser): Promise<void> {
+  const hour = isoTime(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  if (caller.lastSeenAt >= hour) return;
+  await db.all(
+    sql`UPDATE sessions SET last_seen_at = ${hour} WHERE token_hash = ${caller.tokenHash}`,
+  );
+}
+
+/**
+ * A new session: its token, and the statement that stores it and returns its id, provided that the
+ * user exists and the condition holds.
+ */
+export function prepareSession(userId: string, userAgent: string, condition = sql`true`) {
+  const token = newSecret();
+  const now = isoTime();
+  const expiresAt = isoTime(Date.now() + SESSION_MS);
+  const statement = sql`INSERT INTO sessions
+      (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at)
+    SELECT ${sha256(token)}, ${newId()}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${now}, ${now},
+      ${expiresAt}
+    FROM users WHERE id = ${userId} AND ${condition}
+    RETURNING id`;
+  return { token, expiresAt, statement };
+}
+
+const sessionColumns = sql`id, user_agent, created_at, last_seen_at, expires_at,
+  coalesce(confirmed_at, created_at) AS confirmed_at`;
+
+/** The valid sessions of a user, newest first. */
+export function listSessions(db: Database, userId: string): Promise<SessionRow[]> {
+  return db.all<SessionRow>(sql`SELECT ${sessionColumns} FROM sessions
+    WHERE user_id = ${userId} AND expires_at > ${isoTime()}
+    ORDER BY created_at DESC LIMIT ${BARE_LIST_SIZE}`);
+}
+
+/** Ends a session of a user and returns it as it was. */
+export function deleteSession(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<SessionRow | null> {
+  return db.first<SessionRow>(sql`DELETE FROM sessions
+    WHERE id = ${id} AND user_id = ${userId} RETURNING ${sessionColumns}`);
+}
+
+/** The statement that ends all sessions of the caller but the current one. */
+export function endOtherSessions({ id, tokenHash }: AuthenticatedUser): SQL {
+  return sql`DELETE FROM sessions WHERE user_id = ${id} AND token_hash <> ${tokenHash}`;
+}
+
+/** The statement that ends all sessions of a user. */
+export function endSessions(userId: SQL | string): SQL {
+  return sql`DELETE FROM sessions WHERE user_id = ${userId}`;
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE, IdSchema } from "../../../contract/common";
+import { normaliseText } from "../../../contract/text";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import type { CategoryRow } from "../../db/rows";
+import { isoTime } from "../../db/time";
+import { toSlug } from "../../text/slug";
+import { userShortJson } from "../users/users";
+
+const columns = sql`c.id, c.title, c.slug, c.posts_count, c.created_at, c.updated_at,
+  ${userShortJson(sql`c.user_id`)} AS user`;
+
+/** The key by which titles are unique: case is ignored. */
+export function titleKey(title: string): string {
+  return normaliseText(title).toLowerCase();
+}
+
+/** Categories by title, from a cursor on, and whether there are more. */
+export async function listCategories(db: Database, after: string | null) {
+  const condition: SQL = after
+    ? sql`c.title_key > (SELECT title_key FROM categories WHERE id = ${after})`
+    : sql`c.title_key > ''`;
+  const rows = await db.all<CategoryRow>(sql`SELECT ${columns} FROM categories c
+    WHERE ${condition} ORDER BY c.title_key LIMIT ${BARE_LIST_SIZE + 1}`);
+  return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
+}
+
+export function getCategory(db: Database, id: string): Promise<CategoryRow | null> {
+  return db.first<CategoryRow>(selectCategory(id));
+}
+
+/** The statement, or subquery, for the id of a category by title, slug or id. */
+export function selectCategoryId(name: string): SQL {
+  const key = titleKey(name);
+  const id = IdSchema.safeParse(key).success ? key : "";
+  return sql`SELECT id FROM categories WHERE title_key = ${key} OR slug = ${key} OR id = ${id}
+    ORDER BY title_key = ${key} DESC LIMIT 1`;
+}
+
+export async function findCategoryId(db: Database, name: string): Promise<string | null> {
+  const row = await db.first<{ id: string }>(selectCategoryId(name));
+  return row?.id ?? null;
+}
+
+/** Throws a unique violation if the title exists. */
+export function createCategory(
+  db: Database,
+  { title, userId }: { title: string; userId: string },
+): Promise<CategoryRow | null> {
+  const id = newId();
+  const now = isoTime();
+  return writeCategory(
+    db,
+    id,
+    sql`INSERT INTO categories (id, title, title_key, slug, user_id, created_at, updated_at)
+      VALUES (${id}, ${title}, ${titleKey(title)}, ${uniqueSlug(title, id)}, ${userId}, ${now}, ${now})`,
+  );
+}
+
+/** Throws a unique violation if the title exists. */
+export function renameCategory(
+  db: Database,
+  id: string,
+  title: string,
+): Promise<CategoryRow | null> {
+  return writeCategory(
+    db,
+    id,
+    sql`UPDATE categories SET title = ${title}, title_key = ${titleKey(title)},
+      slug = ${uniqueSlug(title, id)}, updated_at = ${isoTime()} WHERE id = ${id}`,
+  );
+}
+
+/**
+ * Moves the posts of a category to another one, if that is given, and deletes it if it is empty.
+ * Returns it as it was in any case.
+ */
+export async function deleteCategory(
+  db: Database,
+  id: string,
+  moveTo: string | null,
+): Promise<CategoryRow | null> {
+  const [[row]] = (await db.batch([
+    selectCategory(id),
+    sql`UPDATE posts SET category_id = ${moveTo} WHERE category_id = ${id}
+      AND EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`,
+    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0`,
+  ])) as [CategoryRow[]];
+  return row ?? null;
+}
+
+async function writeCategory(db: Database, id: string, statement: SQL) {
+  const [, [row]] = (await db.commit([statement, selectCategory(id)], id)) as [
+    unknown[],
+    CategoryRow[],
+  ];
+  return row ?? null;
+}
+
+function selectCategory(id: string): SQL {
+  return sql`SELECT ${columns} FROM categories c WHERE c.id = ${id}`;
+}
+
+/** The slug of a title, with a number appended if other categories have it. */
+function uniqueSlug(title: string, id: string): SQL {
+  const slug = toSlug(title);
+  return sql`(WITH RECURSIVE tried (slug, number) AS (
+      SELECT ${slug}, 1
+      UNION ALL
+      SELECT ${slug} || '-' || (number + 1), number + 1 FROM tried
+      WHERE EXISTS (SELECT 1 FROM categories WHERE slug = tried.slug AND id <> ${id})
+    ) SELECT slug FROM tried ORDER BY number DESC LIMIT 1)`;
+}

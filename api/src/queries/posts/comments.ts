@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { COMMENTS_SHOWN } from "../../../contract/comments";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import type { CommentRow } from "../../db/rows";
+import { isoTime } from "../../db/time";
+import type { Window } from "../pagination";
+import { userShortJson } from "../users/users";
+
+const LIST_COMMENTS = 10;
+const RECEIVED_COMMENTS = 10;
+
+const commentColumns = sql`c.id, c.post_seq, c.description, c.created_at, c.updated_at,
+  (SELECT id FROM posts WHERE seq = c.post_seq) AS post_id,
+  ${userShortJson(sql`c.user_id`)} AS user`;
+
+/** The newest comments of one post. */
+export function newestComments(postSeq: SQL): SQL {
+  return sql`SELECT ${commentColumns} FROM comments c WHERE c.post_seq = ${postSeq}
+    ORDER BY c.seq DESC LIMIT ${COMMENTS_SHOWN}`;
+}
+
+/** The newest comments of others on a user's posts. */
+export function newestReceived(userId: string): SQL {
+  return sql`SELECT ${commentColumns} FROM received_comments r
+    CROSS JOIN comments c ON c.seq = r.comment_seq
+    WHERE r.user_id = ${userId} AND c.user_id <> ${userId} ORDER BY r.comment_seq DESC LIMIT ${RECEIVED_COMMENTS}`;
+}
+
+/** The comments by a user after one, oldest first. */
+export function commentsBy(userId: string, after: number, limit: number): SQL {
+  return sql`SELECT c.seq AS key, ${commentColumns} FROM comments c
+    WHERE c.user_id = ${userId} AND c.seq > ${after} ORDER BY c.seq LIMIT ${limit}`;
+}
+
+/** A few of the newest comments of each of several posts, newest first. */
+export function listCommentsOf(db: Database, postSeqs: number[]): Promise<CommentRow[]> {
+  return db.all<CommentRow>(sql`
+    SELECT ${commentColumns} FROM json_each(${JSON.stringify(postSeqs)}) post
+    CROSS JOIN comments c ON c.seq IN (SELECT seq FROM comments
+      WHERE post_seq = post.value ORDER BY seq DESC LIMIT ${LIST_COMMENTS})
+    ORDER BY c.seq DESC`);
+}
+
+type CommentedPost = { seq: number; comments_count: number };
+
+export function getCommentedPost(db: Database, postId: string): Promise<CommentedPost | null> {
+  return db.first<CommentedPost>(sql`SELECT seq, comments_count FROM posts WHERE id = ${postId}`);
+}
+
+export async function getCommentWindow(
+  db: Database,
+  postSeq: number,
+  { limit, offset, isReversed }: Window,
+): Promise<CommentRow[]> {
+  if (limit === 0) return [];
+  const direction = sql.raw(isReversed ? "ASC" : "DESC");
+  const rows = await db.all<CommentRow>(sql`
+    SELECT ${commentColumns} FROM comments c WHERE c.post_seq = ${postSeq}
+    ORDER BY c.seq ${direction} LIMIT ${limit} OFFSET ${offset}`);
+  return isReversed ? rows.reverse() : rows;
+}
+
+/** Creates a comment; null if its post was deleted meanwhile. */
+export function createComment(
+  db: Database,
+  comment: { postSeq: number; userId: string; description: string },
+): Promise<CommentRow | null> {
+  const id = newId();
+  const now = isoTime();
+  return writeComment(
+    db,
+    id,
+    sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
+      SELECT ${id}, seq, ${comment.userId}, ${comment.description}, ${now}, ${now}
+      FROM posts WHERE seq = ${comment.postSeq}`,
+  );
+}
+
+/** Changes a comment; null if it was deleted meanwhile. */
+export function updateComment(
+  db: Database,
+  id: string,
+  description: string,
+): Promise<CommentRow | null> {
+  return writeComment(
+    db,
+    id,
+    sql`UPDATE comments SET description = ${description}, updated_at = ${isoTime()}
+      WHERE id = ${id}`,
+  );
+}
+
+/** Deletes a comment and returns it as it was. */
+export async function deleteComment(db: Database, id: string): Promise<CommentRow | null> {
+  const [[row]] = (await db.batch([
+    selectComment(id),
+    sql`DELETE FROM comments WHERE id = ${id}`,
+  ])) as [CommentRow[]];
+  return row ?? null;
+}
+
+export function getComment(db: Database, id: string): Promise<CommentRow | null> {
+  return db.first<CommentRow>(selectComment(id));
+}
+
+type CommentOwners = { user_id: string; post_user_id: string };
+
+/** The authors of a comment and of its post. */
+export function getCommentOwners(db: Database, id: string): Promise<CommentOwners | null> {
+  return db.first<CommentOwners>(sql`SELECT c.user_id, p.user_id AS post_user_id
+    FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`);
+}
+
+async function writeComment(db: Database, id: string, statement: SQL): Promise<CommentRow | null> {
+  const [, [row]] = (await db.commit([statement, selectComment(id)], id)) as [
+    unknown[],
+    CommentRow[],
+  ];
+  return row ?? null;
+}
+
+function selectComment(id: string): SQL {
+  return sql`SELECT ${commentColumns} FROM comments c WHERE c.id = ${id}`;
+}

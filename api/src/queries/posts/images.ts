@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { postImages } from "../../db/schema";
+import { DAY_MS, isoTime } from "../../db/time";
+
+const SWEEP_BATCH_SIZE = 500;
+
+// What the trigger posts_image_recorded raises.
+const PICTURE_UNAVAILABLE = "picture-unavailable";
+
+/** A picture in the bucket: its size as shown, the bytes of all variants and what to show first. */
+export type StoredPicture = {
+  id: string;
+  width: number;
+  height: number;
+  bytes: number;
+  placeholder: string;
+  placeholderColour: string | null;
+};
+
+/** The picture of a post: uploaded with it, or staged before. */
+export type PostPicture = StoredPicture & { isStaged: boolean };
+
+export type StagedImage = Pick<StoredPicture, "id" | "width" | "height" | "bytes">;
+
+/** An image that belongs to a user, and neither to a post nor to their profile. */
+const isStaged = sql`post_id IS NULL AND NOT EXISTS (SELECT 1 FROM users
+  WHERE users.id = post_images.user_id
+    AND post_images.id IN (users.profile_image_id, users.cover_image_id))`;
+
+/** An image that a user uploaded for a post they have not written yet. */
+export function getStagedImage(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<StagedImage | null> {
+  return db.first<StagedImage>(sql`SELECT id, width, height, bytes FROM post_images
+    WHERE id = ${id} AND user_id = ${userId} AND ${isStaged}`);
+}
+
+export async function addStagedImage(
+  db: Database,
+  userId: string,
+  { id, width, height, bytes }: StoredPicture,
+): Promise<void> {
+  const row = { id, userId, width, height, bytes, createdAt: isoTime() };
+  await db.commit([db.build.insert(postImages).values(row)], id);
+}
+
+/**
+ * The statements that give an existing post a picture. A staged one goes to the first post that
+ * claims it; for any other, the whole batch fails: see `isPictureUnavailable`.
+ */
+export function setPicture(postId: string, callerId: string, picture: PostPicture): SQL[] {
+  const { id, width, height, bytes, placeholder, placeholderColour } = picture;
+  const author = sql`(SELECT user_id FROM posts WHERE id = ${postId})`;
+  return [
+    picture.isStaged
+      ? sql`UPDATE post_images SET post_id = ${postId}, user_id = ${author}
+          WHERE id = ${id} AND user_id = ${callerId} AND ${isStaged} AND ${author} IS NOT NULL`
+      : sql`INSERT INTO post_images (id, post_id, user_id, width, height, bytes, created_at)
+          SELECT ${id}, id, user_id, ${width}, ${height}, ${bytes}, ${isoTime()}
+          FROM posts WHERE id = ${postId}`,
+    sql`UPDATE posts SET image_id = ${id}, image_width = ${width}, image_height = ${height},
+      image_placeholder = ${placeholder}, image_tint = ${placeholderColour} WHERE id = ${postId}`,
+  ];
+}
+
+/** Whether a write failed because the staged picture was claimed by another post or swept. */
+export function isPictureUnavailable(error: unknown): boolean {
+  return String(error).includes(PICTURE_UNAVAILABLE);
+}
+
+/** Leaves images that stayed staged for more than a day without an owner. */
+export async function releaseAbandonedImages(db: Database): Promise<void> {
+  const before = isoTime(Date.now() - DAY_MS);
+  await db.all(sql`UPDATE post_images SET user_id = NULL
+    WHERE user_id IS NOT NULL AND created_at < ${before} AND ${isStaged}`);
+}
+
+/** Some of the images that were replaced, or whose post and user are gone. */
+export async function listOwnerlessImages(db: Database): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`SELECT id FROM post_images
+    INDEXED BY post_images_by_user WHERE user_id IS NULL AND post_id IS NULL
+    LIMIT ${SWEEP_BATCH_SIZE}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function isRecorded(db: Database, id: string): Promise<boolean> {
+  return (await db.first(sql`SELECT 1 FROM post_images WHERE id = ${id}`)) !== null;
+}
+
+export async function deleteImageRows(db: Database, ids: readonly string[]): Promise<void> {
+  await db.all(sql`DELETE FROM post_images
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}

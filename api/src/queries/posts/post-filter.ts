@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PostKind, PostSort } from "../../../contract/posts";
+import { positionOf } from "../pagination";
+
+/** The conditions and the order of a list of posts. */
+export type PostFilter = {
+  /** An id, or a subquery for it. */
+  categoryId: string | SQL | null;
+  userId: string | null;
+  tag: string | null;
+  kind: PostKind | null;
+  minCents: number | null;
+  maxCents: number | null;
+  /** Days, both inclusive. */
+  from: string | null;
+  to: string | null;
+  sort: PostSort;
+  /** Cursors: the ids of the posts after or before which the list starts. */
+  after: string | null;
+  before: string | null;
+};
+
+/** What a list is sorted by: the creation time, which `seq` follows, or one of the key columns. */
+export type SortKey = "time" | "views" | "price";
+
+const SORT_KEYS = {
+  newest: "time",
+  oldest: "time",
+  popular: "views",
+  "price-asc": "price",
+  "price-desc": "price",
+} as const satisfies Record<PostSort, SortKey>;
+
+export function sortKeyOf(filter: PostFilter): SortKey {
+  return SORT_KEYS[filter.sort];
+}
+
+export function hasPriceRange(filter: PostFilter): boolean {
+  return filter.minCents !== null || filter.maxCents !== null;
+}
+
+/** Whether a filter has more conditions than author, category and kind. */
+export function isNarrowed(filter: PostFilter): boolean {
+  const { tag, from, to } = filter;
+  return tag !== null || from !== null || to !== null || hasPriceRange(filter);
+}
+
+/** Whether a tag is the only condition, and the order is that of the index on tags. */
+export function isTagOnly(filter: PostFilter): boolean {
+  const { tag, categoryId, userId, kind } = filter;
+  const isAlone = categoryId === null && userId === null && kind === null;
+  return (
+    tag !== null && isAlone && sortKeyOf(filter) === "time" && !isNarrowed({ ...filter, tag: null })
+  );
+}
+
+export function hasCursor({ after, before }: PostFilter): boolean {
+  return after !== null || before !== null;
+}
+
+/** The ORDER BY of a list; `seq` is the column for the time. */
+export function orderBy(filter: PostFilter, isReversed: boolean, seq: SQL): SQL {
+  const direction = sql.raw(isAscending(filter) === isReversed ? "DESC" : "ASC");
+  return sql`ORDER BY ${columnOf(sortKeyOf(filter), seq)} ${direction}`;
+}
+
+/** All conditions but the tag, for rows that are read along the index of a sort key. */
+export function filterConditions(filter: PostFilter, indexKey: SortKey, seq: SQL): SQL[] {
+  const { categoryId, userId, kind } = filter;
+  const bounded = new Set<SortKey>(["time", indexKey]);
+  if (hasPriceRange(filter)) bounded.add("price");
+  if (hasCursor(filter)) bounded.add(sortKeyOf(filter));
+  const conditions = [...bounded].flatMap((key) => boundsOf(filter, key, columnOf(key, seq)));
+  if (categoryId !== null) conditions.push(sql`p.category_id = ${categoryId}`);
+  if (userId !== null) conditions.push(sql`p.user_id = ${userId}`);
+  if (kind !== null) conditions.push(sql`p.kind = ${kind}`);
+  return conditions;
+}
+
+/**
+ * The bounds of one sort key, at most one on each side: with two on one side, the planner may seek
+ * by the wrong one. A bound that does not exist is NULL, and matches nothing.
+ */
+function boundsOf(filter: PostFilter, key: SortKey, column: SQL): SQL[] {
+  const { from, to, minCents, maxCents, after, before } = filter;
+  const lower: SQL[] = [];
+  const upper: SQL[] = [];
+  if (key === "time" && from !== null) {
+    lower.push(sql`(SELECT seq - 1 FROM posts INDEXED BY posts_by_creation
+      WHERE created_at >= ${from} ORDER BY created_at, seq LIMIT 1)`);
+  }
+  if (key === "time" && to !== null) {
+    upper.push(sql`(SELECT seq + 1 FROM posts INDEXED BY posts_by_creation
+      WHERE created_at < ${nextDay(to)} ORDER BY created_at DESC, seq DESC LIMIT 1)`);
+  }
+  if (key === "price" && minCents !== null) lower.push(sql`${minCents} << 32`);
+  if (key === "price" && maxCents !== null) upper.push(sql`(${maxCents} + 1) << 32`);
+  if (key === sortKeyOf(filter)) {
+    const boundAt = (id: string) =>
+      key === "time"
+        ? positionOf(sql`posts`, id)
+        : sql`(SELECT ${columnOf(key, sql`p.seq`)} FROM posts p WHERE p.id = ${id})`;
+    if (after !== null) (isAscending(filter) ? lower : upper).push(boundAt(after));
+    if (before !== null) (isAscending(filter) ? upper : lower).push(boundAt(before));
+  }
+  // With a single argument, max and min would be aggregate functions.
+  const bounds = [sql`${column} > max(${sql.join([sql`0`, sql`0`, ...lower], sql`, `)})`];
+  if (upper.length === 0) return bounds;
+  const least = sql.join([sql`${Number.MAX_SAFE_INTEGER} << 9`, ...upper], sql`, `);
+  return [...bounds, sql`${column} < min(${least})`];
+}
+
+function columnOf(key: SortKey, seq: SQL): SQL {
+  if (key === "time") return seq;
+  return key === "views" ? sql`p.views_rank` : sql`p.price_rank`;
+}
+
+function isAscending({ sort }: PostFilter): boolean {
+  return sort === "oldest" || sort === "price-asc";
+}
+
+function nextDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

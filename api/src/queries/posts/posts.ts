@@ -1,0 +1,137 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import type { CommentRow, PostRow } from "../../db/rows";
+import { posts } from "../../db/schema";
+import { isoTime } from "../../db/time";
+import { newestComments } from "./comments";
+import { type PostPicture, setPicture } from "./images";
+import { userShortJson } from "../users/users";
+
+const RELATED_SHOWN = 4;
+const RELATED_CANDIDATES = 8;
+
+/** All columns of a post `p`. */
+export function postColumns(callerId: string | null): SQL {
+  return sql`${cardColumns(callerId)}, p.description, p.description_html,
+    p.recent_likes, p.recent_dislikes`;
+}
+
+/** The columns of a post `p` in a list: the size of its texts stands for them. */
+export function listedColumns(callerId: string | null): SQL {
+  return sql`${cardColumns(callerId)}, p.recent_likes, p.recent_dislikes,
+    octet_length(p.description) + octet_length(p.description_html) AS text_bytes`;
+}
+
+/** The columns of a post `p` without its text, with author, category and the caller's reaction. */
+export function cardColumns(callerId: string | null): SQL {
+  return sql`p.seq, p.id, p.title, p.short_description, p.reading_minutes, p.tags, p.price_cents,
+    p.updated_price_cents, p.image_id, p.image_width, p.image_height, p.image_placeholder, p.image_tint,
+    p.likes_count, p.dislikes_count, p.comments_count, p.num_views, p.created_at, p.updated_at,
+    ${userShortJson(sql`p.user_id`)} AS user,
+    (SELECT json_object('id', id, 'title', title, 'slug', slug) FROM categories
+      WHERE id = p.category_id) AS category,
+    ${
+      callerId === null
+        ? sql`NULL`
+        : sql`(SELECT kind FROM reactions WHERE post_seq = p.seq AND user_id = ${callerId})`
+    } AS reaction`;
+}
+
+/** The statement that reads a whole post. */
+export function selectPost(id: string, callerId: string | null): SQL {
+  return sql`SELECT ${postColumns(callerId)} FROM posts p WHERE p.id = ${id}`;
+}
+
+export function getPost(
+  db: Database,
+  id: string,
+  callerId: string | null,
+): Promise<PostRow | null> {
+  return db.first<PostRow>(selectPost(id, callerId));
+}
+
+/** Reads a post and its newest comments in one round trip. */
+export async function getPostWithComments(db: Database, id: string, callerId: string | null) {
+  const [[post], comments] = (await db.batch([
+    selectPost(id, callerId),
+    newestComments(sql`(SELECT seq FROM posts WHERE id = ${id})`),
+  ])) as [PostRow[], CommentRow[]];
+  return post ? { post, comments } : null;
+}
+
+/**
+ * A few posts that share the most tags, or the category, with a post, the newer first among equals.
+ * Null if there is no such post.
+ */
+export async function listRelated<Row>(
+  db: Database,
+  id: string,
+  columns: SQL,
+): Promise<Row[] | null> {
+  const exists = sql`SELECT 1 FROM posts WHERE id = ${id}`;
+  const [[post], rows] = (await db.batch([exists, selectRelated(id, columns)])) as [
+    unknown[],
+    Row[],
+  ];
+  return post ? rows : null;
+}
+
+function selectRelated(id: string, columns: SQL): SQL {
+  const ofPost = (column: SQL) => sql`(SELECT ${column} FROM posts WHERE id = ${id})`;
+  return sql`
+    WITH candidates (seq) AS (
+      SELECT pt.post_seq FROM json_each(${ofPost(sql`tags`)}) tag
+        CROSS JOIN post_tags pt ON pt.tag = tag.value AND pt.post_seq IN (
+          SELECT post_seq FROM post_tags WHERE tag = tag.value
+          ORDER BY post_seq DESC LIMIT ${RELATED_CANDIDATES})
+      UNION ALL
+      SELECT seq FROM (SELECT seq FROM posts INDEXED BY posts_by_category
+        WHERE category_id = ${ofPost(sql`category_id`)} ORDER BY seq DESC LIMIT ${RELATED_CANDIDATES})
+    ),
+    ranked (seq, shared) AS (
+      SELECT seq, count(*) FROM candidates GROUP BY seq ORDER BY count(*) DESC, seq DESC
+      LIMIT ${RELATED_SHOWN + 1}
+    )
+    SELECT ${columns} FROM ranked CROSS JOIN posts p ON p.seq = ranked.seq
+    WHERE p.id <> ${id} ORDER BY ranked.shared DESC, p.seq DESC LIMIT ${RELATED_SHOWN}`;
+}
+
+export type NewPost = {
+  userId: string;
+  categoryId: string;
+  title: string;
+  description: string;
+  descriptionHtml: string;
+  shortDescription: string;
+  readingMinutes: number;
+  tags: string[];
+  priceCents: number | null;
+  updatedPriceCents: number | null;
+  picture: PostPicture | null;
+};
+
+/** Creates a post with its tags and its picture. */
+export async function createPost(db: Database, { picture, ...post }: NewPost): Promise<PostRow> {
+  const id = newId();
+  const now = isoTime();
+  const statements = [
+    db.build.insert(posts).values({
+      ...post,
+      id,
+      kind: post.priceCents === null ? "blog" : "project",
+      effectiveCents: post.updatedPriceCents ?? post.priceCents,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    sql`INSERT INTO post_tags (tag, post_seq)
+      SELECT value, (SELECT seq FROM posts WHERE id = ${id})
+      FROM json_each(${JSON.stringify(post.tags)})`,
+    ...(picture ? setPicture(id, post.userId, picture) : []),
+    selectPost(id, post.userId),
+  ];
+  const results = await db.commit(statements, id);
+  const [row] = (results.at(-1) ?? []) as PostRow[];
+  if (!row) throw new Error("The new post was not returned");
+  return row;
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { PostListQuery } from "../../../contract/posts";
+import { selectCategoryId } from "./categories";
+import type { PostFilter } from "./post-filter";
+
+/**
+ * The filter of a query. Filtering or sorting by price implies projects. A category is found by a
+ * subquery, which saves a round trip; an unknown one matches nothing.
+ */
+export function readPostFilter(query: PostListQuery): PostFilter {
+  const { category, tag, kind, minPrice, maxPrice, sort = "newest" } = query;
+  const isByPrice = sort === "price-asc" || sort === "price-desc";
+  const isBlog = kind === "blog";
+  return {
+    categoryId: category ? sql`(${selectCategoryId(category)})` : null,
+    userId: query.user ?? null,
+    tag: tag?.normalize("NFC").trim().toLowerCase() ?? null,
+    kind: isByPrice && !isBlog ? "project" : (kind ?? null),
+    minCents: minPrice === undefined ? null : Math.round(minPrice * 100),
+    maxCents: maxPrice === undefined ? null : Math.round(maxPrice * 100),
+    from: query.from ?? null,
+    to: query.to ?? null,
+    // Blog posts have no price.
+    sort: isByPrice && isBlog ? "newest" : sort,
+    after: query.after ?? null,
+    before: query.before ?? null,
+  };
+}

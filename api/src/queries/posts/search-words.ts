@@ -1,0 +1,35 @@
+import { escapeHtml } from "../../text/escape-html";
+
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 40;
+
+/** The unique words of a query, at most a dozen; the index folds case and accents itself. */
+export function readSearchWords(text: string): string[] {
+  const plain = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const cut = words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
+  return [...new Set(cut)].slice(0, MAX_WORDS);
+}
+
+/** The FTS5 expression that matches all words as prefixes. */
+export function toMatchExpression(words: readonly string[]): string {
+  return words.map((word) => `"${word}"*`).join(" ");
+}
+
+const OPENING = "\u0002";
+const CLOSING = "\u0003";
+
+/** What FTS5 puts around a match; no stored text contains these characters. */
+export const MATCH_MARKS = { opening: OPENING, closing: CLOSING };
+
+/** A Markdown snippet as escaped HTML: matches in `<mark>`, without markup characters. */
+export function toSnippetHtml(snippet: string): string {
+  const text = snippet
+    .replace(/\]\([^)]*\)?/gu, (link) => link.replace(/[^\u0002\u0003]/gu, ""))
+    .replace(/[#*_`~|]+|!?\[|\]/gu, "")
+    .replaceAll(OPENING + CLOSING, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return escapeHtml(text).replaceAll(OPENING, "<mark>").replaceAll(CLOSING, "</mark>");
+}

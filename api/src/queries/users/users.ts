@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Register } from "../../../contract/users";
+import { emailKey } from "../../../contract/text";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import type { FollowRow, UserDetailRow, UserRow } from "../../db/rows";
+import { users } from "../../db/schema";
+import { isoTime } from "../../db/time";
+
+/** How many followers, and followed users, a user is returned with. */
+export const FOLLOWS_SHOWN = 50;
+
+/** The short form of a user as one JSON column, so that column names do not clash. */
+export function userShortJson(id: SQL): SQL {
+  return sql`(SELECT json_object('id', id, 'firstName', first_name, 'lastName', last_name,
+    'profileImageId', profile_image_id, 'accountType', account_type) FROM users WHERE id = ${id})`;
+}
+
+/** The same for a user who is already joined as `u`. */
+export const joinedUserJson = sql`json_object('id', u.id, 'firstName', u.first_name,
+  'lastName', u.last_name, 'profileImageId', u.profile_image_id, 'accountType', u.account_type)`;
+
+/** A user with their followers, the users they follow, and whether the caller follows them. */
+export async function getUserDetail(
+  db: Database,
+  id: string,
+  callerId: string | null,
+): Promise<UserDetailRow | null> {
+  const [[user], followers, following] = (await db.batch([
+    sql`SELECT ${userColumns(callerId)} FROM users u WHERE u.id = ${id}`,
+    followsOf(sql`f.follower_id`, sql`f.followed_id = ${id}`),
+    followsOf(sql`f.followed_id`, sql`f.follower_id = ${id}`),
+  ])) as [UserRow[], FollowRow[], FollowRow[]];
+  return user ? { ...user, followers, following } : null;
+}
+
+/** All columns of a user `u`. */
+export function userColumns(callerId: string | null): SQL {
+  return sql`u.seq, u.id, u.first_name, u.last_name, u.email,
+    CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
+    u.is_verified, u.is_blocked, u.bio, u.phone, u.pincode, u.profile_image_id, u.cover_image_id,
+    u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
+    EXISTS (SELECT 1 FROM follows
+      WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following`;
+}
+
+function followsOf(other: SQL, condition: SQL): SQL {
+  return sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id
+    FROM follows f JOIN users u ON u.id = ${other}
+    WHERE ${condition} ORDER BY f.created_at DESC LIMIT ${FOLLOWS_SHOWN}`;
+}
+
+export type Credentials = {
+  id: string;
+  email_key: string;
+  password_hash: string;
+  is_blocked: number;
+};
+
+export function getCredentials(db: Database, email: string): Promise<Credentials | null> {
+  return db.first<Credentials>(
+    sql`SELECT id, email_key, password_hash, is_blocked FROM users WHERE email_key = ${emailKey(email)}`,
+  );
+}
+
+type MailRecipient = {
+  id: string;
+  firstName: string;
+  email: string;
+  pending_email: string | null;
+  is_verified: number;
+};
+
+const recipientColumns = sql`id, first_name AS firstName, email, pending_email, is_verified`;
+
+export function getMailRecipient(db: Database, id: string): Promise<MailRecipient | null> {
+  return db.first<MailRecipient>(sql`SELECT ${recipientColumns} FROM users WHERE id = ${id}`);
+}
+
+export function findMailRecipient(db: Database, email: string): Promise<MailRecipient | null> {
+  return db.first<MailRecipient>(
+    sql`SELECT ${recipientColumns} FROM users WHERE email_key = ${emailKey(email)}`,
+  );
+}
+
+/** A new rider: their id, and the statement that stores them. */
+export function prepareUser(db: Database, input: Register, passwordHash: string) {
+  const id = newId();
+  const now = isoTime();
+  const statement = db.build.insert(users).values({
+    id,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    email: input.email,
+    emailKey: emailKey(input.email),
+    passwordHash,
+    phone: input.phone ?? "",
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { id, statement };
+}

@@ -1,0 +1,34 @@
+import { endpoints } from "../../../contract/endpoints";
+import { isUniqueViolation } from "../../db/client";
+import { handle } from "../../endpoint";
+import { type ApiError, conflict } from "../../errors";
+import { prepareLinkMail } from "../../mail/link-mail";
+import { prepareUser } from "../../queries/users/users";
+import { requireUserOwn } from "../users/users";
+import { hashNewPassword } from "./passwords";
+
+export const accountRoutes = [
+  handle(
+    endpoints.accounts.register,
+    async (c, { parseBody }) => {
+      const { db } = c.var;
+      const person = parseBody();
+      const user = prepareUser(db, person, await hashNewPassword(c, person.password, person));
+      const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
+      await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);
+      await mail.send();
+      return requireUserOwn(c, user.id);
+    },
+    requireUserOwn,
+  ),
+];
+
+/** Turns a failed write into a 409 where another account has the address. */
+export function refuseTakenEmail(error: unknown): never {
+  throw isUniqueViolation(error, "users.email_key") ? takenEmail() : error;
+}
+
+/** The refusal of an address that another account has. */
+export function takenEmail(): ApiError {
+  return conflict("An account with this e-mail address exists", "email");
+}

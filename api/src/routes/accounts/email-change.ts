@@ -1,0 +1,79 @@
+import { endpoints } from "../../../contract/endpoints";
+import { emailKey } from "../../../contract/text";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { invalid, unauthenticated } from "../../errors";
+import { closeSockets } from "../../inbox/events";
+import { prepareLinkMail } from "../../mail/link-mail";
+import { prepareAddressChangeMail } from "../../mail/security-mail";
+import { runInBackground } from "../../middleware/background";
+import { enforceLimit } from "../../middleware/rate-limit";
+import { authorize, requireCaller } from "../../middleware/session";
+import { isAddressTaken, revertEmail } from "../../queries/accounts/email-changes";
+import { isSignedIn } from "../../queries/accounts/passwords";
+import { endOtherSessions } from "../../queries/accounts/sessions";
+import { getMailRecipient } from "../../queries/users/users";
+import {
+  type ProfileChanges,
+  type StoredProfile,
+  changeProfile,
+} from "../../queries/users/profiles";
+import { refuseTakenEmail, takenEmail } from "./accounts";
+import { requirePassword } from "./require-password";
+
+export const emailChangeRoutes = [
+  handle(endpoints.accounts.revertEmail, async (c, { parseBody }) => {
+    const { db } = c.var;
+    const userId = await revertEmail(db, parseBody().token).catch(refuseTakenEmail);
+    if (!userId) {
+      throw invalid({ token: ["This link has been used or is older than 7 days"] });
+    }
+    runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
+    const user = await getMailRecipient(db, userId);
+    if (user) {
+      const mail = prepareLinkMail(c, "reset-password", user);
+      await db.batch(mail.statements);
+      await mail.send();
+    }
+    return {
+      message:
+        "Your address is kept, and everybody is signed out. We have sent you an e-mail with a link to choose a new password",
+    };
+  }),
+];
+
+/**
+ * Makes another address pending, which takes the password, and saves the other changes. Both
+ * addresses get a mail, and the caller's other sessions end.
+ */
+export async function requestEmailChange(
+  c: ApiContext,
+  before: StoredProfile,
+  { email = "", emailKey: key = emailKey(email), ...changes }: ProfileChanges,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const { db } = c.var;
+  const caller = requireCaller(c);
+  const { id, tokenHash, sessionId } = caller;
+  const signIn = await requirePassword(c, currentPassword);
+  await enforceLimit(c, "mailLink", id);
+  await enforceLimit(c, "mailLink", key);
+  if (await isAddressTaken(db, key, id)) throw takenEmail();
+
+  const person = { id, firstName: changes.firstName ?? before.firstName };
+  const toOld = prepareAddressChangeMail(c, { ...person, email: before.email }, email);
+  const toNew = prepareLinkMail(c, "change-email", { ...person, email });
+  const [changed] = await db.batch([
+    changeProfile(db, id, { ...changes, pendingEmail: email }, isSignedIn(signIn, tokenHash)),
+    ...toOld.statements,
+    ...toNew.statements,
+    endOtherSessions(caller),
+  ]);
+  if (!changed?.length) {
+    await authorize(c, "user");
+    throw unauthenticated();
+  }
+  await Promise.all([toOld.send(), toNew.send()]);
+  const others = { except: sessionId };
+  runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", others));
+}

@@ -1,0 +1,91 @@
+import { endpoints } from "../../../contract/endpoints";
+import { emailKey } from "../../../contract/text";
+import { type PasswordOwner, findWeakness } from "../../auth/password-rules";
+import { hashPassword } from "../../auth/passwords";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { type ApiError, invalid, unauthenticated } from "../../errors";
+import { closeSockets } from "../../inbox/events";
+import { prepareLinkMail } from "../../mail/link-mail";
+import { notifyPasswordChange } from "../../mail/security-mail";
+import { runInBackground } from "../../middleware/background";
+import { enforceLimit } from "../../middleware/rate-limit";
+import { authorize, requireCaller } from "../../middleware/session";
+import { changePassword, confirmSession } from "../../queries/accounts/passwords";
+import { getResetOwner, resetPassword } from "../../queries/accounts/tokens";
+import { findMailRecipient } from "../../queries/users/users";
+import { requireUserOwn } from "../users/users";
+import { requirePassword } from "./require-password";
+
+export const passwordRoutes = [
+  handle(endpoints.accounts.forgotPassword, async (c, { parseBody }) => {
+    const { email } = parseBody();
+    await enforceLimit(c, "mailLink", emailKey(email));
+    // In the background, so that the response time does not reveal who has an account.
+    runInBackground(c, "Sending a reset link", sendResetLink(c, email));
+    return {
+      message: "If there is an account with this address, we have sent it an e-mail with a link",
+    };
+  }),
+
+  handle(endpoints.accounts.resetPassword, async (c, { parseBody }) => {
+    const { password, token } = parseBody();
+    const owner = await getResetOwner(c.var.db, token);
+    if (!owner) throw badLink();
+    const hash = await hashNewPassword(c, password, owner);
+    const userId = await resetPassword(c.var.db, token, hash);
+    if (!userId) throw badLink();
+    runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
+    notifyPasswordChange(c, userId);
+    return { message: "Your password was changed. Log in with the new one" };
+  }),
+
+  handle(endpoints.accounts.confirmPassword, async (c, { parseBody }) => {
+    const { currentPassword } = parseBody();
+    const signIn = await requirePassword(c, currentPassword);
+    await confirmSession(c.var.db, requireCaller(c).tokenHash, signIn);
+    return { message: "You can go on for 15 minutes" };
+  }),
+
+  handle(endpoints.accounts.changePassword, async (c, { parseBody }) => {
+    const { db } = c.var;
+    const caller = requireCaller(c);
+    const { password, currentPassword } = parseBody();
+    const owner = await requirePassword(c, currentPassword, { unlessFresh: true });
+    const passwordHash = await hashNewPassword(c, password, owner);
+    const userAgent = c.req.header("User-Agent") ?? "";
+    const session = await changePassword(db, caller, passwordHash, userAgent);
+    if (!session) {
+      await authorize(c, "user");
+      throw unauthenticated();
+    }
+    runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "password"));
+    notifyPasswordChange(c, caller.id);
+    return { ...(await requireUserOwn(c, caller.id)), ...session };
+  }),
+];
+
+/** The hash of a password that someone chose; one that is easy to guess is refused. */
+export async function hashNewPassword(
+  c: ApiContext,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  const weakness = findWeakness(password, owner, c.var.config.SITE_NAME);
+  if (weakness) throw invalid({ password: [weakness] });
+  return hashPassword(password);
+}
+
+async function sendResetLink(c: ApiContext, email: string): Promise<void> {
+  const user = await findMailRecipient(c.var.db, email);
+  if (!user) return;
+  const mail = prepareLinkMail(c, "reset-password", user);
+  await c.var.db.batch(mail.statements);
+  await mail.send();
+}
+
+function badLink(): ApiError {
+  return invalid({
+    token: ["This link has been used or is older than 30 minutes. Ask for a new one"],
+  });
+}

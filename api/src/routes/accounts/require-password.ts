@@ -1,0 +1,41 @@
+import { CONFIRMED_MS } from "../../../contract/accounts";
+import type { ApiContext } from "../../context";
+import { invalid, unauthenticated } from "../../errors";
+import { enforceLimit } from "../../middleware/rate-limit";
+import { requireCaller } from "../../middleware/session";
+import { type SignIn, getSignIn } from "../../queries/accounts/passwords";
+import { checkPassword } from "./check-password";
+
+/** Refuses what takes a fresh login where the password was last entered longer ago. */
+export async function requireConfirmed(c: ApiContext): Promise<void> {
+  const signIn = await getSignIn(c.var.db, requireCaller(c).tokenHash);
+  if (!signIn) throw unauthenticated();
+  if (!isRecent(signIn.confirmed_at)) {
+    throw invalid({ currentPassword: ["Enter your current password again to do this"] });
+  }
+}
+
+function isRecent(time: string): boolean {
+  return Date.now() - Date.parse(time) < CONFIRMED_MS;
+}
+
+/**
+ * Refuses what takes the caller's password without it: a token alone is not enough. With
+ * `unlessFresh`, a missing one will do shortly after signing in; a wrong one never does.
+ */
+export async function requirePassword(
+  c: ApiContext,
+  password: string | undefined,
+  { unlessFresh = false } = {},
+): Promise<SignIn> {
+  const { id, tokenHash } = requireCaller(c);
+  const signIn = await getSignIn(c.var.db, tokenHash);
+  if (!signIn) throw unauthenticated();
+  if (password === undefined && unlessFresh && isRecent(signIn.created_at)) return signIn;
+  if (!password) throw invalid({ currentPassword: ["Enter your current password"] });
+  await enforceLimit(c, "password", id);
+  if (!(await checkPassword(c, signIn.email_key, { ...signIn, id }, password))) {
+    throw invalid({ currentPassword: ["This is not your current password"] });
+  }
+  return signIn;
+}

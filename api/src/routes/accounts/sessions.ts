@@ -1,0 +1,63 @@
+import { endpoints } from "../../../contract/endpoints";
+import { emailKey } from "../../../contract/text";
+import { handle } from "../../endpoint";
+import { forbidden, notFound, unauthenticated } from "../../errors";
+import { closeSockets } from "../../inbox/events";
+import { runInBackground } from "../../middleware/background";
+import { requireCaller } from "../../middleware/session";
+import { grantAdmin, openSession } from "../../queries/accounts/passwords";
+import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
+import { getCredentials } from "../../queries/users/users";
+import { toSession } from "../../serializers/session";
+import { getUserOwn } from "../users/users";
+import { checkPassword } from "./check-password";
+import { requireConfirmed } from "./require-password";
+
+export const sessionRoutes = [
+  handle(endpoints.accounts.login, async (c, { parseBody }) => {
+    const { db } = c.var;
+    const { email, password } = parseBody();
+    const account = await getCredentials(db, email);
+    const isRight = await checkPassword(c, emailKey(email), account, password);
+    if (!account || !isRight) throw unauthenticated("Invalid login credentials");
+    if (account.is_blocked) throw forbidden("Your account is blocked");
+    const session = await openSession(db, account, c.req.header("User-Agent") ?? "");
+    const isAdminAddress = emailKey(email) === emailKey(c.var.config.ADMIN_EMAIL);
+    if (session && isAdminAddress) await grantAdmin(db, account);
+    const user = session && (await getUserOwn(c, account.id));
+    if (!user) throw unauthenticated("Invalid login credentials");
+    const { token, expiresAt } = session;
+    return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
+  }),
+
+  handle(endpoints.accounts.logout, async (c) => {
+    const { id, sessionId } = requireCaller(c);
+    await deleteSession(c.var.db, id, sessionId);
+    runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", { only: sessionId }));
+    return { message: "You are signed out" };
+  }),
+
+  handle(endpoints.accounts.logoutEverywhere, async (c) => {
+    const caller = requireCaller(c);
+    await requireConfirmed(c);
+    await c.var.db.all(endOtherSessions(caller));
+    const which = { except: caller.sessionId };
+    runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "logout", which));
+    return { message: "You are signed out everywhere else" };
+  }),
+
+  handle(endpoints.accounts.listSessions, async (c) => {
+    const { id, sessionId } = requireCaller(c);
+    const rows = await listSessions(c.var.db, id);
+    return rows.map((row) => toSession(row, sessionId));
+  }),
+
+  handle(endpoints.accounts.endSession, async (c, { params }) => {
+    const { id, sessionId } = requireCaller(c);
+    if (params.id !== sessionId) await requireConfirmed(c);
+    const row = await deleteSession(c.var.db, id, params.id);
+    if (!row) throw notFound("You have no such session");
+    runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", { only: row.id }));
+    return toSession(row, sessionId);
+  }),
+];

@@ -1,0 +1,47 @@
+import { IdSchema } from "../../../contract/common";
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../context";
+import { type Route, admit } from "../../endpoint";
+import { ApiError, invalid, notFound } from "../../errors";
+import { inboxOf } from "../../inbox/events";
+import { toTicketRequest } from "../../inbox/socket-ticket";
+import { requireCaller } from "../../middleware/session";
+import { findCursor } from "../../queries/messages/delivery";
+
+const PROTOCOL = "bearer";
+
+/** Responds by itself: with a WebSocket. */
+export const realtimeRoutes: Route[] = [
+  {
+    ...endpoints.messages.connect,
+    respond: async (c) => {
+      const [protocol, token] = (c.req.header("Sec-WebSocket-Protocol") ?? "").split(",");
+      const isOffered = protocol?.trim().toLowerCase() === PROTOCOL;
+      await admit(c, endpoints.messages.connect, isOffered ? token?.trim() : undefined);
+      if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") {
+        throw new ApiError("BAD_REQUEST", "Open this address as a WebSocket");
+      }
+      const { id: userId, sessionId, expiresAt } = requireCaller(c);
+      const ticket = {
+        userId,
+        sessionId,
+        openedAtMs: Date.now(),
+        expiresAtMs: Date.parse(expiresAt),
+        after: await readAfter(c, userId),
+        isLiveView: c.req.query("live") === "1",
+      };
+      const { webSocket } = await inboxOf(c.env, userId).fetch(toTicketRequest(ticket));
+      const headers: HeadersInit = isOffered ? { "Sec-WebSocket-Protocol": PROTOCOL } : {};
+      return new Response(null, { status: 101, webSocket, headers });
+    },
+  },
+];
+
+async function readAfter(c: ApiContext, userId: string) {
+  const after = c.req.query("after");
+  if (!after) return null;
+  if (!IdSchema.safeParse(after).success) throw invalid({ after: ["after is a message's id"] });
+  const cursor = await findCursor(c.var.db, userId, after);
+  if (!cursor) throw notFound("You have no such message");
+  return cursor;
+}

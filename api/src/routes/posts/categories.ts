@@ -1,0 +1,82 @@
+import type { Category } from "../../../contract/categories";
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../context";
+import { isUniqueViolation } from "../../db/client";
+import { handle } from "../../endpoint";
+import { type ApiError, conflict, invalid, notFound } from "../../errors";
+import { requireCaller } from "../../middleware/session";
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  renameCategory,
+} from "../../queries/posts/categories";
+import type { CategoryRow } from "../../db/rows";
+import { toCategory } from "../../serializers/category";
+import { toBareList } from "../../serializers/link";
+
+export const categoryRoutes = [
+  handle(endpoints.categories.list, async (c, { query }) => {
+    const found = await listCategories(c.var.db, query.after ?? null);
+    return toBareList(c, found, (row) => toCategory(row, c.var.config.PUBLIC_URL));
+  }),
+
+  handle(endpoints.categories.get, (c, { params }) => requireCategory(c, params.id)),
+
+  handle(
+    endpoints.categories.create,
+    (c, { parseBody }) => {
+      const category = { ...parseBody(), userId: requireCaller(c).id };
+      return withUniqueTitle(c, createCategory(c.var.db, category));
+    },
+    requireCategory,
+  ),
+
+  handle(
+    endpoints.categories.update,
+    async (c, { params, parseBody }) => {
+      if (!(await getCategory(c.var.db, params.id))) throw noCategory();
+      return withUniqueTitle(c, renameCategory(c.var.db, params.id, parseBody().title));
+    },
+    requireCategory,
+  ),
+
+  handle(endpoints.categories.delete, async (c, { params, query: { moveTo } }) => {
+    const { db } = c.var;
+    if (moveTo && (moveTo === params.id || !(await getCategory(db, moveTo)))) {
+      throw invalid({ moveTo: ["Choose another category"] });
+    }
+    const row = await deleteCategory(db, params.id, moveTo ?? null);
+    if (!row) throw noCategory();
+    const { posts_count: count } = row;
+    if (count > 0 && !moveTo) {
+      const posts = count === 1 ? "1 post is" : `${count} posts are`;
+      throw conflict(`${posts} still in this category`);
+    }
+    return toCategory(row, c.var.config.PUBLIC_URL);
+  }),
+];
+
+async function requireCategory(c: ApiContext, id: string): Promise<Category> {
+  const row = await getCategory(c.var.db, id);
+  if (!row) throw noCategory();
+  return toCategory(row, c.var.config.PUBLIC_URL);
+}
+
+/** The written category, or 409; titles are compared without regard to case. */
+async function withUniqueTitle(
+  c: ApiContext,
+  writing: Promise<CategoryRow | null>,
+): Promise<Category> {
+  const row = await writing.catch((error: unknown) => {
+    if (!isUniqueViolation(error, "categories.title_key")) throw error;
+    throw conflict("A category with this title exists", "title");
+  });
+  if (!row) throw noCategory();
+  return toCategory(row, c.var.config.PUBLIC_URL);
+}
+
+function noCategory(): ApiError {
+  return notFound("There is no such category");
+}

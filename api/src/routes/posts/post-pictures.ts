@@ -1,0 +1,44 @@
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { invalid, notFound } from "../../errors";
+import { removeUnrecorded } from "../../images/remove";
+import { storeUploadedPicture } from "../../images/store";
+import { pictureUrl, pictureVariants } from "../../images/urls";
+import { requireCaller } from "../../middleware/session";
+import { type StagedImage, addStagedImage, getStagedImage } from "../../queries/posts/images";
+
+/** Pictures that are uploaded before their post. */
+export const postPictureRoutes = [
+  handle(
+    endpoints.posts.stagePicture,
+    async (c, { parseBody, image }) => {
+      const { id } = requireCaller(c);
+      parseBody();
+      if (!image) throw invalid({ image: ["Choose a picture"] });
+      const picture = await storeUploadedPicture(c, image);
+      await addStagedImage(c.var.db, id, picture).catch(async (error: unknown) => {
+        await removeUnrecorded(c.env, c.var.db, picture.id);
+        throw error;
+      });
+      return toStagedPicture(picture, c.var.config.PUBLIC_URL);
+    },
+    requireStagedPicture,
+  ),
+
+  handle(endpoints.posts.getStagedPicture, (c, { params }) => requireStagedPicture(c, params.id)),
+];
+
+async function requireStagedPicture(c: ApiContext, id: string) {
+  const picture = await getStagedImage(c.var.db, id, requireCaller(c).id);
+  if (!picture) throw notFound("There is no such picture");
+  return toStagedPicture(picture, c.var.config.PUBLIC_URL);
+}
+
+function toStagedPicture(picture: StagedImage, publicUrl: string) {
+  return {
+    pictureId: picture.id,
+    url: pictureUrl(publicUrl, picture),
+    images: pictureVariants(publicUrl, picture),
+  };
+}

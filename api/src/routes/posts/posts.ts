@@ -1,0 +1,113 @@
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../context";
+import type { ListedPostRow, PostCardRow, PostRow } from "../../db/rows";
+import { handle } from "../../endpoint";
+import { notFound } from "../../errors";
+import { runInBackground } from "../../middleware/background";
+import { clientAddress } from "../../middleware/client-address";
+import { requireCaller } from "../../middleware/session";
+import { listCommentsOf } from "../../queries/posts/comments";
+import { getBareList, getPostPage } from "../../queries/posts/post-list";
+import { readTexts, splitByTexts } from "../../queries/posts/post-texts";
+import {
+  cardColumns,
+  getPostWithComments,
+  listRelated,
+  listedColumns,
+} from "../../queries/posts/posts";
+import { toggleReaction } from "../../queries/posts/reactions";
+import { readPostFilter } from "../../queries/posts/read-post-filter";
+import { countView } from "../../queries/posts/views";
+import { toBareList } from "../../serializers/link";
+import { toPost, toPostCard, withComments } from "../../serializers/post";
+import { requirePost } from "./create-post";
+import { streamPostPage, streamPosts } from "./stream-posts";
+
+const LIST_POSTS_WITH_COMMENTS = 20;
+
+export const postRoutes = [
+  handle(endpoints.posts.list, async (c, { query }) => {
+    const { db, config } = c.var;
+    const callerId = c.var.caller?.id ?? null;
+    const filter = readPostFilter(query);
+    const isCard = query.fields === "card";
+    if (query.page !== undefined && isCard) {
+      const columns = cardColumns(callerId);
+      const page = await getPostPage<PostCardRow>(db, filter, query.page, columns);
+      return { ...page, data: page.data.map((row) => toPostCard(row, config.PUBLIC_URL)) };
+    }
+    if (query.page !== undefined) {
+      const columns = listedColumns(callerId);
+      return streamPostPage(c, await getPostPage<ListedPostRow>(db, filter, query.page, columns));
+    }
+    if (isCard) {
+      const columns = cardColumns(callerId);
+      const found = await getBareList<PostCardRow>(db, filter, columns);
+      return toBareList(c, found, (row) => toPostCard(row, config.PUBLIC_URL));
+    }
+    const listed = await getBareList<ListedPostRow>(db, filter, listedColumns(callerId));
+    const { part, rest } = splitByTexts(listed.rows);
+    const hasMore = listed.hasMore || rest.length > 0;
+    return toPostsWithComments(c, { rows: await readTexts(db, part), hasMore });
+  }),
+
+  handle(endpoints.posts.get, async (c, { params }) => {
+    const { db, config, caller } = c.var;
+    const found = await getPostWithComments(db, params.id, caller?.id ?? null);
+    if (!found) throw noPost();
+    // What a browser prefetches is not read yet.
+    const isPrefetch = c.req.header("Sec-Purpose")?.includes("prefetch");
+    if (c.req.method === "GET" && !isPrefetch) {
+      const visitor = caller?.id ?? clientAddress(c);
+      const view = { postSeq: found.post.seq, visitor, secret: config.WEB_SECRET };
+      runInBackground(c, "Counting a view", countView(db, view));
+    }
+    return withComments(toPost(found.post, config.PUBLIC_URL), found.comments, config.PUBLIC_URL);
+  }),
+
+  handle(endpoints.posts.related, async (c, { params, query }) => {
+    const { db, config } = c.var;
+    const callerId = c.var.caller?.id ?? null;
+    if (query.fields === "card") {
+      const cards = await listRelated<PostCardRow>(db, params.id, cardColumns(callerId));
+      if (!cards) throw noPost();
+      return cards.map((row) => toPostCard(row, config.PUBLIC_URL));
+    }
+    const posts = await listRelated<ListedPostRow>(db, params.id, listedColumns(callerId));
+    if (!posts) throw noPost();
+    return streamPosts(c, posts);
+  }),
+
+  handle(
+    endpoints.posts.like,
+    (c, { parseBody }) => react(c, parseBody().postId, "like"),
+    requirePost,
+  ),
+
+  handle(
+    endpoints.posts.dislike,
+    (c, { parseBody }) => react(c, parseBody().postId, "dislike"),
+    requirePost,
+  ),
+];
+
+async function react(c: ApiContext, postId: string, kind: "like" | "dislike") {
+  const post = await toggleReaction(c.var.db, { postId, userId: requireCaller(c).id, kind });
+  if (!post) throw noPost();
+  return toPost(post, c.var.config.PUBLIC_URL);
+}
+
+function noPost() {
+  return notFound("There is no such post");
+}
+
+/** A bare list, the first posts of which have some comments. */
+async function toPostsWithComments(c: ApiContext, part: { rows: PostRow[]; hasMore: boolean }) {
+  const { PUBLIC_URL } = c.var.config;
+  const seqs = part.rows.slice(0, LIST_POSTS_WITH_COMMENTS).map(({ seq }) => seq);
+  const comments = await listCommentsOf(c.var.db, seqs);
+  return toBareList(c, part, (row) => {
+    const post = toPost(row, PUBLIC_URL);
+    return seqs.includes(row.seq) ? withComments(post, comments, PUBLIC_URL) : post;
+  });
+}

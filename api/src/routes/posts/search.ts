@@ -1,0 +1,44 @@
+import { endpoints } from "../../../contract/endpoints";
+import type { ListedPostRow, PostCardRow } from "../../db/rows";
+import { handle } from "../../endpoint";
+import { getPostPage } from "../../queries/posts/post-list";
+import { cardColumns, listedColumns } from "../../queries/posts/posts";
+import { readPostFilter } from "../../queries/posts/read-post-filter";
+import { searchPosts } from "../../queries/posts/search";
+import { readSearchWords, toSnippetHtml } from "../../queries/posts/search-words";
+import { toPostCard } from "../../serializers/post";
+import { streamPostPage } from "./stream-posts";
+
+const NO_SEARCH = new Set(["", "none"]);
+
+export const searchRoutes = [
+  handle(endpoints.posts.search, async (c, { query }) => {
+    const { db, config, caller } = c.var;
+    const { searchQuery = "", page = 1, fields } = query;
+    const filter = readPostFilter(query);
+    const isEverything = NO_SEARCH.has(searchQuery.trim());
+    const words = readSearchWords(searchQuery);
+    const callerId = caller?.id ?? null;
+
+    if (fields === "card") {
+      const columns = cardColumns(callerId);
+      const found = isEverything
+        ? await getPostPage<PostCardRow>(db, filter, page, columns)
+        : await searchPosts<PostCardRow>(db, words, filter, page, columns);
+      const toCard = (row: PostCardRow) => ({
+        ...toPostCard(row, config.PUBLIC_URL),
+        ...snippetOf(row),
+      });
+      return { ...found, data: found.data.map(toCard) };
+    }
+    const columns = listedColumns(callerId);
+    const found = isEverything
+      ? await getPostPage<ListedPostRow>(db, filter, page, columns)
+      : await searchPosts<ListedPostRow>(db, words, filter, page, columns);
+    return streamPostPage(c, found, snippetOf);
+  }),
+];
+
+function snippetOf(row: object): { snippet?: string } {
+  return "snippet" in row ? { snippet: toSnippetHtml(String(row.snippet)) } : {};
+}

@@ -1,0 +1,94 @@
+import { BARE_LIST_BYTES } from "../../../contract/common";
+import { endpoints } from "../../../contract/endpoints";
+import type { FollowResult } from "../../../contract/follows";
+import type { UserOwn } from "../../../contract/users";
+import type { ApiContext } from "../../context";
+import type { UserShortJson } from "../../db/rows";
+import { handle } from "../../endpoint";
+import { invalid, notFound } from "../../errors";
+import { runInBackground } from "../../middleware/background";
+import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
+import { getUnreadTotal } from "../../queries/messages/unread";
+import { createFollow, deleteFollow } from "../../queries/users/follows";
+import { getProfilePage, recordProfileView } from "../../queries/users/profile-page";
+import { getUserDetail } from "../../queries/users/users";
+import { takeWithin } from "../../serializers/link";
+import { toPost } from "../../serializers/post";
+import { toUserOwn, toUserPublic, toUserShort } from "../../serializers/user";
+
+export const userRoutes = [
+  handle(endpoints.users.me, async (c) => {
+    const { id } = requireCaller(c);
+    const [user, unread] = await Promise.all([requireUserOwn(c, id), getUnreadTotal(c.var.db, id)]);
+    return { ...user, unread };
+  }),
+
+  handle(endpoints.users.get, async (c, { params }) => {
+    const row = await getUserDetail(c.var.db, params.id, c.var.caller?.id ?? null);
+    if (!row) throw notFound("There is no such user");
+    return toUserPublic(row, c.var.config.PUBLIC_URL);
+  }),
+
+  handle(endpoints.users.profile, async (c, { params: { id } }) => {
+    const { db, config } = c.var;
+    const caller = requireCaller(c);
+    const [row, page] = await Promise.all([
+      getUserDetail(db, id, caller.id),
+      getProfilePage(db, id, caller.id),
+    ]);
+    if (!row) throw notFound("There is no such user");
+    if (caller.id !== id && c.req.method === "GET") {
+      runInBackground(c, "Recording a profile view", recordProfileView(db, id, caller.id));
+    }
+    const toUser = isOwnerOrAdmin(caller, id) ? toUserOwn : toUserPublic;
+    return {
+      ...toUser(row, config.PUBLIC_URL),
+      posts: takeWithin(BARE_LIST_BYTES, page.posts, (post) => toPost(post, config.PUBLIC_URL)),
+      viewedBy: page.viewers.map(({ user }) => {
+        const viewer: UserShortJson = JSON.parse(user);
+        return toUserShort(viewer, config.PUBLIC_URL);
+      }),
+      viewedByCount: page.viewersCount,
+    };
+  }),
+
+  handle(endpoints.users.follow, async (c, { parseBody }) => {
+    const { followId } = parseBody();
+    refuseOneself(c, "followId", followId);
+    await createFollow(c.var.db, requireCaller(c).id, followId);
+    return describeFollow(c, followId, "You are now following");
+  }),
+
+  handle(endpoints.users.unfollow, async (c, { parseBody }) => {
+    const { unFollowId, unfollowId = "" } = parseBody();
+    const whom = unFollowId ?? unfollowId;
+    refuseOneself(c, "unFollowId", whom);
+    await deleteFollow(c.var.db, requireCaller(c).id, whom);
+    return describeFollow(c, whom, "You no longer follow");
+  }),
+];
+
+/** A user with their private fields, or null. */
+export async function getUserOwn(c: ApiContext, id: string): Promise<UserOwn | null> {
+  const row = await getUserDetail(c.var.db, id, c.var.caller?.id ?? null);
+  return row && toUserOwn(row, c.var.config.PUBLIC_URL);
+}
+
+/** A user with their private fields, or 404. */
+export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn> {
+  const user = await getUserOwn(c, id);
+  if (!user) throw notFound("There is no such user");
+  return user;
+}
+
+function refuseOneself(c: ApiContext, field: string, id: string): void {
+  if (id === requireCaller(c).id) throw invalid({ [field]: ["This is your own account"] });
+}
+
+/** The user after the write; for an unknown user nothing was written. */
+async function describeFollow(c: ApiContext, id: string, what: string): Promise<FollowResult> {
+  const row = await getUserDetail(c.var.db, id, requireCaller(c).id);
+  if (!row) throw notFound("There is no such user");
+  const user = toUserPublic(row, c.var.config.PUBLIC_URL);
+  return { message: `${what} ${user.fullName}`, user };
+}

@@ -1,0 +1,70 @@
+import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
+import type { FollowRow, UserDetailRow, UserShortJson } from "../db/rows";
+import { photoUrls } from "../images/urls";
+
+export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
+  return {
+    _id: user.id,
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullName: `${user.firstName} ${user.lastName}`,
+    profilePhoto: photoUrls(publicUrl, "avatar", user.profileImageId).small,
+    accountType: user.accountType,
+  };
+}
+
+/** A user as everyone may see them. */
+export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic {
+  const short = toUserShort(
+    {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageId: row.profile_image_id,
+      accountType: row.account_type,
+    },
+    publicUrl,
+  );
+  const profilePhoto = photoUrls(publicUrl, "avatar", row.profile_image_id);
+  const coverPhoto = photoUrls(publicUrl, "cover", row.cover_image_id);
+  return {
+    ...short,
+    profilePhoto: profilePhoto.large,
+    profilePhotoSmall: profilePhoto.small,
+    coverPhoto: coverPhoto.large,
+    coverPhotoSmall: coverPhoto.small,
+    bio: row.bio,
+    isAdmin: row.is_admin === 1,
+    isAccountVerified: row.is_verified === 1,
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+    postCount: row.posts_count,
+    followers: row.followers.map((follow) => toFollow(follow, publicUrl)),
+    following: row.following.map((follow) => toFollow(follow, publicUrl)),
+    isFollowing: row.is_following === 1,
+    createdAt: row.created_at,
+  };
+}
+
+/** A user as they themselves and admins see them. */
+export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
+  return {
+    ...toUserPublic(row, publicUrl),
+    email: row.email,
+    ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
+    phone: row.phone,
+    pincode: row.pincode,
+    isBlocked: row.is_blocked === 1,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toFollow(row: FollowRow, publicUrl: string): UserPublic["followers"][number] {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profilePhoto: photoUrls(publicUrl, "avatar", row.profile_image_id).small,
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { findWeakness } from "../../src/auth/password-rules";
+import { MAX_DELAY_MS } from "../../src/limiter/guess-counter";
+import { PASSWORD, createPerson, send, unique } from "../support/factory";
+import { listMailsTo, receivedBy } from "../support/mailbox";
+
+const strict = { RATE_LIMIT_SCALE: "1" };
+
+/** Logs in from the nth address. */
+function login(email: string, password: string, place: number) {
+  const headers = { "CF-Connecting-IP": `203.0.113.${place}` };
+  return send("/api/users/login", { json: { email, password }, headers, env: strict });
+}
+
+async function timed(work: Promise<Response>) {
+  const startMs = Date.now();
+  const { status } = await work;
+  return { status, ms: Date.now() - startMs };
+}
+
+test("wrong passwords from ever new addresses are delayed more and more, known or not", async () => {
+  const { email } = await createPerson();
+  for (const address of [email, `${unique("nobody")}@example.com`]) {
+    const took: number[] = [];
+    for (let place = 1; place <= 8; place += 1) {
+      const { status, ms } = await timed(login(address, "not the password", place));
+      expect(status).toBe(401);
+      took.push(ms);
+    }
+    const [sixth = 0, seventh = 0, eighth = 0] = took.slice(5);
+    expect(sixth).toBeGreaterThanOrEqual(250);
+    expect(seventh).toBeGreaterThanOrEqual(500);
+    expect(eighth).toBeGreaterThanOrEqual(1000);
+  }
+});
+
+test("strangers neither keep the owner out nor slow down a place they logged in from", async () => {
+  const { email } = await createPerson();
+  expect((await login(email, PASSWORD, 1)).status).toBe(200);
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) => login(email, "not the password", 20 + index)),
+  );
+  const known = await timed(login(email, PASSWORD, 1));
+  expect(known.status).toBe(200);
+  expect(known.ms).toBeLessThan(1000);
+  const elsewhere = await timed(login(email, PASSWORD, 90));
+  expect(elsewhere.status).toBe(200);
+  expect(elsewhere.ms).toBeLessThan(MAX_DELAY_MS + 5000);
+}, 60_000);
+
+test("the owner of a verified address is told of ten failures from new places, once", async () => {
+  const [verified, other] = [await createPerson({ isVerified: true }), await createPerson()];
+  for (const { email } of [verified, other]) {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => login(email, "not the password", 1 + index)),
+    );
+  }
+  const [mail] = await receivedBy(verified.email);
+  expect(mail?.subject).toContain("guessing the password");
+  expect(await listMailsTo(verified.email)).toHaveLength(1);
+  expect(await listMailsTo(other.email)).toEqual([]);
+}, 60_000);
+
+const owner = { email: "ada.quill@example.com", firstName: "Ada", lastName: "Lovelace-King" };
+
+test.each([
+  ["all the same character", "aaaaaaaaaaaa"],
+  ["the first name", "my ada 1815"],
+  ["the last name", "LoveLaceKing99!x"],
+  ["the local part", "x-ada.quill-x"],
+  ["the address", "ada.quill@example.com"],
+  ["the site's name", "I love ink-bazaar"],
+  ["a word of the site with digits", "bazaar20261"],
+  ["a common password", "Password1"],
+  ["a common word with digits and signs", "letmein2026!"],
+  ["a common password with digits for letters", "b@s3b@ll"],
+])("a password of %s is refused", (_, password) => {
+  expect(findWeakness(password, owner, "Ink Bazaar")).toEqual(expect.any(String));
+});
+
+test.each([PASSWORD, "canada goose in winter", "gx8#kQ2!vb", "пароль на каждый день"])(
+  "%s is accepted",
+  (password) => {
+    expect(findWeakness(password, owner, "Ink Bazaar")).toBeNull();
+  },
+);
+
+test("registering, resetting and changing refuse a password with one's name", async () => {
+  const person = { firstName: "Nora", lastName: "Quillfeather" };
+  const password = "quillfeather forever";
+  const json = { ...person, email: `${unique("new")}@example.com`, password };
+  const registered = await send("/api/users/register", { json });
+  const { token } = await createPerson(person);
+  const changed = await send("/api/users/password", { method: "PUT", token, json: { password } });
+  for (const reply of [registered, changed]) {
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ fields: { password: [expect.any(String)] } });
+  }
+});

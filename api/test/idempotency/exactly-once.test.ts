@@ -1,0 +1,126 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createPerson, createPosts, db, send, unique } from "../support/factory";
+import { makeObject } from "../security/permissions-objects";
+import { type Row, TABLE } from "../security/permissions-table";
+
+const CREATED = new Set([201, 202]);
+const creating = TABLE.filter(({ expected }) => CREATED.has(expected.admin.other));
+
+const KEPT = [
+  "users",
+  "categories",
+  "posts",
+  "comments",
+  "contact_messages",
+  "messages",
+  "emails",
+  "post_images",
+];
+
+/** How many rows there are of everything that a call may create. */
+async function countRows(): Promise<Record<string, number>> {
+  const found = await db.batch(
+    KEPT.map((table) => sql`SELECT count(*) AS count FROM ${sql.raw(table)}`),
+  );
+  const counts = (found as { count: number }[][]).map(([row]) => row?.count ?? 0);
+  return Object.fromEntries(KEPT.map((table, index) => [table, counts[index] ?? 0]));
+}
+
+/** The mail queue, noting what is put into it instead of sending it. */
+function countedQueue() {
+  const messages: unknown[] = [];
+  const queue = new Proxy(env.MAIL, {
+    get: (target, name) =>
+      name === "send"
+        ? async (message: unknown) => void messages.push(message)
+        : Reflect.get(target, name),
+  });
+  return { queue, messages };
+}
+
+async function prepare(row: Row) {
+  const { token } = await createPerson({ isAdmin: true, isVerified: true });
+  const target = row.object ? await makeObject(row.object, await createPerson()) : { id: "" };
+  const [method = "", path = ""] = row.call.split(" ");
+  const sent = { method, token, json: row.json?.(target) };
+  return (headers: Record<string, string>, MAIL: typeof env.MAIL) =>
+    send(path, { ...sent, body: row.form?.(), headers, env: { MAIL } });
+}
+
+for (const row of creating) {
+  const name = [row.call, row.note].filter(Boolean).join(", ");
+  test(`${name}: five parallel requests and a late one write once and get the same response`, async () => {
+    const call = await prepare(row);
+    const headers = { "Idempotency-Key": unique("key") };
+    const { queue, messages } = countedQueue();
+    const before = await countRows();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => call(headers, queue)));
+    replies.push(await call(headers, queue));
+    const texts = await Promise.all(replies.map((reply) => reply.text()));
+    const statuses = replies.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([row.expected.admin.other]));
+    expect(new Set(texts).size).toBe(1);
+    const after = await countRows();
+    const grown = KEPT.map((table) => (after[table] ?? 0) - (before[table] ?? 0));
+    const mails = messages.length;
+    expect(mails).toBe((after.emails ?? 0) - (before.emails ?? 0));
+    expect(grown.filter((growth) => growth !== 0)).toEqual(
+      row.call === "POST /api/users/register" ? [1, 1] : [1],
+    );
+  });
+}
+
+test("every creating endpoint is covered", () => {
+  const names = new Set(creating.map(({ call }) => call));
+  expect([...names].sort()).toEqual([
+    "POST /api/category",
+    "POST /api/comments",
+    "POST /api/contact",
+    "POST /api/email",
+    "POST /api/posts",
+    "POST /api/posts/pictures",
+    "POST /api/users/register",
+    "POST /api/users/send-message",
+  ]);
+});
+
+const AT_ONCE = 50;
+
+test("counts equal the rows after fifty parallel likes and dislikes", async () => {
+  const { ids } = await createPosts(1);
+  const [postId = ""] = ids;
+  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => createPerson()));
+  const react = (kind: string, token: string) =>
+    send(`/api/posts/${kind}`, { method: "PUT", token, json: { postId } });
+  const [one] = people;
+  await Promise.all(people.map(({ token }) => react("likes", token)));
+  await Promise.all(people.slice(0, 20).map(({ token }) => react("dislikes", token)));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => react("likes", one?.token ?? "")));
+  const rows = await db.all<{ kind: string; count: number }>(sql`
+    SELECT kind, count(*) AS count FROM reactions
+    WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId}) GROUP BY kind`);
+  const counted = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  expect(await (await send(`/api/posts/${postId}`)).json()).toMatchObject({
+    likesCount: counted.like,
+    dislikesCount: counted.dislike,
+  });
+  // Of the twenty who changed their minds one went on to like, and took it back, in turn.
+  expect(counted).toEqual({ like: 30, dislike: 19 });
+}, 30_000);
+
+test("fifty parallel followers, some of them twice, count once each", async () => {
+  const { id } = await createPerson();
+  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => createPerson()));
+  const tokens = [...people, ...people.slice(0, 10)].map(({ token }) => token);
+  const follow = (token: string) =>
+    send("/api/users/follow", { method: "PUT", token, json: { followId: id } });
+  const replies = await Promise.all(tokens.map(follow));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  const row = await db.first<{ count: number }>(
+    sql`SELECT count(*) AS count FROM follows WHERE followed_id = ${id}`,
+  );
+  const user = await (await send(`/api/users/${id}`)).json<{ followersCount: number }>();
+  expect([row?.count, user.followersCount]).toEqual([AT_ONCE, AT_ONCE]);
+}, 30_000);

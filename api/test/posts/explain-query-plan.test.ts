@@ -1,0 +1,173 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { type Database, openDatabase } from "../../src/db/client";
+import { newId } from "../../src/db/id";
+import {
+  findCursor,
+  listUndelivered,
+  markDelivered,
+  getDeliveryStart,
+} from "../../src/queries/messages/delivery";
+import { sendMessage } from "../../src/queries/messages/messages";
+import { getUnread } from "../../src/queries/messages/unread";
+import { makeObject } from "../security/permissions-objects";
+import { PASSWORD, createPerson, createPosts, send, unique } from "../support/factory";
+
+// A large table, or the one letter by which a statement calls it.
+const LARGE = /^SCAN (?:posts|users|comments|messages|reactions|sessions|follows|[a-z])\b/u;
+
+/** The database, noting every statement that is prepared with it. */
+function recorded(statements: Set<string>): D1Database {
+  return new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]) => {
+        if (name === "prepare") statements.add(String(values[0]));
+        return Reflect.apply(value, target, values);
+      };
+    },
+  });
+}
+
+const LINKS = [
+  ["verification", "verify-account"],
+  ["registration", "reject-account"],
+  ["email change", "revert-email"],
+] as const;
+
+type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;
+
+/** What a signed-in admin does with their account and with another user. */
+async function callUserCalls(call: Call, id: string) {
+  await call("/api/users/send-message", { receiverId: id, message: "Hello" });
+  for (const query of ["", `?before=${id}`, `?after=${id}`]) {
+    await call(`/api/users/get-messages/${id}${query}`);
+  }
+  await call(`/api/users/seen-messages/${id}`, undefined, "PUT");
+  await call("/api/users/friends");
+  await call("/api/users/friends?query=nora");
+  await call("/api/users/follow", { followId: id }, "PUT");
+  await call("/api/users/unfollow", { unFollowId: id }, "PUT");
+  await call(`/api/users/profile/${id}`);
+  const types = ["", "&accountType=rider"];
+  const blocks = ["", "&blocked=true", "&blocked=false"];
+  const filters = types.flatMap((type) => blocks.map((block) => `${type}${block}`));
+  for (const filter of ["", `&after=${id}`, "&query=nora", ...filters]) {
+    await call(`/api/users?page=1${filter}`);
+    await call(`/api/users?${filter}`);
+  }
+  const moved = { email: `${unique("moved")}@example.com`, currentPassword: PASSWORD };
+  await call("/api/users", { firstName: "Zoë", ...moved }, "PUT");
+  for (const [kind, name] of LINKS) {
+    const { token } = await makeObject(kind, await createPerson());
+    await call(`/api/users/${name}`, { token, password: PASSWORD }, "PUT");
+  }
+  await call("/api/users/confirm-password", { currentPassword: PASSWORD }, "PUT");
+  await call("/api/users/sessions");
+  await call("/api/users/logout-everywhere", {}, "POST");
+  await call("/api/stats/me");
+  await call("/api/users/export");
+  await call("/api/users/forget-password-token", { email: "nobody@example.com" });
+  await call(`/api/users/block-user/${id}`, undefined, "PUT");
+  await call(`/api/users/unblock-user/${id}`, undefined, "PUT");
+  const { id: leaver } = await createPerson();
+  await call(`/api/users/delete/${leaver}`, undefined, "DELETE");
+}
+
+/** The queries of an inbox when a socket opens and when messages arrive. */
+async function readFeed(db: Database, id: string) {
+  await findCursor(db, id, newId());
+  const { id: senderId } = await createPerson();
+  await getDeliveryStart(db, id, newId());
+  await sendMessage(db, { senderId, receiverId: id, clientId: newId(), text: "Hello" }, "unseen");
+  await markDelivered(db, id, await listUndelivered(db, id, 0));
+  await getUnread(db, id, newId());
+}
+
+test("no endpoint scans a large table", async () => {
+  const tag = unique("tag");
+  const { author, category, ids } = await createPosts(3, {
+    tags: [tag],
+    priceCents: 500,
+  });
+  const { token } = await createPerson({ accountType: "provider", isAdmin: true });
+  const writer = await createPerson({ isVerified: true });
+  const [postId = ""] = ids;
+  const filters = [
+    ...["", `category=${category.title}`, `user=${author.id}`, `tag=${tag}`],
+    `category=${category.title}&user=${author.id}`,
+  ].flatMap((who) =>
+    ["", "kind=blog", "minPrice=1", "from=2020-01-01&to=2090-01-01"].map(
+      (what) => `${who}&${what}`,
+    ),
+  );
+  const sorts = ["newest", "oldest", "popular", "price-asc", "price-desc"];
+  const keys = ["", `&after=${postId}`, `&before=${postId}`];
+  const lists = filters.flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`));
+
+  const statements = new Set<string>();
+  const DB = recorded(statements);
+  const call = async (path: string, json?: unknown, method?: string, bearer = token) => {
+    const reply = await send(path, { token: bearer, json, method, env: { DB } });
+    if (!reply.ok) throw new Error(`${path} ${await reply.text()}`);
+    return reply.json<{ id: string }>();
+  };
+  const post = async (path: string, json: unknown) => (await call(path, json)).id;
+
+  for (const [index, list] of lists.entries()) {
+    await call(`/api/posts?page=1&${list}${keys[index % keys.length]}`);
+  }
+  for (const filter of filters) await call(`/api/posts?${filter}`);
+  await call(`/api/posts/${postId}`);
+  await call(`/api/posts/${postId}/related`);
+  await call(`/api/comments?postId=${postId}&page=1`);
+  const comment = await post("/api/comments", { postId, description: "Hello" });
+  await call(`/api/comments/${comment}`);
+  await call(`/api/comments/${comment}`, { description: "Hello again" }, "PUT");
+  await call(`/api/comments/${comment}`, undefined, "DELETE");
+  const { title } = category;
+  await call("/api/posts", { title: "Title", description: "Text", category: title, tags: tag });
+  const own = await post("/api/posts", { title: "Title", description: "Text", category: title });
+  await call("/api/posts/likes", { postId: own }, "PUT");
+  await call(`/api/posts/${own}`, { title: "Other", tags: tag, price: 5 }, "PUT");
+  await call(`/api/posts/${own}`, undefined, "DELETE");
+  await call("/api/category");
+  await call(`/api/category/${category.id}`);
+  const added = await post("/api/category", { title: tag });
+  await call(`/api/category/${added}`, { title: `${tag}2` }, "PUT");
+  await call(`/api/category/${added}`, undefined, "DELETE");
+  const contact = { senderName: "Nora", senderEmail: "nora@example.com", message: "Good morning" };
+  const message = await post("/api/contact", contact);
+  await call("/api/contact");
+  await call("/api/contact?page=1");
+  await call(`/api/contact/${message}`);
+  await call(`/api/contact/${message}`, undefined, "DELETE");
+  await call("/api/contact", undefined, "DELETE");
+  await call(`/api/users/${author.id}`);
+  await call("/api/users/me");
+  const letter = { subject: "Hello", message: "Hello" };
+  await call("/api/email", { ...letter, recipientId: author.id }, "POST", writer.token);
+  await call("/api/email", { ...letter, to: author.email }, "POST", writer.token);
+  await call(`/api/email/${author.id}`);
+  await call(`/api/posts/search?searchQuery=title&category=${category.title}`);
+  await call(`/api/posts/search?searchQuery=title&tag=${tag}&user=${author.id}&minPrice=1`);
+  await call("/api/stats");
+  for (const list of ["", "/posts", "/authors?part=2"]) await call(`/api/sitemap${list}`);
+  await callUserCalls(call, author.id);
+  await readFeed(openDatabase(DB), author.id);
+  await call("/api/users/generate-verify-email-token", undefined, "POST");
+  await call("/api/users/logout", undefined, "POST");
+
+  const scans: string[] = [];
+  for (const statement of statements) {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`)
+      .bind(...Array.from(statement.matchAll(/\?/gu), () => null))
+      .all<{ detail: string }>();
+    for (const { detail } of plan.results) {
+      if (LARGE.test(detail)) scans.push(`${detail} | ${statement}`);
+    }
+  }
+  expect(statements.size).toBeGreaterThan(50);
+  expect(scans).toEqual([]);
+}, 60_000);

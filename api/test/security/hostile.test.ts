@@ -1,0 +1,129 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DocumentedEndpoint, endpoints } from "../support/documented-endpoints";
+import { createPerson, send } from "../support/factory";
+import { INTERNALS, HOSTILE_TEXTS, WRONG_TYPES } from "./hostile-values";
+import { makeObject, snapshotDatabase } from "./permissions-objects";
+import { TABLE } from "./permissions-table";
+
+const AT_ONCE = 32;
+// More would be told to come back.
+const SLOW_AT_ONCE = 8;
+// What takes long meets a few values: all of them find no more.
+const SLOW_STRIDE = 27;
+const RANDOM_BATCHES = 40;
+// With the random batches, ten thousand requests.
+const LEAST_ATTEMPTS = 8_750;
+const SEED = 20_261_114;
+
+type Attack = {
+  call: DocumentedEndpoint;
+  path: string;
+  field: string;
+  valid: object;
+  token: string;
+};
+
+/** Every field of every body and query, each beside fields that are right. */
+async function listAttacks(): Promise<Attack[]> {
+  const attacks: Attack[] = [];
+  for (const call of endpoints) {
+    const row = TABLE.find((candidate) => candidate.call === call.name);
+    const target = row?.object
+      ? await makeObject(row.object, await createPerson({ isVerified: true }))
+      : { id: "" };
+    const token = await createAttacker();
+    const path = call.path.replace("{id}", target.id);
+    const valid = row?.json?.(target) ?? {};
+    const fields = Object.keys((call.body ?? call.query)?.shape ?? {});
+    attacks.push(...fields.map((field) => ({ call, path, field, valid, token })));
+  }
+  return attacks;
+}
+
+const createAttacker = async () =>
+  (await createPerson({ isAdmin: true, isVerified: true, accountType: "provider" })).token;
+
+async function sendAttack(attack: Attack, value: unknown) {
+  const { call, path, field, valid } = attack;
+  const token = isSlow(attack) ? await createAttacker() : attack.token;
+  if (call.body)
+    return send(path, { method: call.method, token, json: { ...valid, [field]: value } });
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const query = new URLSearchParams({ [field]: text ?? "" });
+  return send(`${path}?${query}`, { method: call.method, token });
+}
+
+/** Fails where a response is a server error or reveals internals. */
+async function expectNoFailure(attack: Attack, value: unknown): Promise<number> {
+  const reply = await sendAttack(attack, value);
+  const text = await reply.text();
+  const hasFailed = reply.status >= 500 || (!reply.ok && INTERNALS.test(text));
+  if (hasFailed) {
+    const sent = JSON.stringify(value)?.slice(0, 200);
+    throw new Error(`${attack.call.name} ${attack.field}=${sent}: ${reply.status} ${text}`);
+  }
+  return reply.status;
+}
+
+// Deriving a key from a password is slow on purpose; and a new one ends the session.
+function isSlow({ call }: Attack): boolean {
+  const fields = Object.keys(call.body?.shape ?? {});
+  return fields.includes("password") || fields.join() === "currentPassword";
+}
+
+type Attempt = { attack: Attack; value: unknown };
+
+/** Sends attempts in batches and returns the status of each. */
+async function sendAll(attempts: Attempt[]): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < attempts.length) {
+    const rest = attempts.slice(statuses.length);
+    const next = rest.findIndex(
+      ({ attack }) => isSlow(attack) !== (rest[0] && isSlow(rest[0].attack)),
+    );
+    const same = next === -1 ? rest : rest.slice(0, next);
+    const atOnce = same.some(({ attack }) => isSlow(attack)) ? SLOW_AT_ONCE : AT_ONCE;
+    const sent = same.slice(0, atOnce).map(({ attack, value }) => expectNoFailure(attack, value));
+    statuses.push(...(await Promise.all(sent)));
+  }
+  return statuses;
+}
+
+test("hostile texts and wrong types in any field cause no server error", async () => {
+  const attacks = await listAttacks();
+  const values = [...HOSTILE_TEXTS, ...WRONG_TYPES];
+  const attempts = attacks.flatMap((attack, place) => {
+    const stride = isSlow(attack) ? SLOW_STRIDE : 1;
+    const chosen = values.filter((_, index) => (index + place) % stride === 0);
+    return chosen.map((value) => ({ attack, value }));
+  });
+  const statuses = await sendAll(attempts);
+  const refused = attempts.filter(
+    ({ attack }, index) => Number(statuses[index]) >= 400 && !isSlow(attack),
+  );
+  expect(refused.length).toBeGreaterThan(1600);
+  expect(statuses.length + refused.length).toBeGreaterThan(LEAST_ATTEMPTS);
+
+  // What was refused once is sent again, all of it, and not a row may differ after it.
+  const before = await snapshotDatabase();
+  expect((await sendAll(refused)).every((status) => status >= 400)).toBe(true);
+  expect(await snapshotDatabase()).toEqual(before);
+}, 900_000);
+
+test("random values in any field cause no server error", async () => {
+  const attacks = await listAttacks();
+  const value = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.double(),
+  );
+  const quick = attacks.filter((attack) => !isSlow(attack));
+  const batch = fc.array(fc.record({ attack: fc.constantFrom(...quick), value }), {
+    minLength: AT_ONCE,
+    maxLength: AT_ONCE,
+  });
+  const property = fc.asyncProperty(batch, async (attempts) => void (await sendAll(attempts)));
+  await fc.assert(property, { numRuns: RANDOM_BATCHES, seed: SEED, endOnFailure: true });
+}, 900_000);

@@ -1,0 +1,48 @@
+/** Who calls. A deleted person still has the token; a blocked one still has an object. */
+export const ACTORS = [
+  "anonymous",
+  ...(["rider", "another rider", "provider", "another provider"] as const),
+  ...(["admin", "blocked", "deleted"] as const),
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** The status for what is the caller's own, and for what is another's. */
+type Statuses = { own: number; other: number };
+export type Expected = Record<Actor, Statuses>;
+
+export const same = (status: number): Statuses => ({ own: status, other: status });
+
+export function signedIn(own: number, other = own): Expected {
+  const writer = { own, other };
+  return {
+    anonymous: same(401),
+    rider: writer,
+    "another rider": writer,
+    provider: writer,
+    "another provider": writer,
+    admin: writer,
+    blocked: same(403),
+    deleted: same(401),
+  };
+}
+
+export const everybody = (status: number): Expected => ({
+  ...signedIn(status),
+  anonymous: same(status),
+  blocked: same(status),
+  deleted: same(status),
+});
+export const ownersAndAdmins = (status = 200): Expected => ({
+  ...signedIn(status, 403),
+  admin: same(status),
+});
+export const admins = (status = 200, own = status): Expected => ({
+  ...signedIn(403),
+  admin: { own, other: status },
+});
+export const notOneself = (status = 200): Expected => signedIn(422, status);
+export const providersAndAdmins = (status: number): Expected => ({
+  ...signedIn(status),
+  rider: same(403),
+  "another rider": same(403),
+});

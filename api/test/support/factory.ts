@@ -1,0 +1,93 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "../../src/app";
+import { sha256 } from "../../src/auth/secrets";
+import { openDatabase } from "../../src/db/client";
+import { newId } from "../../src/db/id";
+import { categories } from "../../src/db/schema";
+import { isoTime } from "../../src/db/time";
+import { toStoredPost } from "../../src/serializers/stored-post";
+import { type NewPost, createPost } from "../../src/queries/posts/posts";
+import { guardDatabase } from "./guarded-database";
+import { type PersonFields, insertPerson } from "./people";
+import { checkResponse } from "./response-check";
+
+export { PASSWORD } from "./people";
+
+export const db = openDatabase(env.DB);
+
+let serial = 0;
+
+/** A text that no other test uses. */
+export function unique(name: string): string {
+  serial += 1;
+  return `${name}-${newId().slice(6)}-${serial}`;
+}
+
+type Sent = {
+  method?: string;
+  token?: string;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  env?: Partial<ApiEnv> & { LOG_LEVEL?: "info" };
+};
+
+/**
+ * Sends a request to the app as a visitor would, and waits for what it does afterwards. Whatever
+ * the test is about, the reply keeps to the contract and the request to production's limits.
+ */
+export async function send(path: string, sent: Sent = {}): Promise<Response> {
+  const headers = new Headers({ "CF-Connecting-IP": "192.0.2.1", ...sent.headers });
+  if (sent.token) headers.set("Authorization", `Bearer ${sent.token}`);
+  if (sent.json !== undefined) headers.set("Content-Type", "application/json");
+  const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
+  const method = sent.method ?? (body === undefined ? "GET" : "POST");
+  const request = new Request(`https://api.test${path}`, { method, headers, body });
+  const context = createExecutionContext();
+  const guard = guardDatabase(sent.env?.DB ?? env.DB);
+  const bindings = { ...env, LOG_LEVEL: "error" as const, ...sent.env, DB: guard.database };
+  const reply = await app.fetch(request, bindings, context);
+  await waitOnExecutionContext(context);
+  const { pathname } = new URL(request.url);
+  if (guard.violations.length > 0) {
+    throw new Error(`${method} ${pathname} would fail in production: ${guard.violations.join()}`);
+  }
+  await checkResponse(method, pathname, reply);
+  return reply;
+}
+
+/** A signed-in user. */
+export async function createPerson(fields: Partial<PersonFields> = {}) {
+  const email = `${unique("person")}@example.com`;
+  const { id, token } = await insertPerson(db, { email, ...fields });
+  return { id, email, token, tokenHash: sha256(token) };
+}
+
+export async function createCategory(title = unique("Category")) {
+  const id = newId();
+  const now = isoTime();
+  const titleKey = title.toLowerCase();
+  const category = { id, title, titleKey, slug: titleKey, createdAt: now, updatedAt: now };
+  await db.batch([db.build.insert(categories).values(category)]);
+  return { id, title };
+}
+
+/** A post in the database; prices are in cents. */
+export async function createStoredPost(
+  given: Pick<NewPost, "userId" | "categoryId"> & Partial<NewPost>,
+): Promise<string> {
+  const stored = toStoredPost({ title: unique("Post"), description: "Some **text**." });
+  return (await createPost(db, { ...stored, picture: null, ...given })).id;
+}
+
+/** An author with a category and posts in it, the oldest first. */
+export async function createPosts(count: number, given: Partial<NewPost> = {}) {
+  const author = await createPerson({ accountType: "provider" });
+  const category = await createCategory();
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await createStoredPost({ userId: author.id, categoryId: category.id, ...given }));
+  }
+  return { author, category, ids };
+}

@@ -1,0 +1,31 @@
+import { users } from "../../src/db/schema";
+import { newId } from "../../src/db/id";
+import { isoTime } from "../../src/db/time";
+import { prepareSession } from "../../src/queries/accounts/sessions";
+import type { Database } from "../../src/db/client";
+
+export const PASSWORD = "correct horse battery staple";
+
+// Of the password above, at the least cost: checking one of the usual cost is slow on purpose.
+const PASSWORD_HASH =
+  "$scrypt$ln=4,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$JDF3kHQmpHgCiBsUlWl7Ox7HUI3IK2yGrCvfS7EgU3w";
+
+export type PersonFields = Partial<Omit<typeof users.$inferInsert, "seq">> & { email: string };
+
+/** Writes a person with a session straight into a database, without a mail and without hashing. */
+export async function insertPerson(db: Database, fields: PersonFields) {
+  const now = isoTime();
+  const person = {
+    id: newId(),
+    firstName: "Nora",
+    lastName: "Quill",
+    emailKey: fields.email,
+    passwordHash: PASSWORD_HASH,
+    createdAt: now,
+    updatedAt: now,
+    ...fields,
+  };
+  const session = prepareSession(person.id, "tests");
+  await db.batch([db.build.insert(users).values(person), session.statement]);
+  return { id: person.id, token: session.token };
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { FollowResultSchema } from "../../contract/follows";
+import { createPerson, db, send } from "../support/factory";
+
+const follow = (token: string | undefined, followId: unknown) =>
+  send("/api/users/follow", { method: "PUT", token, json: { followId } });
+const unfollow = (token: string | undefined, unFollowId: unknown) =>
+  send("/api/users/unfollow", { method: "PUT", token, json: { unFollowId } });
+
+test("following shows for both users, and a second request changes nothing", async () => {
+  const [one, two] = [await createPerson(), await createPerson({ firstName: "Ada" })];
+  const replies = await Promise.all([1, 2, 3].map(() => follow(one.token, two.id)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [reply] = replies;
+  const { user, message } = FollowResultSchema.parse(await reply?.json());
+  expect(message).toContain("Ada Quill");
+  expect(user).toMatchObject({ id: two.id, isFollowing: true, followersCount: 1 });
+  expect(user.followers).toEqual([expect.objectContaining({ _id: one.id })]);
+  expect(user).not.toHaveProperty("email");
+  const me = await (await send("/api/users/me", { token: one.token })).json();
+  expect(me).toMatchObject({ followingCount: 1, following: [{ _id: two.id }] });
+});
+
+test("unfollowing undoes a follow, and a second request changes nothing", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await follow(one.token, two.id);
+  for (const _ of [1, 2]) {
+    const { user } = FollowResultSchema.parse(await (await unfollow(one.token, two.id)).json());
+    expect(user).toMatchObject({ isFollowing: false, followersCount: 0, followers: [] });
+  }
+  expect(await db.all(sql`SELECT * FROM follows WHERE followed_id = ${two.id}`)).toEqual([]);
+});
+
+test("a client may spell the field unfollowId", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await follow(one.token, two.id);
+  const sent = { method: "PUT", token: one.token, json: { unfollowId: two.id } };
+  const reply = await send("/api/users/unfollow", sent);
+  expect(await reply.json()).toMatchObject({ user: { isFollowing: false, followersCount: 0 } });
+});
+
+test("following needs a session and another existing user", async () => {
+  const { id, token } = await createPerson();
+  const unknown = "0123456789abcdef01234567";
+  for (const call of [follow, unfollow]) {
+    const replies = await Promise.all([
+      call(undefined, id),
+      call(token, unknown),
+      call(token, "7"),
+      call(token, id),
+      call(token, 7),
+      call(token, undefined),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 422, 422, 422]);
+    const fields = (await replies[3]?.json<{ fields: object }>())?.fields;
+    expect(Object.keys(fields ?? {})).toEqual([call === follow ? "followId" : "unFollowId"]);
+  }
+  const me = await (await send("/api/users/me", { token })).json();
+  expect(me).toMatchObject({ followersCount: 0, followingCount: 0 });
+});

@@ -1,0 +1,52 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { CategoryWrite } from "~api/contract/categories";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { Panel } from "~/components/ui/panel";
+
+type Props = {
+  heading: string;
+  submitLabel: "Add category" | "Save changes";
+  hint: string;
+  title?: string;
+  formKey: string;
+  failed: { result: SubmissionResult; formKey: string } | undefined;
+  cancelHref: string;
+};
+
+export function CategoryForm(props: Props) {
+  const { heading, submitLabel, hint, title, formKey, failed, cancelHref } = props;
+  const [form, fields] = useForm<CategoryWrite>({
+    id: "category",
+    lastResult: failed?.result,
+    defaultValue: { title },
+  });
+  return (
+    <>
+      <div className="dashboard-title">
+        <h1>{heading}</h1>
+      </div>
+      <Panel className="panel-narrow">
+        <Form method="post" {...getFormProps(form)} className="stack">
+          <KeyFields formKey={failed?.formKey ?? formKey} />
+          <ErrorSummary
+            heading="The category was not saved"
+            formId={form.id}
+            errors={form.allErrors}
+          />
+          <Field {...fieldProps(fields.title)} label="Title" hint={hint} />
+          <div className="row">
+            <ButtonLink href={cancelHref} variant="ghost">
+              Cancel
+            </ButtonLink>
+            <Button variant="primary">{submitLabel}</Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useActionData } from "@remix-run/react";
+import { useState } from "react";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import type { handlePostAction } from "~/routes/_public.marketplace.$id/action.server";
+import { COMMENT_FAILED, commentFormId } from "./comment-form";
+
+/**
+ * What is wrong with a comment, at the top of the document that answers it: the form is far below.
+ * On a hydrated page the form stays in view.
+ */
+export function CommentErrors({ formKey }: { formKey: string }) {
+  const failed = useActionData<typeof handlePostAction>();
+  const [first] = useState(failed && { ...failed, formKey });
+  if (!first || first.result !== failed?.result) return null;
+  const description = Object.values(first.result.error ?? {}).flatMap((messages) => messages ?? []);
+  return (
+    <ErrorSummary
+      heading={COMMENT_FAILED}
+      formId={commentFormId(first.formKey)}
+      errors={{ description }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { DeleteForm, DeleteExplanation } from "~/components/forms/confirm-delete";
+import type { DeleteQuestion } from "~/components/forms/confirm-delete";
+import { Dialog } from "~/components/ui/dialog";
+
+/** The path of the page that asks before deleting. */
+export type DeleteRequest = { path: string };
+
+type Props = {
+  request: DeleteRequest;
+  onClose: () => void;
+};
+
+/** The page that asks before deleting, as a dialog. */
+export function DeleteDialog({ request, onClose }: Props) {
+  const { load, data: question } = useFetcher<DeleteQuestion>();
+  useEffect(() => load(request.path), [load, request]);
+  if (!question) return null;
+  return (
+    <Dialog title={question.question} isOpen onClose={onClose}>
+      <DeleteForm
+        formKey={question.formKey}
+        move={question.move}
+        action={request.path}
+        onClose={onClose}
+      >
+        <DeleteExplanation {...question} />
+      </DeleteForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useFetchers, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useRootData } from "~/utils/page/root-data";
+import { readDraft, saveDraft } from "./draft-storage";
+import type { DraftControl } from "./draft-storage";
+import { isRestorable, isEdited, listForms } from "./edited-controls";
+import type { RestorableControl } from "./edited-controls";
+
+/** The controls of a form by unique ids: choices share their name. */
+function identifyControls(form: HTMLFormElement): [string, RestorableControl][] {
+  return [...form.elements]
+    .filter((element) => isRestorable(element))
+    .map((control) => [isChoice(control) ? control.name + control.value : control.name, control]);
+}
+
+function isChoice(control: RestorableControl): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(control.type);
+}
+
+function hasErrors(root: Document | HTMLFormElement): boolean {
+  return root.querySelector('[aria-invalid="true"]') !== null;
+}
+
+/** A form with errors was rendered with the typed text, so it does not count as edited. */
+function hasDraft(form: HTMLFormElement): boolean {
+  return isEdited(form) || hasErrors(form);
+}
+
+function readForms(forms: HTMLFormElement[]): DraftControl[] {
+  return forms.flatMap((form, formIndex) =>
+    hasDraft(form)
+      ? identifyControls(form).map(([id, control]) => ({
+          formIndex,
+          id,
+          value: control.value,
+          checked: isChoice(control) && control.checked,
+        }))
+      : [],
+  );
+}
+
+function fillForms(forms: HTMLFormElement[], controls: DraftControl[]): void {
+  const named = forms.map((form) => new Map(identifyControls(form)));
+  for (const { formIndex, id, value, checked } of controls) {
+    const control = named[formIndex]?.get(id);
+    // The visitor may be typing in it already.
+    if (!control || (control === document.activeElement && control.value)) continue;
+    if (isChoice(control)) control.checked = checked;
+    else control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+let isFirstPage = true;
+
+/** Whether this is the document's first page, opened by its URL rather than from the history. */
+function isOpenedByUrl(): boolean {
+  const isFirst = isFirstPage;
+  isFirstPage = false;
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return isFirst && opened?.type === "navigate";
+}
+
+/** Whether a form begins something new, such as a post: then its page keeps one draft. */
+const isNewWork = ({ dataset }: HTMLFormElement) => dataset["draft"] !== undefined;
+
+/** Under what the draft of a page is saved: its entry of the history, or its path. */
+function nameDraft(key: string, pathname: string): string {
+  return listForms().some(isNewWork) ? `draft ${pathname}` : `draft ${key} ${pathname}`;
+}
+
+/**
+ * Browsers restore typed text when they go back to a document; client navigations, reloads and error
+ * screens lose it. This saves drafts whenever the page may be replaced, and restores them on
+ * returning to the same history entry, or to new work in any way.
+ */
+export function DraftRestore() {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const { state, formMethod } = useNavigation();
+  const isFetching = useFetchers().length > 0;
+  const { viewer } = useRootData();
+  const viewerId = viewer?.id;
+  const submitted = useRef("");
+
+  useEffect(() => {
+    const forms = listForms();
+    // An error screen has no forms, and the draft of the page before it stays saved.
+    if (forms.length === 0 || (state === "idle" && !isFetching)) return;
+    const controls = readForms(forms);
+    const text = JSON.stringify(controls);
+    const isSubmitting = formMethod === "POST";
+    if (isSubmitting) submitted.current = text;
+    // After a submission the page may stay, with the same text in it.
+    const isSubmitted = text === submitted.current && !hasErrors(document);
+    const entry = nameDraft(key, pathname);
+    saveDraft(entry, { viewerId, controls: isSubmitting || isSubmitted ? [] : controls });
+  }, [state, formMethod, isFetching, key, pathname, viewerId]);
+
+  useEffect(() => {
+    if (state !== "idle") return;
+    const handlePageHide = () => {
+      const forms = listForms();
+      if (forms.length === 0) return;
+      saveDraft(nameDraft(key, pathname), { viewerId, controls: readForms(forms) });
+    };
+    // The browser asks before the document is left; the draft may be lost with its tab.
+    const handleBeforeUnload = (event: Event) => {
+      if (listForms().some((form) => isNewWork(form) && isEdited(form))) event.preventDefault();
+    };
+    window.addEventListener("pagehide", handlePageHide);
+    window.addEventListener("beforeunload", handleBeforeUnload);
+    return () => {
+      window.removeEventListener("pagehide", handlePageHide);
+      window.removeEventListener("beforeunload", handleBeforeUnload);
+    };
+  }, [state, key, pathname, viewerId]);
+
+  useEffect(() => {
+    // A page opened by its URL starts empty, even if there is a draft for it.
+    const isNew = isOpenedByUrl();
+    const forms = listForms();
+    const isReturn = type === "POP" && !isNew;
+    if (forms.length === 0 || !(isReturn || forms.some(isNewWork))) return;
+    const draft = readDraft(nameDraft(key, pathname));
+    if (draft?.viewerId === viewerId) fillForms(forms, draft?.controls ?? []);
+  }, [type, key, pathname, viewerId]);
+
+  return null;
+}

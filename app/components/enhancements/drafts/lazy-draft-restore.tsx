@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
+import { loadPendingSubmission } from "~/components/forms/lazy-pending-submission";
+
+async function load() {
+  // Loaded before it is needed: a form may fail because the connection is gone.
+  const [{ DraftRestore }] = await Promise.all([
+    import("./draft-restore"),
+    loadPendingSubmission(),
+  ]);
+  return DraftRestore;
+}
+
+function isNeeded(): boolean {
+  if (document.activeElement?.closest("form")) return true;
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith("draft "));
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the draft restore once a field of a form has the focus, or if there are drafts. */
+export function LazyDraftRestore() {
+  const [chunk, setChunk] = useState<{ Restore: ComponentType } | null>(null);
+
+  useEffect(() => {
+    if (chunk) return;
+    function prepare() {
+      if (!isNeeded()) return;
+      // If this fails, the next focused field tries again.
+      load().then(
+        (Restore) => setChunk({ Restore }),
+        () => {},
+      );
+    }
+    prepare();
+    document.addEventListener("focusin", prepare);
+    return () => document.removeEventListener("focusin", prepare);
+  }, [chunk]);
+
+  return chunk && <chunk.Restore />;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { useChunk } from "~/components/enhancements/use-chunk";
+
+const load = () => import("./open-menus");
+
+// "toggle" does not bubble.
+const CAPTURED = { capture: true, once: true, passive: true };
+
+/** Menus open without scripts; what closes them, and swipes, is loaded when it may be needed. */
+export function Menus() {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    const prepare = () => setIsNeeded(true);
+    document.addEventListener("toggle", prepare, CAPTURED);
+    document.addEventListener("touchstart", prepare, CAPTURED);
+    if (document.querySelector("details[open]")) prepare();
+  }, []);
+  return isNeeded && <LoadedMenus />;
+}
+
+function LoadedMenus() {
+  const chunk = useChunk(load);
+  return chunk && <chunk.OpenMenus />;
+}

@@ -1,0 +1,7 @@
+import { useEffect, useState } from "react";
+
+export function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
+}

@@ -1,0 +1,42 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { getLastSubmission, rememberSubmission } from "~/utils/forms/last-submission";
+import { paths } from "~/utils/paths";
+
+/**
+ * Makes the button of the pending submission busy, and remembers the submission. If it is redirected to the login, because the session has
+ * ended, it is sent again as a document request, after which the server restores the form.
+ */
+export function usePendingSubmission(): void {
+  const { state, formData, formAction, location } = useNavigation();
+  const button = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const handleSubmit = ({ submitter }: SubmitEvent) => {
+      button.current = submitter;
+    };
+    document.addEventListener("submit", handleSubmit);
+    return () => document.removeEventListener("submit", handleSubmit);
+  }, []);
+
+  useEffect(() => {
+    button.current?.setAttribute("aria-busy", String(formData !== undefined));
+  }, [formData]);
+
+  useEffect(() => {
+    if (state === "idle") return;
+    rememberSubmission(formData && formAction ? { formData, action: formAction } : null);
+    const query = new URLSearchParams(location.search);
+    // An e-mail address in the query means a registration, not an ended session.
+    const isSentToLogin =
+      state === "loading" &&
+      location.pathname === paths.login() &&
+      query.has("redirectTo") &&
+      !query.has("email");
+    const submission = getLastSubmission();
+    if (!isSentToLogin || !submission) return;
+    import("~/utils/forms/send-as-document")
+      .then(({ sendAsDocument }) => sendAsDocument(submission))
+      .catch(console.error);
+  }, [state, formData, formAction, location]);
+}

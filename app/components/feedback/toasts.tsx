@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { useChunk } from "~/components/enhancements/use-chunk";
+import { useRootData } from "~/utils/page/root-data";
+
+const load = () => import("./toaster");
+
+/** Toasts of client navigations. The flash of a document response is a `FlashMessage` instead. */
+export function Toasts() {
+  const { toast } = useRootData();
+  const first = useRef(toast);
+  const [isNeeded, setIsNeeded] = useState(false);
+
+  useEffect(() => {
+    if (toast && toast !== first.current) setIsNeeded(true);
+  }, [toast]);
+
+  return isNeeded && <LoadedToaster />;
+}
+
+function LoadedToaster() {
+  const { toast } = useRootData();
+  const chunk = useChunk(load);
+  return chunk && <chunk.Toaster toast={toast} />;
+}

@@ -1,0 +1,31 @@
+import { getFormProps } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import { KeyFields } from "./csrf-field";
+import { Button } from "~/components/ui/button";
+import { ErrorSummary } from "./error-summary";
+
+type Props<Schema extends Record<string, unknown>> = {
+  form: FormMetadata<Schema>;
+  formKey: string;
+  failure: string;
+  submitLabel: string;
+  onSubmitCapture?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+};
+
+/** The only form of a page: error summary, fields and one wide button. */
+export function AuthForm<Schema extends Record<string, unknown>>(props: Props<Schema>) {
+  const { form, formKey, failure, submitLabel, onSubmitCapture, children } = props;
+  return (
+    <Form method="post" {...getFormProps(form)} className="stack" onSubmitCapture={onSubmitCapture}>
+      <KeyFields formKey={formKey} />
+      <ErrorSummary heading={failure} formId={form.id} errors={form.allErrors} />
+      {children}
+      <Button variant="primary" wide>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

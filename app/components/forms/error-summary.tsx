@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { Icon } from "~/components/ui/icon";
+import "~/components/feedback/alert.css";
+
+type Props = {
+  heading: string;
+  /** The id of the form; conform prefixes the ids of its fields with it. */
+  formId: string;
+  /** Messages by field name; "" stands for the whole form. */
+  errors: Record<string, readonly string[]>;
+};
+
+export function ErrorSummary({ heading, formId, errors }: Props) {
+  const items = Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ name, message })),
+  );
+  const hasItems = items.length > 0;
+
+  // The title of a document response begins with "Error: " already.
+  useEffect(() => {
+    const { title } = document;
+    if (!hasItems || title.startsWith("Error: ")) return;
+    const errorTitle = `Error: ${title}`;
+    document.title = errorTitle;
+    return () => {
+      // Another page may have set its own title by now.
+      if (document.title === errorTitle) document.title = title;
+    };
+  }, [hasItems]);
+
+  if (!hasItems) return null;
+  return (
+    <div className="alert alert-error" role="alert" tabIndex={-1}>
+      <Icon name="circle-x" />
+      <div>
+        <h2>{heading}</h2>
+        <ul>
+          {items.map(({ name, message }) => (
+            <li key={name + message}>
+              {name ? <a href={`#${formId}-${name}`}>{message}</a> : message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

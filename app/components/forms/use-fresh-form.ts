@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { focusTarget } from "~/components/enhancements/focus-target";
+
+/**
+ * An id that changes, and so empties the form, once the form was submitted successfully. The form
+ * key alone would not do: it also changes when another form of the page is submitted. The focus
+ * moves from the old form to the target of the URL.
+ */
+export function useFreshForm(formKey: string, failed: object | undefined) {
+  const [identity, setIdentity] = useState(formKey);
+  const [sent, setSent] = useState<{ formKey: string; failed: object | undefined } | null>(null);
+  const form = useRef<HTMLFormElement | null>(null);
+  const last = useRef(identity);
+  if (sent && failed && failed !== sent.failed) setSent(null);
+  if (sent && !failed && formKey !== sent.formKey) {
+    setSent(null);
+    setIdentity(formKey);
+  }
+
+  useEffect(() => {
+    if (identity === last.current) return;
+    last.current = identity;
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || form.current?.contains(activeElement);
+    if (isFree) focusTarget(window.location.hash);
+  }, [identity]);
+
+  function onSubmitCapture(event: FormEvent<HTMLFormElement>) {
+    form.current = event.currentTarget;
+    setSent({ formKey, failed });
+  }
+  return { identity, onSubmitCapture };
+}

@@ -1,0 +1,6 @@
+import "./awning.css";
+
+/** The striped edge above offers and empty states. */
+export function Awning() {
+  return <div className="awning" />;
+}

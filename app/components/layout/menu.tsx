@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import "./menu.css";
+
+type Props = {
+  /** What opens the menu. Buttons in a summary are spans with `buttonClass`. */
+  summary: ReactNode;
+  children: ReactNode;
+};
+
+export function Menu({ summary, children }: Props) {
+  return (
+    <details className="menu">
+      <summary>{summary}</summary>
+      <div className="menu-list">{children}</div>
+    </details>
+  );
+}

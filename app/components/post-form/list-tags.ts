@@ -1,5 +1,0 @@
-/** The tags of a text with commas between them, each once. */
-export function listTags(text: string): string[] {
-  const tags = text.split(",").map((tag) => tag.trim().toLowerCase());
-  return [...new Set(tags.filter((tag) => tag !== ""))];
-}

@@ -1,0 +1,16 @@
+import { listTags } from "./list-tags";
+import "./tag-pills.css";
+
+/** Reserves the space of the tag pills, which scripts add. */
+export function TagPillsPlaceholder({ tags }: { tags: string }) {
+  const pills = listTags(tags);
+  if (pills.length === 0) return null;
+  return (
+    <div className="pills pill-places" aria-hidden="true">
+      {pills.map((tag) => (
+        // CSS shows the tag; browsers without CSS show it in the field above.
+        <span key={tag} className="pill pill-place" data-tag={tag} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { FIRST_DAY, LAST_DAY } from "~api/contract/limits";
+import { buttonClass, Button } from "~/components/ui/button";
+import { Choice, ChoiceGroup } from "~/components/forms/choice";
+import { Field } from "~/components/forms/field";
+import { Icon } from "~/components/ui/icon";
+import type { Listing } from "~/server/loaders/listing.server";
+import { categoryHref, listingHref } from "./listing-href";
+import "~/components/forms/choice.css";
+import "~/components/forms/field.css";
+import "~/components/ui/badge.css";
+import "./listing-filters.css";
+
+const KINDS = [
+  { value: "", label: "Everything" },
+  { value: "blog", label: "Blog posts" },
+  { value: "project", label: "Projects for sale" },
+];
+
+function CategoryLinks({ listing }: { listing: Listing }) {
+  const current = listing.category?.title ?? listing.typed["category"] ?? null;
+  return (
+    <nav aria-labelledby="category-legend">
+      <p className="legend" id="category-legend">
+        Category
+      </p>
+      <ul>
+        <li>
+          <a
+            className="choice"
+            href={categoryHref(listing, null)}
+            aria-current={current === null ? "true" : undefined}
+          >
+            All
+          </a>
+        </li>
+        {listing.categories.map((category) => (
+          <li key={category.slug}>
+            <a
+              className="choice"
+              href={categoryHref(listing, category)}
+              aria-current={current === category.title ? "true" : undefined}
+            >
+              {`${category.title} `}
+              <span className="num">{category.postsCount}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FilterInputProps = {
+  listing: Listing;
+  name: string;
+  label: string;
+} & React.ComponentPropsWithoutRef<"input">;
+
+function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
+  const error = listing.problems[name];
+  return (
+    <Field
+      {...props}
+      id={`filter-${name}`}
+      name={name}
+      label={<span className="hint">{label}</span>}
+      errors={error ? [error] : undefined}
+      defaultValue={listing.typed[name] ?? ""}
+    />
+  );
+}
+
+const DAY_BOUNDS = { type: "date", min: FIRST_DAY, max: LAST_DAY };
+
+/** Category links and a GET form, so that every filtered list has a URL. */
+export function ListingFilters({ listing }: { listing: Listing }) {
+  const { typed } = listing;
+  const count = ["kind", "minPrice", "maxPrice", "from", "to"].filter((name) => typed[name]).length;
+  // Active filters are shown above the list; this opens only when one is invalid.
+  const [firstInvalid] = Object.keys(listing.problems);
+  const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
+  return (
+    <details className="filters" open={firstInvalid !== undefined || undefined}>
+      <summary className={buttonClass({ size: "small" })}>
+        <Icon name="filter" />
+        Filters
+        {count > 0 && <span className="count">{count}</span>}
+      </summary>
+      <div className="stack">
+        {firstInvalid && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" size="sm" />
+            <a href={`#filter-${firstInvalid}`}>We ignored one filter. Check it below</a>
+          </p>
+        )}
+        <CategoryLinks listing={listing} />
+        <form action={listingHref(listing, {}).split("?")[0]} className="stack">
+          {hidden.map((name) => (
+            <input key={name} type="hidden" name={name} value={typed[name]} />
+          ))}
+          <ChoiceGroup legend="Kind">
+            {KINDS.map(({ value, label }) => (
+              <Choice
+                key={value}
+                type="radio"
+                name="kind"
+                value={value}
+                label={label}
+                defaultChecked={(typed["kind"] ?? "") === value}
+              />
+            ))}
+          </ChoiceGroup>
+          <ChoiceGroup legend="Price in dollars">
+            <div className="field-pair field-pair-narrow">
+              <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
+              <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
+            </div>
+          </ChoiceGroup>
+          <ChoiceGroup legend="Published" className="stack">
+            <FilterInput listing={listing} name="from" label="From" {...DAY_BOUNDS} />
+            <FilterInput listing={listing} name="to" label="Until" {...DAY_BOUNDS} />
+          </ChoiceGroup>
+          <Button>Show results</Button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetaArgs } from "@remix-run/cloudflare";
+import type { Listing } from "~/server/loaders/listing.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { listingHref } from "./listing-href";
+
+export function listingMeta({ matches, data }: Pick<MetaArgs, "matches"> & { data: unknown }) {
+  const listing = data as Listing | undefined;
+  if (!listing) return pageMeta(matches, { title: "Page not found" });
+  const { category, page, pages, searchQuery, isSearch } = listing;
+  const subject = searchQuery ? `Search: ${searchQuery}` : (category?.title ?? "Explore");
+  const pageHref = (number: number) => listingHref(listing, { page: number });
+  return pageMeta(matches, {
+    title: page > 1 ? `${subject}, page ${page}` : subject,
+    description: category
+      ? `Posts to read and projects to buy in ${category.title}.`
+      : "Posts to read and projects to buy.",
+    path: isSearch ? undefined : listingHref(listing, { page, after: null, before: null }),
+    feed: category ? paths.categoryFeed(category.slug, category.title) : paths.feed(),
+    previous: page > 1 ? pageHref(page - 1) : null,
+    next: page < pages ? pageHref(page + 1) : null,
+  });
+}

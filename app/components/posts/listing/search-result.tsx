@@ -1,0 +1,32 @@
+import type { PostCard } from "~api/contract/posts";
+import { Byline } from "~/components/posts/byline";
+import { KickerLink } from "~/components/ui/link";
+import { PostPicture } from "~/components/posts/post-picture";
+import { Price } from "~/components/posts/price";
+import { paths } from "~/utils/paths";
+import "~/components/posts/post-card.css";
+import "./search-result.css";
+
+/** A post in a search. The API has escaped the snippet and marked the matches. */
+export function SearchResult({ post }: { post: PostCard }) {
+  const isForSale = post.price !== null;
+  return (
+    <article className="result">
+      <p>
+        <KickerLink category={post.category} slug={post.categorySlug} />
+      </p>
+      <h2>
+        <a href={paths.post(post.id)}>{post.title}</a>
+      </h2>
+      <p dangerouslySetInnerHTML={{ __html: post.snippet ?? "" }} />
+      <Byline
+        author={post.user}
+        date={post.createdAt}
+        readingMinutes={isForSale ? undefined : post.readingMinutes}
+      >
+        <Price post={post} />
+      </Byline>
+      <PostPicture post={post} sizes="144px" light />
+    </article>
+  );
+}

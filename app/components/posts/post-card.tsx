@@ -1,0 +1,117 @@
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+import type { PostCard as PostData } from "~api/contract/posts";
+import { Byline } from "./byline";
+import { KickerLink } from "~/components/ui/link";
+import { PostPicture } from "./post-picture";
+import { Price } from "./price";
+import { PriceTag } from "./price-tag";
+import "./post-card.css";
+import "./compact-card.css";
+
+type Props = {
+  post: PostData;
+  /** "card" and "wide" are for post grids, whose cards become rows on phones. */
+  variant?: "card" | "wide" | "compact" | "lead";
+  heading?: "h2" | "h3";
+  /** The first picture of a page, loaded with priority. */
+  priority?: boolean;
+  light?: boolean;
+  /** On the author's own page: shows the date and the views instead of the name. */
+  isOnAuthorPage?: boolean;
+};
+
+// A tenth less than the real size, and on phones what the smallest picture covers at 3x: the next
+// larger one has three times the bytes.
+const SIZES = {
+  card: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 105px",
+  wide: "(width >= 600px) 27rem, 105px",
+  compact: "130px",
+  lead: "(width >= 960px) 46rem, 82vw",
+};
+
+function Kicker({ post }: { post: PostData }) {
+  return (
+    <p>
+      <KickerLink category={post.category} slug={post.categorySlug} />
+    </p>
+  );
+}
+
+/** A post in a list. The title's link covers the card; category and author have their own. */
+export function PostCard({
+  post,
+  variant = "card",
+  heading,
+  priority,
+  light,
+  isOnAuthorPage,
+}: Props) {
+  const Heading = heading ?? (variant === "lead" ? "h2" : "h3");
+  const isForSale = post.price !== null;
+  const title = (
+    <Heading>
+      <a href={paths.post(post.id)}>{post.title}</a>
+    </Heading>
+  );
+  const author = isOnAuthorPage ? undefined : post.user;
+  const readingMinutes = isForSale ? undefined : post.readingMinutes;
+  const picture = (
+    <PostPicture post={post} sizes={SIZES[variant]} priority={priority} light={light} />
+  );
+
+  if (variant === "compact") {
+    return (
+      <article className="compact">
+        <Kicker post={post} />
+        {title}
+        {picture}
+        {isOnAuthorPage ? (
+          <Byline date={post.createdAt}>
+            <span>{countOf(post.numViews, "view")}</span>
+          </Byline>
+        ) : (
+          <Byline author={author} readingMinutes={readingMinutes}>
+            <Price post={post} />
+          </Byline>
+        )}
+      </article>
+    );
+  }
+
+  const byline = (
+    <Byline
+      author={author}
+      date={isForSale && author ? undefined : post.createdAt}
+      readingMinutes={readingMinutes}
+      withPhoto
+    />
+  );
+  const deck = post.shortDescription && <p className="deck">{post.shortDescription}</p>;
+
+  if (variant === "lead") {
+    return (
+      <article className="lead">
+        {picture}
+        <div className="lead-text">
+          <Kicker post={post} />
+          {title}
+          {deck}
+          {byline}
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article className={variant === "wide" ? "post-card post-card-wide" : "post-card"}>
+      <Kicker post={post} />
+      {title}
+      {deck}
+      {byline}
+      <div className="picture">
+        {picture}
+        <PriceTag post={post} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatPrice } from "~/utils/format/money";
+import type { PostCard } from "~api/contract/posts";
+import { classNames } from "~/components/ui/class-names";
+import "./price.css";
+
+type Props = { post: Pick<PostCard, "price" | "updatedPrice">; className?: string };
+
+/** The price, with the old one struck through if it changed; nothing if not for sale. */
+export function Price({ post: { price, updatedPrice }, className }: Props) {
+  if (price === null) return null;
+  const isChanged = updatedPrice !== null && updatedPrice !== price;
+  return (
+    <span className={classNames("price", className)}>
+      {isChanged && (
+        <s>
+          <span className="sr-only">Old price </span>
+          {formatPrice(price)}
+        </s>
+      )}{" "}
+      <span>
+        <span className="sr-only">{isChanged ? "New price " : "Price "}</span>
+        {formatPrice(isChanged ? updatedPrice : price)}
+      </span>
+    </span>
+  );
+}

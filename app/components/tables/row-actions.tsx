@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/button";
+
+type Props = {
+  name: string;
+  editHref?: string;
+  deleteHref: string;
+  children?: ReactNode;
+};
+
+export function RowActions({ name, editHref, deleteHref, children }: Props) {
+  return (
+    <div className="row row-actions">
+      {children}{" "}
+      {editHref && (
+        <ButtonLink href={editHref} size="small" aria-label={`Edit ${name}`}>
+          Edit
+        </ButtonLink>
+      )}{" "}
+      <DeleteLink href={deleteHref} name={name} />
+    </div>
+  );
+}
+
+/** A link to the page that asks before deleting, opened as a dialog once hydrated. */
+export function DeleteLink({ href, name }: { href: string; name: string }) {
+  return (
+    <ButtonLink
+      href={href}
+      size="small"
+      variant="danger-quiet"
+      aria-label={`Delete ${name}`}
+      data-deletes=""
+    >
+      Delete
+    </ButtonLink>
+  );
+}

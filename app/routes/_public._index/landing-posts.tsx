@@ -1,0 +1,42 @@
+import type { PostCard as PostCardData } from "~api/contract/posts";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { PostCard } from "~/components/posts/post-card";
+import { paths } from "~/utils/paths";
+import "./landing-posts.css";
+import "./lead-card.css";
+
+type Props = { lead: PostCardData | null; newest: PostCardData[]; light: boolean };
+
+/** The lead post and the latest ones beside it. */
+export function LandingPosts({ lead, newest, light }: Props) {
+  if (!lead) {
+    return (
+      <EmptyState icon="pencil">
+        <h2>No posts yet</h2>
+        <p>Be the first to write one. It will appear here.</p>
+        <p className="row">
+          <ButtonLink href={paths.register()} variant="primary">
+            Create account
+          </ButtonLink>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="front-page">
+      <PostCard post={lead} variant="lead" heading="h2" priority light={light} />
+      <section aria-labelledby="newest">
+        <div className="section-head">
+          <h2 id="newest">Latest posts</h2>
+          <a href={paths.marketplace()}>All posts</a>
+        </div>
+        <div className="compact-list">
+          {newest.map((post) => (
+            <PostCard key={post.id} post={post} variant="compact" heading="h3" light={light} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

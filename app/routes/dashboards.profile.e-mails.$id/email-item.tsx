@@ -1,0 +1,34 @@
+import type { SentEmail } from "~api/contract/emails";
+import { Separator } from "~/components/posts/separator";
+import { Badge } from "~/components/ui/badge";
+import { formatDateTime } from "~/utils/format/dates";
+import { paths } from "~/utils/paths";
+import "~/components/posts/byline.css";
+import "./email-item.css";
+
+const STATES = {
+  queued: <Badge kind="warning">On its way</Badge>,
+  sent: <Badge kind="success">Sent</Badge>,
+  failed: <Badge kind="error">Not delivered</Badge>,
+};
+
+/** An e-mail with what became of it, and whom it went to or came from. */
+export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean }) {
+  const { subject, message, status, createdAt } = email;
+  return (
+    <article className="email">
+      <h2>{subject}</h2>
+      <p className="byline">
+        <span>
+          {isSent ? "To " : "From "}
+          <a href={paths.profile(isSent ? email.recipientId : email.senderId)}>
+            {isSent ? email.recipientName : email.senderName}
+          </a>
+        </span>
+        <Separator />
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> {isSent && STATES[status]}
+      </p>
+      <p className="pre-line">{message}</p>
+    </article>
+  );
+}

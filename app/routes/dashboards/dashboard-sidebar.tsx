@@ -1,0 +1,90 @@
+import { useLocation } from "@remix-run/react";
+import { UnreadCount, messengerName } from "~/components/messenger/unread-count";
+import { Drawer } from "~/components/layout/drawer";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon";
+import { Wordmark } from "~/components/layout/wordmark";
+import { canOfferProjects } from "~/utils/account";
+import type { HeaderViewer } from "~/utils/page/header-viewer";
+import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/page/root-data";
+import { SidebarNote } from "./sidebar-note";
+import "./dashboard-sidebar.css";
+
+type SideLink = { label: string; href: string; icon: IconName; unread?: number };
+
+function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] }[] {
+  const { id, isAdmin, unread } = viewer;
+  const sections: { title: string; links: SideLink[] }[] = [
+    {
+      title: "Dashboards",
+      links: [
+        { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
+        { label: "Messenger", href: paths.messenger(id), icon: "comment", unread },
+        { label: "My posts", href: paths.posts(id), icon: "list" },
+        { label: "Write a post", href: paths.write(id), icon: "pencil" },
+      ],
+    },
+  ];
+  const management: SideLink[] = [];
+  if (canOfferProjects(viewer)) {
+    management.push({ label: "Job List", href: paths.projects(id), icon: "briefcase" });
+  }
+  if (isAdmin) {
+    management.push(
+      { label: "Users List", href: paths.usersList(id), icon: "users" },
+      { label: "Add New Category", href: paths.addCategory(id), icon: "plus" },
+      { label: "Categories List", href: paths.categoryList(id), icon: "folder" },
+      { label: "Contact Messages", href: paths.contactMessages(id), icon: "inbox" },
+    );
+  }
+  if (management.length > 0) sections.push({ title: "Management", links: management });
+  sections.push({
+    title: "Accounts",
+    links: [
+      { label: "Your Profile", href: paths.profile(id), icon: "user" },
+      { label: "Account Settings", href: paths.settings(id), icon: "settings" },
+    ],
+  });
+  return sections;
+}
+
+/** The `aria-current` of a link: "page" for this page, "true" for its parent. */
+function ariaCurrent(pathname: string, href: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return pathname.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+/** The sections of the dashboard; a drawer on small screens. */
+export function DashboardSidebar({ viewer }: { viewer: HeaderViewer }) {
+  const { site } = useRootData();
+  const { pathname } = useLocation();
+  return (
+    <Drawer className="sidebar">
+      <Wordmark name={site.name} href={paths.home()} />
+      <nav aria-label="Dashboard">
+        {listSections(viewer).map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href, icon, unread }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={ariaCurrent(pathname, href)}
+                    aria-label={unread ? messengerName(unread) : undefined}
+                  >
+                    <Icon name={icon} />
+                    {label}
+                    {unread !== undefined && <UnreadCount count={unread} />}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <SidebarNote viewer={viewer} />
+    </Drawer>
+  );
+}

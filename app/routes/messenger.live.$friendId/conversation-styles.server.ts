@@ -1,0 +1,9 @@
+import manifest from "virtual:remix/server-manifest";
+import { MESSENGER_ROUTE } from "~/utils/messenger/messenger";
+
+const ROUTES = ["root", "routes/dashboards", MESSENGER_ROUTE, `${MESSENGER_ROUTE}.$friendId`];
+
+/** The stylesheets of a conversation's page. */
+export const CONVERSATION_STYLES = [
+  ...new Set(ROUTES.flatMap((id) => manifest.routes[id]?.css ?? [])),
+];

@@ -1,0 +1,69 @@
+import type { Page } from "~api/contract/common";
+import type { Post, PostListQuery } from "~api/contract/posts";
+import { withSitePictureUrls } from "~/server/cache/pictures.server";
+import { openPostPage } from "./client.server";
+import { throwUnavailable } from "./failure.server";
+import type { ApiCaller } from "./client.server";
+
+type PageNumbers = Omit<Page<Post>, "data">;
+
+/**
+ * A page of whole posts, one at a time: the API writes each on a line of its own, so that the texts
+ * of a whole page never are in memory together. The posts of another back end come at once.
+ */
+export async function readPostPage(
+  caller: ApiCaller,
+  query: PostListQuery,
+): Promise<PageNumbers & { posts: AsyncIterable<Post> }> {
+  const { body } = await openPostPage(caller, query);
+  if (!body) return throwUnavailable("A page without a body");
+  const lines = readLines(body);
+  const { value: first = "" } = await lines.next();
+  const isInLines = first.endsWith("[");
+  const { data, ...page } = parse<Page<Post>>(
+    caller,
+    isInLines ? `${first}]}` : first + (await join(lines)),
+  );
+  return { ...page, posts: isInLines ? readPosts(caller, lines) : listOf(data) };
+}
+
+async function* readPosts(caller: ApiCaller, lines: AsyncIterable<string>): AsyncGenerator<Post> {
+  for await (const line of lines) {
+    if (line.startsWith("{")) yield parse<Post>(caller, line.replace(/,$/u, ""));
+  }
+}
+
+async function* listOf(posts: Post[]): AsyncGenerator<Post> {
+  yield* posts;
+}
+
+function parse<Value>({ env }: ApiCaller, json: string): Value {
+  try {
+    return JSON.parse(withSitePictureUrls(json, env.API_URL));
+  } catch (error) {
+    return throwUnavailable(error);
+  }
+}
+
+async function join(lines: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const line of lines) text += line;
+  return text;
+}
+
+/** The lines of a JSON text, in which line ends are only between values. */
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder();
+  let pending: string[] = [];
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const [start = "", ...lines] = decoder.decode(part.value, { stream: true }).split("\n");
+    pending.push(start);
+    for (const line of lines) {
+      yield pending.join("");
+      pending = [line];
+    }
+  }
+  yield pending.join("");
+  return undefined;
+}

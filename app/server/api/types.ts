@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { Endpoint, ParameterOf } from "~api/contract/endpoint";
+import type { endpoints } from "~api/contract/endpoints";
+
+type Endpoints = typeof endpoints;
+
+/** The calls of the API by group, as in `posts.list({ query: { page: 1 } })`. */
+export type Api = {
+  [Group in keyof Endpoints]: {
+    [
+      Name in keyof Endpoints[Group] as Endpoints[Group][Name] extends { response: z.ZodType }
+        ? Name
+        : never
+    ]: CallOf<Endpoints[Group][Name]>;
+  };
+};
+
+type CallOf<E> = E extends Endpoints["users"]["export"]
+  ? () => Promise<Response>
+  : E extends Endpoint & { response: z.ZodType }
+    ? <Query extends QueryOf<E>>(...options: OptionsOf<E, Query>) => Promise<ResponseTo<E, Query>>
+    : never;
+
+type QueryOf<E> = E extends { query: infer Schema extends z.ZodType } ? z.input<Schema> : unknown;
+
+/** One argument, which may be left out where nothing in it is required. */
+type OptionsOf<E extends Endpoint, Query> =
+  Partial<Options<E, Query>> extends Options<E, Query>
+    ? [options?: Options<E, Query>]
+    : [options: Options<E, Query>];
+
+type Options<E extends Endpoint, Query> = ParamsOption<E> &
+  QueryOption<E, Query> &
+  BodyOption<E> &
+  KeyOption<E>;
+
+type ParamsOption<E extends Endpoint> = E["path"] extends `${string}{${string}`
+  ? { params: Record<ParameterOf<E["path"]>, string> }
+  : unknown;
+
+type QueryOption<E, Query> = E extends { query: z.ZodType }
+  ? object extends QueryOf<E>
+    ? { query?: Exact<Query, QueryOf<E>> }
+    : { query: Exact<Query, QueryOf<E>> }
+  : unknown;
+
+/** Refuses parameters that the endpoint does not have. */
+type Exact<Given, Known> = Given & { [Name in Exclude<keyof Given, keyof Known>]: never };
+
+type BodyOption<E> = E extends { body: infer Schema extends z.ZodType }
+  ? { body: z.input<Schema> | (E extends { takesUpload: true } ? FormData : never) }
+  : unknown;
+
+/** The form's Idempotency-Key; null where repeating the call does no harm. */
+type KeyOption<E> = E extends { method: "get" } | { isNeverReplayed: true }
+  ? unknown
+  : { key: string | null };
+
+/** Of several possible responses the one that the query asks for. */
+type ResponseTo<E extends { response: z.ZodType }, Query> = FieldsAsked<
+  PageAsked<z.output<E["response"]>, Query>,
+  Query
+>;
+
+/** With `page` a list comes in an envelope, without as a bare array. */
+type PageAsked<Response, Query> = Query extends { page: number }
+  ? OrAll<Extract<Response, { currentPage: number }>, Response>
+  : OrAll<Exclude<Response, { currentPage: number }>, Response>;
+
+/** With `fields: "card"` posts come without their texts. */
+type FieldsAsked<Response, Query> = Query extends { fields: "card" }
+  ? OrAll<Exclude<Response, WithText<Response>>, Response>
+  : OrAll<WithText<Response>, Response>;
+
+type WithText<Response> = Extract<
+  Response,
+  { descriptionHtml: string }[] | { data: { descriptionHtml: string }[] }
+>;
+
+type OrAll<Chosen, All> = [Chosen] extends [never] ? All : Chosen;

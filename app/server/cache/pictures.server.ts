@@ -1,0 +1,106 @@
+import { ResponseStore, toResponse } from "./response-store.server";
+import { DEFAULT_PICTURE_KEY } from "~api/contract/limits";
+import { getEnv } from "~/server/env.server";
+import type { WebEnv } from "~/server/env.server";
+
+const PICTURE_PATH = /^\/images\/[^/]+\/[^/]+$/u;
+
+const MAX_BYTES = 24 * 1024 ** 2;
+const MAX_PICTURE_BYTES = 256 * 1024;
+
+/** Of requests that the API answers by itself, with a part of a picture or by its date. */
+const PART_HEADERS = ["Range", "If-Range", "If-Modified-Since"];
+
+const pictures = new ResponseStore(MAX_BYTES);
+
+const PHOTO_FIELDS = [
+  "profilePhoto",
+  "profilePhotoSmall",
+  "coverPhoto",
+  "coverPhotoSmall",
+] as const;
+const FIELDS = ["url", "image", ...PHOTO_FIELDS] as const;
+
+/** Default pictures are for other clients: our screens draw initials. */
+function withoutDefaultPictures(json: string, pictures: string): string {
+  const start = `${pictures}${DEFAULT_PICTURE_KEY}/`;
+  if (!json.includes(start)) return json;
+  return PHOTO_FIELDS.reduce((text, field) => {
+    const [kept = "", ...rest] = text.split(`"${field}":"${start}`);
+    const emptied = rest.map((part) => `"${field}":"${part.slice(part.indexOf('"'))}`);
+    return kept + emptied.join("");
+  }, json);
+}
+
+/**
+ * A response of the API, as JSON, with its pictures at URLs of this site, so that a browser needs no
+ * second connection. Texts that people wrote stay as they are: their quotation marks are escaped.
+ */
+export function withSitePictureUrls(json: string, apiUrl: string): string {
+  const pictures = `${new URL(apiUrl).origin}/images/`;
+  return FIELDS.reduce(
+    (text, field) => text.replaceAll(`"${field}":"${pictures}`, `"${field}":"/images/`),
+    withoutDefaultPictures(json, pictures),
+  );
+}
+
+/** Whether a request is for a picture. Pictures are public. */
+export function isPictureRequest({ method, url }: Request): boolean {
+  return (method === "GET" || method === "HEAD") && PICTURE_PATH.test(new URL(url).pathname);
+}
+
+/** Caches the smaller pictures, which lists are full of. */
+async function cachePicture(path: string, response: Response): Promise<Response> {
+  const etag = response.headers.get("ETag");
+  const bytes = Number(response.headers.get("Content-Length") ?? Infinity);
+  if (response.status !== 200 || !etag || bytes > MAX_PICTURE_BYTES) return response;
+  const headers = [...response.headers];
+  const body = await response.arrayBuffer();
+  pictures.set(path, { body, headers, etag, storedAt: Date.now() });
+  return new Response(body, { headers });
+}
+
+/** The API's picture at the same path, or the cached copy; 503 where the API does not answer. */
+export async function servePicture(request: Request, bindings: Env): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const isWhole = !PART_HEADERS.some((name) => request.headers.has(name));
+  const cached = pictures.get(pathname);
+  if (cached && isWhole && request.method === "GET") return toResponse(cached, request);
+  const { API, API_URL } = getEnv(bindings);
+  const apiRequest = new Request(new URL(pathname, API_URL), {
+    method: request.method,
+    headers: ["If-None-Match", ...PART_HEADERS].flatMap((name): [string, string][] => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  });
+  try {
+    const response = await (API ? API.fetch(apiRequest) : fetch(apiRequest));
+    return request.method === "GET" ? await cachePicture(pathname, response) : response;
+  } catch (error) {
+    console.error("The API does not answer:", error);
+    return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+const MAX_LENGTHS = 2_000;
+
+const lengths = new Map<string, number>();
+
+/** The bytes of a picture; null where the API does not say. Pictures never change. */
+export async function getPictureLength(path: string, env: WebEnv): Promise<number | null> {
+  const known = lengths.get(path);
+  if (known) return known;
+  const request = new Request(new URL(path, env.API_URL), { method: "HEAD" });
+  try {
+    const { ok, headers } = await (env.API ? env.API.fetch(request) : fetch(request));
+    const length = ok ? Number(headers.get("Content-Length")) : 0;
+    if (length <= 0) return null;
+    const [oldest] = lengths.keys();
+    if (lengths.size >= MAX_LENGTHS && oldest !== undefined) lengths.delete(oldest);
+    lengths.set(path, length);
+    return length;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { servePicture, withSitePictureUrls } from "./pictures.server";
+
+const API_URL = "http://localhost:5000";
+
+test("the API's pictures get URLs of this site, in every field that holds one", () => {
+  const answer = {
+    image: `${API_URL}/images/a/1280.webp`,
+    images: { "320": { url: `${API_URL}/images/a/320.webp`, width: 320 } },
+    user: { profilePhoto: `${API_URL}/images/b/250.webp`, coverPhotoSmall: "" },
+  };
+  expect(JSON.parse(withSitePictureUrls(JSON.stringify(answer), API_URL))).toEqual({
+    image: "/images/a/1280.webp",
+    images: { "320": { url: "/images/a/320.webp", width: 320 } },
+    user: { profilePhoto: "/images/b/250.webp", coverPhotoSmall: "" },
+  });
+});
+
+test("people without a photo have none on our screens, whatever default other clients get", () => {
+  const photo = `${API_URL}/images/default/avatar-250.png`;
+  const description = `"profilePhoto":"${photo}"`;
+  const uploaded = `${API_URL}/images/b/250.webp`;
+  const answer = [
+    { profilePhoto: photo, profilePhotoSmall: photo, coverPhoto: uploaded, description },
+    { coverPhoto: photo, coverPhotoSmall: photo, bio: photo },
+  ];
+  expect(JSON.parse(withSitePictureUrls(JSON.stringify(answer), API_URL))).toEqual([
+    { profilePhoto: "", profilePhotoSmall: "", coverPhoto: "/images/b/250.webp", description },
+    { coverPhoto: "", coverPhotoSmall: "", bio: photo },
+  ]);
+});
+
+test("pictures of other hosts, and what people wrote, stay as they are", () => {
+  const answer = JSON.stringify({
+    image: "https://pictures.example/images/a.webp",
+    message: { text: `${API_URL}/images/a/320.webp` },
+    description: `"url":"${API_URL}/images/a/320.webp"`,
+  });
+  expect(withSitePictureUrls(answer, API_URL)).toBe(answer);
+});
+
+/** A site whose API has pictures of so many bytes, and lists the requests for them. */
+function siteWith(bytes: number) {
+  const requested: Request[] = [];
+  const bindings = {
+    SITE_NAME: "Ink",
+    SITE_URL: "https://ink.example",
+    API_URL,
+    SESSION_SECRET: "0123456789abcdef",
+    WEB_SECRET: "0123456789abcdef",
+    API: {
+      async fetch(request: Request) {
+        requested.push(request);
+        const body = request.method === "HEAD" ? null : new Uint8Array(bytes);
+        return new Response(body, { headers: { ETag: '"1"', "Content-Length": String(bytes) } });
+      },
+    },
+  };
+  // Only what a picture needs of the platform.
+  const env = bindings as unknown as Env;
+  const request = (path: string, init?: RequestInit) =>
+    servePicture(new Request(`https://ink.example${path}`, init), env);
+  return { requested, request };
+}
+
+test("a picture that was just fetched is not fetched again", async () => {
+  const { requested, request } = siteWith(1_000);
+  const first = await request("/images/small/640.webp");
+  expect((await first.arrayBuffer()).byteLength).toBe(1_000);
+  const again = await request("/images/small/640.webp");
+  expect((await again.arrayBuffer()).byteLength).toBe(1_000);
+  expect(again.headers.get("ETag")).toBe('"1"');
+  const known = await request("/images/small/640.webp", { headers: { "If-None-Match": '"1"' } });
+  expect(known.status).toBe(304);
+  expect(requested.map(({ url }) => url)).toEqual([`${API_URL}/images/small/640.webp`]);
+});
+
+test("a part of a cached picture comes from the API", async () => {
+  const { requested, request } = siteWith(1_000);
+  await request("/images/part/640.webp");
+  await request("/images/part/640.webp", { headers: { Range: "bytes=0-9" } });
+  await request("/images/part/640.webp", { headers: { "If-Modified-Since": "now" } });
+  expect(requested.map(({ headers }) => headers.get("Range"))).toEqual([null, "bytes=0-9", null]);
+  expect(requested.at(-1)?.headers.get("If-Modified-Since")).toBe("now");
+});
+
+test("large pictures and HEAD requests pass through", async () => {
+  const { requested, request } = siteWith(300_000);
+  for (const method of ["GET", "GET", "HEAD"]) {
+    const response = await request("/images/large/1280.webp", { method });
+    expect((await response.arrayBuffer()).byteLength).toBe(method === "GET" ? 300_000 : 0);
+  }
+  expect(requested).toHaveLength(3);
+});

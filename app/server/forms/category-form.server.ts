@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { CategoryWriteSchema } from "~api/contract/categories";
+import { paths } from "~/utils/paths";
+import { formFailure, formFailureFromApi, readForm } from "./form.server";
+import type { Viewer } from "~/server/request/request-context.server";
+
+/** Adds a category, or renames the one of `categoryId`, and redirects to the list. */
+export async function submitCategoryForm(
+  viewer: Viewer,
+  { request, context }: ActionFunctionArgs,
+  categoryId?: string,
+) {
+  const { submission, key } = await readForm(request, CategoryWriteSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  try {
+    const { title } = categoryId
+      ? await context.api.categories.update({
+          params: { id: categoryId },
+          body: submission.value,
+          key,
+        })
+      : await context.api.categories.create({ body: submission.value, key });
+    return await context.toasts.redirectWithSuccess(
+      paths.categoryList(viewer.id),
+      `The category “${title}” was ${categoryId ? "saved" : "added"}.`,
+      { status: 303 },
+    );
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}

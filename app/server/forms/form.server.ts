@@ -1,0 +1,113 @@
+import { parse } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { ZodType, output } from "zod";
+import { countOf } from "~/utils/format/numbers";
+import { isSecretField } from "~/utils/forms/typed-fields";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { ApiFailure } from "~/server/api/failure.server";
+import { setOutcome } from "./form-outcome.server";
+import { RECOVERED_HEADER } from "./recovered-submission.server";
+import type { RequestContext } from "~/server/request/request-context.server";
+
+/** Fields that are never sent back to the page, beside passwords. */
+export const HIDDEN_FIELDS = ["image", "pictureId", "csrf"];
+
+const KEY = /^[\w-]{1,64}$/u;
+const FIELD_NAME = /^[a-z]+$/iu;
+
+const ALREADY_SENT =
+  "You have already sent this form. Send it again if you want to send the text below as well.";
+
+/** A form's key, made on the server; it travels as the Idempotency-Key of the call it causes. */
+export function createFormKey(): string {
+  return crypto.randomUUID();
+}
+
+export function readKey(form: FormData): string {
+  const key = form.get("key");
+  return typeof key === "string" && KEY.test(key) ? key : createFormKey();
+}
+
+/** The posted form, its key, and its fields as the schema parses them. */
+export async function readForm<Schema extends ZodType>(request: Request, schema: Schema) {
+  const form = await request.formData();
+  const fields = pickFields(form);
+  // A recovered submission is not checked: it comes back as it was.
+  const submission = request.headers.has(RECOVERED_HEADER)
+    ? parse<output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) })
+    : parseWithZod(fields, { schema });
+  return { form, submission, key: readKey(form) };
+}
+
+/** The fields of our own forms. conform takes other names for paths or for its own intents. */
+function pickFields(form: FormData): FormData {
+  const fields = new FormData();
+  for (const [name, value] of form) if (FIELD_NAME.test(name)) fields.append(name, value);
+  return fields;
+}
+
+export type Replyable = Pick<Submission<unknown>, "reply" | "payload">;
+
+type Problems = {
+  status?: number;
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+};
+
+/** Sends a form back with its typed values, a message beside each field and a fresh key. */
+export function formFailure(
+  context: RequestContext,
+  submission: Replyable,
+  { status = 422, formErrors, fieldErrors }: Problems = {},
+) {
+  const recovered = context.outcome?.type === "recovered" ? context.outcome : null;
+  if (!recovered) setOutcome(context, { type: "invalid" });
+  const secrets = Object.keys(submission.payload).filter(isSecretField);
+  const result = submission.reply({
+    hideFields: [...HIDDEN_FIELDS, ...secrets],
+    formErrors: recovered ? [recovered.message] : formErrors,
+    fieldErrors,
+  });
+  const shown = { ...result, error: result.error && joinByField(result.error) };
+  return data({ result: shown, formKey: createFormKey() }, { status: recovered?.status ?? status });
+}
+
+/** An error in one of several values of a field, such as `tags[2]`, is shown at the field. */
+function joinByField(error: Record<string, string[] | null>): Record<string, string[]> {
+  const joined: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(error)) {
+    if (!messages) continue;
+    const field = name.replace(/\[\d+\]$/u, "");
+    joined[field] = [...new Set([...(joined[field] ?? []), ...messages])];
+  }
+  return joined;
+}
+
+/** The message of a failed API call, with the server's error code beside it from 500 on. */
+export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
+  if (status === 429 && retryAfterSeconds) {
+    return `Too many requests. Try again in ${countOf(retryAfterSeconds, "second")}. Nothing is lost.`;
+  }
+  return status >= 500 ? `${body.message} (${body.error})` : body.message;
+}
+
+/** The same for a form that the API refused. Throws what is no failure of the API. */
+export function formFailureFromApi(
+  context: RequestContext,
+  submission: Replyable,
+  thrown: unknown,
+) {
+  const failure = getApiFailure(thrown);
+  if (!failure) throw thrown;
+  const { key: keyErrors, ...fields } = failure.body.fields ?? {};
+  const inForm = ([name]: [string, string[]]) => name in submission.payload;
+  const fieldErrors = Object.fromEntries(Object.entries(fields).filter(inForm));
+  const hasFieldErrors = Object.keys(fieldErrors).length > 0;
+  return formFailure(context, submission, {
+    status: failure.status,
+    fieldErrors,
+    formErrors: hasFieldErrors ? undefined : [keyErrors ? ALREADY_SENT : toErrorLine(failure)],
+  });
+}

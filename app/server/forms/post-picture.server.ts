@@ -1,0 +1,88 @@
+import type { StagedPicture } from "~api/contract/posts";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { ApiFailure } from "~/server/api/failure.server";
+import { formFailure, formFailureFromApi } from "./form.server";
+import type { Replyable } from "./form.server";
+import type { RequestContext } from "~/server/request/request-context.server";
+
+type SubmittedPicture = {
+  /** The picture staged for the post; without `url` where it cannot be shown right now. */
+  staged: (Omit<StagedPicture, "url"> & { url: string | null }) | null;
+  isPictureLost: boolean;
+  errors?: string[];
+};
+
+/** The API's own message is about the size of the whole request. */
+const TOO_LARGE = "Choose a picture of up to 10 MB";
+
+const NONE: SubmittedPicture = { staged: null, isPictureLost: false };
+
+export function getChosenPicture(form: FormData): File | null {
+  const image = form.get("image");
+  return image instanceof File && image.size > 0 ? image : null;
+}
+
+/** Sends back what the API refused; a picture that is too large is reported at its field. */
+export function formFailureWithPicture(
+  context: RequestContext,
+  form: FormData,
+  submission: Replyable,
+  thrown: unknown,
+) {
+  return getApiFailure(thrown)?.status === 413 && getChosenPicture(form)
+    ? formFailure(context, submission, { status: 413, fieldErrors: { image: [TOO_LARGE] } })
+    : formFailureFromApi(context, submission, thrown);
+}
+
+/**
+ * Stages the picture of a form that has to be sent again. An earlier one stays unless another is
+ * accepted. `refusal` is how the API refused the post.
+ */
+export async function stageSubmittedPicture(
+  context: RequestContext,
+  form: FormData,
+  refusal: ApiFailure | null = null,
+): Promise<SubmittedPicture> {
+  const before = await findStagedPicture(context, form);
+  const image = getChosenPicture(form);
+  if (!image) return before;
+  if (refusal && mayBePictureError(refusal)) return { ...before, isPictureLost: true };
+  try {
+    const body = new FormData();
+    body.set("image", image);
+    // Without a key: after going back, the same form may send another picture.
+    return {
+      staged: await context.api.posts.stagePicture({ body, key: null }),
+      isPictureLost: false,
+    };
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    const errors = failure.status === 413 ? [TOO_LARGE] : failure.body.fields?.["image"];
+    return { ...before, isPictureLost: true, errors };
+  }
+}
+
+/** Whether the picture was refused, or staging it would fail as well. */
+function mayBePictureError({ status, body }: ApiFailure): boolean {
+  return status === 413 || status >= 429 || body.fields?.["image"] !== undefined;
+}
+
+async function findStagedPicture(
+  { api }: RequestContext,
+  form: FormData,
+): Promise<SubmittedPicture> {
+  const pictureId = form.get("pictureId");
+  if (typeof pictureId !== "string" || pictureId === "") return NONE;
+  try {
+    return {
+      staged: await api.posts.getStagedPicture({ params: { id: pictureId } }),
+      isPictureLost: false,
+    };
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    if (failure.status === 404) return { staged: null, isPictureLost: true };
+    return { staged: { pictureId, url: null, images: {} }, isPictureLost: false };
+  }
+}

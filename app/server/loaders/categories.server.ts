@@ -1,0 +1,13 @@
+import { BARE_LIST_SIZE } from "~api/contract/common";
+import type { Category } from "~api/contract/categories";
+import type { Api } from "~/server/api/types";
+
+/** All categories by title. The API returns them in parts, so that no answer grows without bound. */
+export async function listAllCategories(api: Api): Promise<Category[]> {
+  const all = await api.categories.list();
+  for (let part = all; part.length === BARE_LIST_SIZE;) {
+    part = await api.categories.list({ query: { after: part.at(-1)?.id } });
+    all.push(...part);
+  }
+  return all;
+}

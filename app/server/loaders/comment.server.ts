@@ -1,0 +1,30 @@
+import { data } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Comment } from "~api/contract/comments";
+import { readReturnPath } from "~/server/forms/delete-form.server";
+import { paths } from "~/utils/paths";
+import type { Viewer } from "~/server/request/request-context.server";
+
+/** A comment that the viewer may change; anyone else is refused with 403. */
+export async function requireChangeableComment(
+  { params, context }: Pick<LoaderFunctionArgs, "params" | "context">,
+  viewer: Viewer,
+  { orPostOwner = false }: { orPostOwner?: boolean } = {},
+): Promise<Comment> {
+  const { api } = context;
+  const comment = await api.comments.get({ params: { id: params["id"] ?? "" } });
+  if (comment.user.id === viewer.id || viewer.isAdmin) return comment;
+  const ownsPost =
+    orPostOwner && (await api.posts.get({ params: { id: comment.post } })).user.id === viewer.id;
+  if (ownsPost) return comment;
+  throw data(
+    { message: "This comment belongs to someone else.", error: "FORBIDDEN" },
+    { status: 403 },
+  );
+}
+
+/** Where a comment is shown: on the page of comments from which it was opened. */
+export function toCommentPath(request: Request, { id, post }: Comment): string {
+  const [page = paths.post(post)] = readReturnPath(request)?.split("#") ?? [];
+  return `${page}#comment-${id}`;
+}

@@ -1,0 +1,125 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { PageNumberSchema } from "~api/contract/common";
+import type { Category } from "~api/contract/categories";
+import type { Page } from "~api/contract/common";
+import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
+import type { PostListQuery } from "~api/contract/posts";
+import { formatDay } from "~/utils/format/dates";
+import { paths } from "~/utils/paths";
+import { listAllCategories } from "~/server/loaders/categories.server";
+import type { RequestContext } from "~/server/request/request-context.server";
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+const FILTERS = new Set(Object.keys(PostSearchQuerySchema.omit({ fields: true }).shape));
+
+/** The filters of a listing's URL. Invalid ones are left out and reported beside their field. */
+function readFilters(request: Request) {
+  const search = new URL(request.url).searchParams;
+  const typed = Object.fromEntries(
+    [...search].filter(([name, value]) => FILTERS.has(name) && value.trim() !== ""),
+  );
+  const problems: Record<string, string> = {};
+  const parsed = PostListQuerySchema.safeParse(typed);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    problems[String(path[0])] ??= message;
+  }
+  const readable = Object.entries(typed).filter(([name]) => !(name in problems));
+  const query: PostListQuery = PostListQuerySchema.parse(Object.fromEntries(readable));
+  dropContradictions(query, problems);
+  return { query, typed, problems };
+}
+
+/** A range that ends before it begins would empty every list without an error. */
+function dropContradictions(query: PostListQuery, problems: Record<string, string>): void {
+  const { minPrice, maxPrice, from, to } = query;
+  if (minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice) {
+    problems["maxPrice"] = `Enter a price of ${minPrice} or more`;
+    delete query.maxPrice;
+  }
+  if (from && to && to < from) {
+    problems["to"] = `Choose ${formatDay(from)} or a later day`;
+    delete query.to;
+  }
+}
+
+/** The page number of a URL; 1 where it is missing or invalid. */
+export function readPage(request: Request): number {
+  return PageNumberSchema.safeParse(new URL(request.url).searchParams.get("page") ?? 1).data ?? 1;
+}
+
+/** A page past the end is 404, with a link to the last one. */
+export function requirePageInRange(page: Omit<Page<unknown>, "data">): void {
+  const lastPage = Math.max(1, page.numberOfPages);
+  if (page.currentPage <= lastPage) return;
+  const message = `The last page of this list is page ${lastPage}.`;
+  throw data({ message, error: "NOT_FOUND", lastPage }, { status: 404 });
+}
+
+/** Redirects past the end of a list to its last page: the person may have just emptied the page. */
+export function redirectToLastPage(page: Page<unknown>, { url }: Request): void {
+  const lastPage = Math.max(1, page.numberOfPages);
+  if (page.currentPage <= lastPage) return;
+  const { pathname, searchParams } = new URL(url);
+  if (lastPage > 1) searchParams.set("page", String(lastPage));
+  else searchParams.delete("page");
+  const query = searchParams.toString();
+  throw redirect(query ? `${pathname}?${query}` : pathname);
+}
+
+const CATEGORIES_FRESH_MS = 5_000;
+
+let cachedCategories: { categories: Category[]; loadedAt: number } | undefined;
+
+/** The categories: fresh for people signed in, for others as fresh as a cached page. */
+async function listCategories({ api, session }: RequestContext): Promise<Category[]> {
+  const isFresh = cachedCategories && Date.now() - cachedCategories.loadedAt < CATEGORIES_FRESH_MS;
+  if (cachedCategories && isFresh && !session.has("token")) return cachedCategories.categories;
+  const categories = await listAllCategories(api);
+  cachedCategories = { categories, loadedAt: Date.now() };
+  return categories;
+}
+
+export async function requireCategory(context: RequestContext, title: string): Promise<Category> {
+  const category = (await listCategories(context)).find((one) => one.title === title);
+  if (category) return category;
+  throw data({ message: "There is no such category.", error: "NOT_FOUND" }, { status: 404 });
+}
+
+/** The posts, categories and filters of a listing. A wrong slug redirects to the right one. */
+export async function loadListing({ request, params, context }: LoaderFunctionArgs) {
+  const { query, typed, problems } = readFilters(request);
+  const { pathname, search } = new URL(request.url);
+  const { slug, name } = params;
+  const isSearch = pathname === paths.search();
+  const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
+
+  const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
+  const [posts, categories] = await Promise.all([
+    searchQuery
+      ? context.api.posts.search({ query: { ...filters, searchQuery, fields: "card" } })
+      : context.api.posts.list({ query: { ...filters, fields: "card" } }),
+    listCategories(context),
+  ]);
+
+  const category = categories.find(({ title }) => title === name);
+  if (name !== undefined) {
+    if (!category) throw data({ message: "There is no such category.", error: "NOT_FOUND" }, 404);
+    if (category.slug !== slug) throw redirect(paths.category(category.slug, name) + search, 301);
+  }
+  requirePageInRange(posts);
+
+  return {
+    posts: posts.data,
+    page: posts.currentPage,
+    pages: posts.numberOfPages,
+    total: posts.total,
+    categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
+    category: category ? { title: category.title, slug: category.slug } : null,
+    isSearch,
+    searchQuery,
+    typed,
+    problems,
+  };
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { isFormError } from "~/server/forms/form-outcome.server";
+import type { RequestContext } from "~/server/request/request-context.server";
+import { toHeaderViewer } from "~/utils/page/header-viewer";
+
+export type RootData = Awaited<ReturnType<typeof loadRoot>>;
+
+/** The person in the header of a page; while the API is down, pages are shown without one. */
+async function getHeaderViewer(context: RequestContext) {
+  try {
+    const viewer = await context.getViewer();
+    return viewer && toHeaderViewer(viewer);
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+    return null;
+  }
+}
+
+export async function loadRoot({ context, request }: LoaderFunctionArgs) {
+  const viewer = await getHeaderViewer(context);
+  const { env } = context;
+  return {
+    viewer,
+    csrf: context.session.get("csrf") ?? null,
+    toast: await context.toasts.takeToast(request),
+    theme: context.theme,
+    lightPages: context.lightPages,
+    shortcuts: context.shortcuts,
+    hasFormError: isFormError(context.outcome),
+    // Rendered in answer to a post elsewhere, a page has a URL that is not its own.
+    isStill: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
+    recordedPaths: viewer && context.recordedPaths,
+    site: {
+      name: env.SITE_NAME,
+      url: env.SITE_URL,
+      year: new Date().getUTCFullYear(),
+      social: {
+        facebook: env.SOCIAL_FACEBOOK,
+        twitter: env.SOCIAL_TWITTER,
+        linkedin: env.SOCIAL_LINKEDIN,
+        instagram: env.SOCIAL_INSTAGRAM,
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { PostCard } from "~api/contract/posts";
+
+/**
+ * The colours of pictures that are still loading: few enough for a stylesheet, since no element has
+ * a style of its own. Each is a class, `placeholder-` and its number.
+ */
+export const PLACEHOLDER_COLOURS = [
+  "#222",
+  "#666",
+  "#aaa",
+  "#eee",
+  "#432",
+  "#875",
+  "#cb9",
+  "#fed",
+  "#a43",
+  "#e94",
+  "#354",
+  "#796",
+  "#bc9",
+  "#235",
+  "#58a",
+  "#acd",
+  "#536",
+  "#a8b",
+] as const;
+
+const CHANNELS = PLACEHOLDER_COLOURS.map((colour) =>
+  [...colour.slice(1)].map((digit) => Number.parseInt(digit, 16) * 17),
+);
+
+/** The class of the nearest placeholder colour; null where the picture's colour is unknown. */
+export function placeholderClass(colour: string | null): string | null {
+  if (!colour) return null;
+  const sought = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const distances = CHANNELS.map((channels) =>
+    channels.reduce((sum, value, channel) => sum + (value - (sought[channel] ?? 0)) ** 2, 0),
+  );
+  return `placeholder-${distances.indexOf(Math.min(...distances))}`;
+}
+
+type Pictured = Pick<PostCard, "imageTint" | "imagePlaceholder">;
+
+/** A post with the class of its colour, and without the placeholder picture, which no page shows. */
+export function withPlaceholder<Post extends Pictured>(post: Post): Post {
+  return { ...post, imageTint: placeholderClass(post.imageTint), imagePlaceholder: null };
+}

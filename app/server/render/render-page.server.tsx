@@ -1,0 +1,55 @@
+import type { EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { NonceContext } from "~/utils/page/nonce";
+import { inlineIcons } from "./inline-icons.server";
+import { inlineStyles } from "./inline-styles.server";
+import type { StyledPage } from "./inline-styles.server";
+
+export type RenderOptions = {
+  url: string;
+  nonce: string;
+  isHydrated: boolean;
+  /** Text browsers run no scripts, and print each link of the document. */
+  isForTextBrowser: boolean;
+  lightPages: boolean | undefined;
+  /** Where the stylesheets are read from; without it they stay links. */
+  assets: Fetcher | undefined;
+};
+
+const PRELOADS = /<link rel="modulepreload"[^>]*>/gu;
+const DOCUMENT_END = "</body></html>";
+const UNSAFE_IN_SCRIPTS = /[<>&\u2028\u2029]/gu;
+
+/**
+ * The HTML of a page, rendered in one pass: nothing is deferred, so that streaming would only cost
+ * CPU. A hydrated page carries its loaders' data; a page without script its styles and icons.
+ */
+export async function renderPage(
+  context: EntryContext,
+  { url, nonce, isHydrated, isForTextBrowser, lightPages, assets }: RenderOptions,
+): Promise<StyledPage> {
+  // With the stream, Remix would suspend until it is read, and write the data behind the document.
+  const withoutStream = { ...context, serverHandoffStream: undefined };
+  const markup = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={withoutStream} url={url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const html = `<!DOCTYPE html>${isForTextBrowser ? markup.replace(PRELOADS, "") : markup}`;
+  if (isHydrated) {
+    const data = await new Response(context.serverHandoffStream).text();
+    return { html: html.replace(DOCUMENT_END, () => hydrationScript(data, nonce) + DOCUMENT_END) };
+  }
+  return assets ? inlineStyles(inlineIcons(html), assets, lightPages) : { html };
+}
+
+/** Hands the loaders' data to Remix's scripts, as its own streaming renderer does in parts. */
+function hydrationScript(data: string, nonce: string): string {
+  const literal = JSON.stringify(data).replace(
+    UNSAFE_IN_SCRIPTS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+}

@@ -1,0 +1,34 @@
+/** A session's synchroniser token. It starts with the person's id, so that a form has an owner. */
+export function createCsrfToken(userId: string): string {
+  return `${userId}.${crypto.randomUUID()}`;
+}
+
+/** The id of the person who opened a form, if its token names one. */
+export function readFormOwner(form: FormData): string | null {
+  return /^([0-9a-f]{24})\./u.exec(String(form.get("csrf") ?? ""))?.[1] ?? null;
+}
+
+/** Whether a request says nothing about where it comes from, as those of text browsers. */
+export function hasNoOrigin({ headers }: Request): boolean {
+  return !headers.has("Sec-Fetch-Site") && !headers.has("Origin");
+}
+
+/**
+ * Whether a state-changing request comes from our own pages. Browsers say so by Sec-Fetch-Site or
+ * Origin; text browsers send neither, so their forms must carry the session's token.
+ */
+export async function isSameOrigin(
+  request: Request,
+  sessionToken: string | undefined,
+): Promise<boolean> {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("Origin");
+  if (origin) return origin === new URL(request.url).origin;
+  if (!sessionToken) return true;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  return form?.get("csrf") === sessionToken;
+}

@@ -1,0 +1,17 @@
+import { getApiFailure } from "~/server/api/failure.server";
+
+/** JSON for our own scripts, or the reason that the API gives against it. */
+export async function toJsonResponse(load: () => Promise<object>): Promise<Response> {
+  try {
+    return Response.json(await load());
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    const { fields, message } = failure.body;
+    const problem =
+      Object.values(fields ?? {})
+        .flat()
+        .join(". ") || message;
+    return Response.json({ problem }, { status: failure.status });
+  }
+}

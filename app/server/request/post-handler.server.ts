@@ -1,0 +1,106 @@
+import { paths } from "~/utils/paths";
+import type { FormOutcome } from "~/server/forms/form-outcome.server";
+import { readSubmission, toRecoveryRequest } from "~/server/forms/recovered-submission.server";
+import { isSameOrigin, hasNoOrigin, readFormOwner } from "./csrf.server";
+import type { RequestContext } from "./request-context.server";
+
+/** Larger bodies are not read into memory; a picture may have 10 MB. */
+const MAX_BODY_BYTES = 25_000_000;
+const EMPTY_FORM = "application/x-www-form-urlencoded";
+
+const NOT_VERIFIED = "We could not check that this form came from our site. Nothing was sent.";
+
+type Render = (request: Request, context: RequestContext) => Promise<Response>;
+
+/**
+ * Answers a form post, and sees to it that nothing typed is lost: where the form's own page cannot
+ * show it again (the session has ended, it was refused, something broke), another page does.
+ */
+export async function handlePost(
+  request: Request,
+  context: RequestContext,
+  render: Render,
+): Promise<Response> {
+  const renderStatus = (status: number) =>
+    render(toPageRequest(request, paths.status(status)), context);
+
+  const body = await readBody(request);
+  if (!body) return renderStatus(413);
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  if (body.byteLength === 0) headers.set("Content-Type", EMPTY_FORM);
+  const post = () => new Request(url, { method, headers, body, signal });
+
+  if (!(await isSameOrigin(post(), context.session.get("csrf")))) {
+    const submission = hasNoOrigin(request) ? await readSubmission(post()) : null;
+    if (!submission) return renderStatus(403);
+    const outcome = { type: "failed", status: 403, message: NOT_VERIFIED, error: null } as const;
+    return renderElsewhere(request, context, { ...outcome, submission }, render);
+  }
+
+  // A body that no action could read as a form.
+  const form = await post()
+    .formData()
+    .catch(() => null);
+  if (!form) return renderStatus(400);
+
+  const formOwner = readFormOwner(form);
+  let run = context.withForm({ formOwner });
+  let response = await render(post(), run);
+  // A hydrated page keeps its form by itself.
+  if (new URL(url).pathname.endsWith(".data")) return response;
+  if (run.outcome?.type === "recovered") {
+    const { outcome } = run;
+    run = context.withForm({ formOwner, outcome });
+    response = await render(toRecoveryRequest(request, outcome.submission), run);
+  }
+
+  const { outcome } = run;
+  if (outcome?.type !== "needs-login" && outcome?.type !== "failed") return response;
+  const submission = outcome.submission ?? (await readSubmission(post()));
+  if (!submission) return response;
+  const page = await renderElsewhere(request, context, { ...outcome, submission }, render);
+  const retryAfter = response.headers.get("Retry-After");
+  if (retryAfter) page.headers.set("Retry-After", retryAfter);
+  return page;
+}
+
+async function readBody(request: Request): Promise<ArrayBuffer | null> {
+  const announced = request.headers.get("Content-Length");
+  if (announced) return Number(announced) > MAX_BODY_BYTES ? null : request.arrayBuffer();
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    length += chunk.value.length;
+    if (length > MAX_BODY_BYTES) return null;
+    chunks.push(chunk.value);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+type Unsent = Extract<FormOutcome, { type: "needs-login" | "failed" }> &
+  Required<Pick<FormOutcome, "submission">>;
+
+/** A form's texts on the login page, which leads back to the form, or on the recovery page. */
+async function renderElsewhere(
+  request: Request,
+  context: RequestContext,
+  outcome: Unsent,
+  render: Render,
+): Promise<Response> {
+  const [status, path] =
+    outcome.type === "failed"
+      ? [outcome.status, paths.recover()]
+      : [401, paths.login({ redirectTo: outcome.submission.action })];
+  const page = await render(toPageRequest(request, path), context.withForm({ outcome }));
+  return new Response(page.body, { status, headers: page.headers });
+}
+
+export function toPageRequest({ url, headers, method }: Request, path: string): Request {
+  const sent = new Headers(headers);
+  sent.delete("Content-Type");
+  sent.delete("Content-Length");
+  const reading = method === "HEAD" ? "HEAD" : "GET";
+  return new Request(new URL(path, url), { method: reading, headers: sent });
+}

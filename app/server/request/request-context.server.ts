@@ -1,0 +1,157 @@
+import type { UserMe } from "~api/contract/users";
+import { LOGIN_AGAIN } from "~/utils/account";
+import { createApi } from "~/server/api/client.server";
+import type { Api } from "~/server/api/types";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { ApiCaller } from "~/server/api/client.server";
+import type { FormOutcome } from "~/server/forms/form-outcome.server";
+import { getEnv } from "~/server/env.server";
+import type { WebEnv } from "~/server/env.server";
+import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
+import type { ThemeName } from "~/server/session/preferences.server";
+import { clearUser, openSession } from "~/server/session/session.server";
+import type { WebSession } from "~/server/session/session.server";
+import { createToasts } from "~/server/session/toast.server";
+import type { Toasts } from "~/server/session/toast.server";
+
+export type Viewer = UserMe;
+
+/** What rendering a page knows of a form that was posted. */
+type FormState = {
+  /** The id of the person who opened the form, if it names one. */
+  formOwner: string | null;
+  /** How the form ended; also the outcome that this page is to show. Set by `setOutcome` alone. */
+  outcome: FormOutcome | null;
+};
+
+export type RequestContext = Readonly<
+  FormState & {
+    env: WebEnv;
+    nonce: string;
+    session: WebSession;
+    toasts: Toasts;
+    theme: ThemeName;
+    lightPages: boolean;
+    shortcuts: boolean;
+    /** Paths that scripts do not prefetch, as patterns of React Router. */
+    recordedPaths: string[];
+    /** Caller identity for WebSocket requests. */
+    caller: ApiCaller;
+    /** API calls on behalf of the session's owner, or of a visitor. */
+    api: Api;
+    /** API calls with another token, before the session holds it. */
+    apiWith: (token: string | null) => Api;
+    /** The signed-in person or null; the API is asked once. */
+    getViewer: () => Promise<Viewer | null>;
+    /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
+    getRefusal: () => Promise<string | null>;
+    /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
+    withForm: (form: Partial<FormState>) => RequestContext;
+    commitIfChanged: (headers: Headers) => Promise<void>;
+  }
+>;
+
+type SessionOwner = Pick<RequestContext, "api" | "session">;
+
+/** Ends the session; in this browser even if the API is down. */
+export async function endSession({ api, session }: SessionOwner): Promise<void> {
+  try {
+    await api.accounts.logout({ key: null });
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+  }
+  clearUser(session);
+}
+
+type ViewerLookup = { viewer: Viewer | null; refusal: string | null };
+
+const NOBODY: ViewerLookup = { viewer: null, refusal: null };
+
+/** Looks the session's owner up. A session that the API no longer accepts ends with a toast. */
+async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLookup> {
+  if (!session.has("token")) return NOBODY;
+  if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
+    await endSession({ api, session });
+    session.flash("flash", { toast: { type: "success", message: LOGIN_AGAIN } });
+    return NOBODY;
+  }
+  try {
+    return { viewer: await api.users.me(), refusal: null };
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (failure?.status !== 401 && failure?.status !== 403) throw error;
+    clearUser(session);
+    const refusal = failure.status === 403 ? failure.body.message : null;
+    const toast = refusal
+      ? { type: "error", message: refusal }
+      : { type: "info", message: "Your session has ended. Please log in again." };
+    session.flash("flash", { toast });
+    return { viewer: null, refusal };
+  }
+}
+
+/** Whether a page is only prefetched: it has not been opened, and nothing is recorded. */
+export function isPrefetch({ headers }: Request): boolean {
+  return /prefetch/u.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
+}
+
+/** Opens what one request needs: session, preferences, API client. The API is not called yet. */
+export async function createRequestContext(
+  request: Request,
+  bindings: Env,
+  recordedPaths: string[] = [],
+): Promise<RequestContext> {
+  const env = getEnv(bindings);
+  const [opened, theme, lightPages, shortcuts] = await Promise.all([
+    openSession(env, request.headers.get("Cookie")),
+    getTheme(env, request),
+    wantsLightPages(request),
+    wantsShortcuts(request),
+  ]);
+  const { session, commitIfChanged } = opened;
+  const readToken = () => session.get("token") ?? null;
+
+  const caller: ApiCaller = {
+    env,
+    token: readToken(),
+    clientAddress: request.headers.get("CF-Connecting-IP"),
+    userAgent: request.headers.get("User-Agent"),
+    requestId: request.headers.get("X-Request-Id"),
+    isPrefetch: isPrefetch(request),
+    mayWrite: () => true,
+  };
+  const shared = {
+    ...{ env, nonce: createNonce(), session, theme, lightPages, shortcuts },
+    ...{ recordedPaths, caller, commitIfChanged, toasts: createToasts(env, opened) },
+  };
+
+  let known: { token: string | null; lookup: Promise<ViewerLookup> } | undefined;
+
+  function findViewer(api: Api): Promise<ViewerLookup> {
+    const token = readToken();
+    // A login changes the person; a session that was just ended is not looked up again.
+    if (!known || (token !== null && token !== known.token)) {
+      known = { token, lookup: lookUpViewer({ api, session }) };
+    }
+    return known.lookup;
+  }
+
+  function withForm({ formOwner = null, outcome = null }: Partial<FormState>): RequestContext {
+    const mayWrite = () => outcome?.type !== "recovered";
+    const apiWith = (token: string | null) => createApi({ ...caller, token, mayWrite });
+    const api = apiWith(readToken());
+    return {
+      ...shared,
+      ...{ formOwner, outcome, api, apiWith, withForm },
+      getViewer: async () => (await findViewer(api)).viewer,
+      getRefusal: async () => (await findViewer(api)).refusal,
+    };
+  }
+
+  return withForm({});
+}
+
+function createNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,86 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+import { mergeHandles } from "~/utils/page/page-handle";
+import type { PageHandle } from "~/utils/page/page-handle";
+
+type Tree = Parameters<typeof matchRoutes>[0];
+type Route = ServerBuild["routes"][string];
+
+/** The routes from the root to the one that a path leads to, and what they say of their page. */
+export type Branch = { ids: string[]; handle: PageHandle };
+
+type RouteIndex = {
+  tree: Tree;
+  branches: Map<string, Branch>;
+  recordedPaths: string[];
+};
+
+const MAX_SHAPES = 1_000;
+const IDS = /(?<=\/)[0-9a-f]{24}(?=\/|$)/gu;
+const NOWHERE: Branch = { ids: [], handle: {} };
+
+const indexes = new WeakMap<ServerBuild, RouteIndex>();
+
+/** The branch of routes that a path leads to; an empty one where it leads nowhere. */
+export function matchBranch(build: ServerBuild, pathname: string): Branch {
+  const { tree, branches } = getRouteIndex(build);
+  // No route is called like an id, and one id leads where any other does.
+  const shape = toPagePath(pathname).replace(IDS, "0".repeat(24));
+  const known = branches.get(shape);
+  if (known) return known;
+  const ids = isDecodable(shape)
+    ? (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "")
+    : [];
+  const handle = mergeHandles(ids.map((id) => build.routes[id]?.module.handle));
+  const branch = ids.length > 0 ? { ids, handle } : NOWHERE;
+  const [oldest] = branches.keys();
+  if (branches.size >= MAX_SHAPES && oldest !== undefined) branches.delete(oldest);
+  branches.set(shape, branch);
+  return branch;
+}
+
+/** The paths of all pages whose opening is recorded, as patterns. */
+export function listRecordedPaths(build: ServerBuild): string[] {
+  return getRouteIndex(build).recordedPaths;
+}
+
+function getRouteIndex(build: ServerBuild): RouteIndex {
+  const known = indexes.get(build);
+  if (known) return known;
+  const routes = Object.values(build.routes);
+  const index: RouteIndex = {
+    tree: nestRoutes(routes),
+    branches: new Map(),
+    recordedPaths: routes
+      .filter(({ module }) => (module.handle as PageHandle | undefined)?.recordsOpening)
+      .map((route) => `${toPattern(build, route)}/*`),
+  };
+  indexes.set(build, index);
+  return index;
+}
+
+function nestRoutes(routes: Route[], parentId?: string): Tree {
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) => {
+      const route = { id, path, caseSensitive };
+      return index ? { ...route, index: true } : { ...route, children: nestRoutes(routes, id) };
+    });
+}
+
+function toPattern(build: ServerBuild, { path, parentId }: Route): string {
+  const parent = parentId === undefined ? undefined : build.routes[parentId];
+  return (parent ? toPattern(build, parent) : "") + (path ? `/${path}` : "");
+}
+
+function toPagePath(pathname: string): string {
+  return pathname.replace(/\.data$/u, "").replace(/^\/_root$/u, "/");
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== "";
+  } catch {
+    return false;
+  }
+}

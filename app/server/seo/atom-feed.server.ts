@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Post, PostListQuery } from "~api/contract/posts";
+import { readPostPage } from "~/server/api/post-page.server";
+import { paths } from "~/utils/paths";
+import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
+import { getPictureLength } from "~/server/cache/pictures.server";
+import type { WebEnv } from "~/server/env.server";
+import { escapeXml, xmlResponse } from "./xml.server";
+
+type Feed = {
+  title: string;
+  page: string;
+  /** The URL of a page of this feed; null is the feed itself. */
+  feed: (page: number | null) => string;
+  query: Pick<PostListQuery, "category" | "user">;
+  /** When there is nothing yet, since when. */
+  since?: string;
+};
+
+// In characters: readers take a feed as a whole.
+const MAX_LENGTH = 500_000;
+
+const LAUNCHED = "2026-11-20T00:00:00.000Z";
+
+/** The newest posts of a list as Atom (RFC 4287), in pages (RFC 5005). */
+export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: Feed) {
+  const { caller, env } = context;
+  const found = await readPostPage(caller, { ...feed.query, page: readPage(request) });
+  requirePageInRange(found);
+  const { currentPage: page, numberOfPages: pages } = found;
+  const { entries, updated } = await readEntries(found.posts, env);
+  const link = (rel: string, path: string, type = "application/atom+xml") =>
+    `<link rel="${rel}" type="${type}" href="${escapeXml(new URL(path, env.SITE_URL).href)}"/>`;
+  const parts = [
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    `<id>${escapeXml(new URL(feed.feed(null), env.SITE_URL).href)}</id>`,
+    `<title>${escapeXml(feed.title)}</title>`,
+    `<updated>${updated || (feed.since ?? LAUNCHED)}</updated>`,
+    link("self", feed.feed(page > 1 ? page : null)),
+    link("alternate", feed.page, "text/html"),
+    page > 1 ? link("first", feed.feed(null)) : "",
+    page > 1 ? link("previous", feed.feed(page > 2 ? page - 1 : null)) : "",
+    page < pages ? link("next", feed.feed(page + 1)) : "",
+    ...entries,
+    `</feed>`,
+  ];
+  return xmlResponse(parts.filter(Boolean).join("\n"), "application/atom+xml");
+}
+
+/** The picture of an entry. Its length is left out where the API does not say it. */
+async function toEnclosure(path: string, env: WebEnv): Promise<string> {
+  const length = await getPictureLength(path, env);
+  const href = escapeXml(new URL(path, env.SITE_URL).href);
+  return `<link rel="enclosure" type="image/webp"${length ? ` length="${length}"` : ""} href="${href}"/>`;
+}
+
+/** The entries of a page, with whole texts up to a total size, and when one was last updated. */
+async function readEntries(posts: AsyncIterable<Post>, env: WebEnv) {
+  const entries: Promise<string>[] = [];
+  let updated = "";
+  let length = 0;
+  for await (const post of posts) {
+    const isWhole = length + post.descriptionHtml.length <= MAX_LENGTH;
+    if (isWhole) length += post.descriptionHtml.length;
+    entries.push(toEntry(isWhole ? post : { ...post, descriptionHtml: "" }, env));
+    if (post.updatedAt > updated) updated = post.updatedAt;
+  }
+  return { entries: await Promise.all(entries), updated };
+}
+
+/** One post with its text, or with its summary alone. Its URL is its permanent id. */
+async function toEntry(post: Post, env: WebEnv): Promise<string> {
+  const { SITE_URL: siteUrl } = env;
+  const url = escapeXml(new URL(paths.post(post.id), siteUrl).href);
+  const authorUrl = escapeXml(new URL(paths.author(post.user.id), siteUrl).href);
+  const picture = post.images[1280] ?? post.images[640];
+  return [
+    `<entry>`,
+    `<id>${url}</id>`,
+    `<title>${escapeXml(post.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    picture ? await toEnclosure(picture.url, env) : "",
+    `<published>${post.createdAt}</published>`,
+    `<updated>${post.updatedAt}</updated>`,
+    `<author><name>${escapeXml(post.user.fullName)}</name><uri>${authorUrl}</uri></author>`,
+    `<category term="${escapeXml(post.category)}"/>`,
+    ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    `<summary>${escapeXml(post.shortDescription)}</summary>`,
+    post.descriptionHtml
+      ? `<content type="html" xml:base="${url}">${escapeXml(post.descriptionHtml)}</content>`
+      : "",
+    `</entry>`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}

@@ -1,0 +1,78 @@
+import { data } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { PageNumberSchema } from "~api/contract/common";
+import type { SitemapEntry } from "~api/contract/sitemap";
+import { paths } from "~/utils/paths";
+import type { RequestContext } from "~/server/request/request-context.server";
+import { escapeXml, xmlResponse } from "./xml.server";
+
+type SitemapUrl = { path: string; updatedAt?: string };
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+function sendUrls(
+  { env }: RequestContext,
+  outer: string,
+  inner: string,
+  urls: SitemapUrl[],
+): Response {
+  const lines = urls.map(({ path, updatedAt }) => {
+    const location = `<loc>${escapeXml(new URL(path, env.SITE_URL).href)}</loc>`;
+    const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
+    return `<${inner}>${location}${changed}</${inner}>`;
+  });
+  const body = [`<${outer} xmlns="${NAMESPACE}">`, ...lines, `</${outer}>`].join("\n");
+  return xmlResponse(body, "application/xml");
+}
+
+/** The index: the pages of the site, then all posts and authors in parts of fixed ranges. */
+export async function sendSitemapIndex({ context }: LoaderFunctionArgs) {
+  const { posts, authors } = await context.api.sitemap.get();
+  const parts = (list: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: paths.sitemapPart(list, index + 1) }));
+  const urls = [...parts("pages", 1), ...parts("posts", posts), ...parts("authors", authors)];
+  return sendUrls(context, "sitemapindex", "sitemap", urls);
+}
+
+export async function sendSitemapPart({ params, context }: LoaderFunctionArgs) {
+  const part = PageNumberSchema.safeParse(params["part"]).data;
+  const list = LISTS.get(params["list"] ?? "");
+  if (!list || !part) throw noPart();
+  const response = sendUrls(context, "urlset", "url", await list(context, part));
+  // Too large for the page cache; robots may cache it.
+  response.headers.set("Cache-Control", "public, max-age=3600");
+  return response;
+}
+
+const LISTS = new Map<string, (context: RequestContext, part: number) => Promise<SitemapUrl[]>>([
+  ["pages", listPages],
+  [
+    "posts",
+    async ({ api }, part) => toUrls(await api.sitemap.listPosts({ query: { part } }), paths.post),
+  ],
+  [
+    "authors",
+    async ({ api }, part) =>
+      toUrls(await api.sitemap.listAuthors({ query: { part } }), paths.author),
+  ],
+]);
+
+async function listPages(context: RequestContext, part: number): Promise<SitemapUrl[]> {
+  if (part !== 1) throw noPart();
+  const categories = await context.api.categories.list();
+  return [
+    { path: paths.home() },
+    { path: paths.marketplace() },
+    { path: paths.about() },
+    { path: paths.contact() },
+    ...categories.map(({ slug, title }) => ({ path: paths.category(slug, title) })),
+  ];
+}
+
+function toUrls(entries: SitemapEntry[], pathOf: (id: string) => string): SitemapUrl[] {
+  return entries.map(({ id, updatedAt }) => ({ path: pathOf(id), updatedAt }));
+}
+
+function noPart() {
+  return data({ message: "There is no such part.", error: "NOT_FOUND" }, { status: 404 });
+}

@@ -1,0 +1,88 @@
+import type { PostCard } from "~api/contract/posts";
+import type { UserPublic, UserShort } from "~api/contract/users";
+import { paths } from "~/utils/paths";
+import type { RequestContext } from "~/server/request/request-context.server";
+
+const CONTEXT = "https://schema.org";
+
+/** Linked data is for robots, which are never signed in. */
+function onlyWhenSignedOut({ session }: RequestContext, linkedData: object): object | null {
+  return session.has("token") ? null : { "@context": CONTEXT, ...linkedData };
+}
+
+function toPerson({ SITE_URL }: RequestContext["env"], user: Pick<UserShort, "id" | "fullName">) {
+  const url = new URL(paths.author(user.id), SITE_URL).href;
+  return { "@type": "Person", name: user.fullName, url };
+}
+
+export function describeSite(context: RequestContext): object | null {
+  const { SITE_NAME, SITE_URL } = context.env;
+  const search = new URL(paths.search(), SITE_URL).href;
+  return onlyWhenSignedOut(context, {
+    "@type": "WebSite",
+    name: SITE_NAME,
+    url: new URL("/", SITE_URL).href,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${search}?searchQuery={words}`,
+      "query-input": "required name=words",
+    },
+  });
+}
+
+function toPictureUrl(
+  { SITE_URL }: RequestContext["env"],
+  picture: string | null,
+): string | undefined {
+  return picture ? new URL(picture, SITE_URL).href : undefined;
+}
+
+/** A blog post as such, one with a price as a thing on offer. */
+export function describePost(context: RequestContext, post: PostCard): object | null {
+  const url = new URL(paths.post(post.id), context.env.SITE_URL).href;
+  const author = toPerson(context.env, post.user);
+  const price = post.updatedPrice ?? post.price;
+  const common = { url, image: toPictureUrl(context.env, post.images[1280]?.url ?? post.image) };
+  if (price !== null) {
+    return onlyWhenSignedOut(context, {
+      "@type": "Product",
+      name: post.title,
+      description: post.shortDescription,
+      category: post.category,
+      ...common,
+      offers: {
+        "@type": "Offer",
+        price: price.toFixed(2),
+        priceCurrency: "USD",
+        availability: `${CONTEXT}/InStock`,
+        url,
+        seller: author,
+      },
+    });
+  }
+  return onlyWhenSignedOut(context, {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.shortDescription,
+    articleSection: post.category,
+    keywords: post.tags.join(", ") || undefined,
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    commentCount: post.commentsCount,
+    mainEntityOfPage: url,
+    author,
+    ...common,
+  });
+}
+
+export function describeAuthor(context: RequestContext, author: UserPublic): object | null {
+  return onlyWhenSignedOut(context, {
+    "@type": "ProfilePage",
+    dateCreated: author.createdAt,
+    mainEntity: {
+      ...toPerson(context.env, author),
+      description: author.bio || undefined,
+      image: toPictureUrl(context.env, author.profilePhoto),
+    },
+  });
+}

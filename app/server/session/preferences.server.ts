@@ -1,0 +1,96 @@
+import { createCookie, createCookieSessionStorage } from "@remix-run/cloudflare";
+import { Theme, createThemeSessionResolver } from "remix-themes";
+import type { ThemeSessionResolver } from "remix-themes";
+import type { WebEnv } from "~/server/env.server";
+import { readCookies } from "./session.server";
+
+export type ThemeName = "light" | "dark";
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+const PREFERENCE_COOKIE = {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: YEAR_IN_SECONDS,
+} as const;
+
+const isHttps = ({ SITE_URL }: WebEnv) => SITE_URL.startsWith("https:");
+
+/** A preference with two values. Only the unusual one is stored: most visitors carry no cookie. */
+function createPreferenceCookie(name: string, unusual: string) {
+  const cookie = createCookie(name, PREFERENCE_COOKIE);
+  return {
+    async isUnusual(request: Request): Promise<boolean> {
+      const cookies = request.headers.get("Cookie");
+      if (!cookies?.includes(`${name}=`)) return false;
+      return (await cookie.parse(cookies)) === unusual;
+    },
+    commit: (env: WebEnv, isUnusual: boolean) =>
+      isUnusual
+        ? cookie.serialize(unusual, { secure: isHttps(env) })
+        : cookie.serialize("", { maxAge: 0 }),
+  };
+}
+
+const lightPages = createPreferenceCookie("pages", "light");
+const shortcuts = createPreferenceCookie("shortcuts", "off");
+
+/** Whether this browser wants pages without script and with the smallest pictures. */
+export async function wantsLightPages(request: Request): Promise<boolean> {
+  return request.headers.get("Save-Data") === "on" || lightPages.isUnusual(request);
+}
+
+export function commitLightPages(env: WebEnv, areLight: boolean): Promise<string> {
+  return lightPages.commit(env, areLight);
+}
+
+/** Whether single keys are shortcuts in this browser: yes, until the visitor turns them off. */
+export async function wantsShortcuts(request: Request): Promise<boolean> {
+  return !(await shortcuts.isUnusual(request));
+}
+
+export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
+  return shortcuts.commit(env, !areOn);
+}
+
+const themeResolvers = new WeakMap<WebEnv, ThemeSessionResolver>();
+
+/** remix-themes' resolver over its own cookie, so that a theme is stored without a session. */
+function getThemeResolver(env: WebEnv): ThemeSessionResolver {
+  const known = themeResolvers.get(env);
+  if (known) return known;
+  const resolver = createThemeSessionResolver(
+    createCookieSessionStorage({
+      cookie: {
+        ...PREFERENCE_COOKIE,
+        name: "theme",
+        secrets: [env.SESSION_SECRET],
+        secure: isHttps(env),
+      },
+    }),
+  );
+  themeResolvers.set(env, resolver);
+  return resolver;
+}
+
+function resolveTheme(env: WebEnv, { url, headers }: Request) {
+  return readCookies(headers.get("Cookie"), (cookies) =>
+    getThemeResolver(env)(
+      new Request(url, cookies === null ? {} : { headers: { Cookie: cookies } }),
+    ),
+  );
+}
+
+/** The theme this browser asked for; light when nothing is stored. */
+export async function getTheme(env: WebEnv, request: Request): Promise<ThemeName> {
+  if (!request.headers.get("Cookie")?.includes("theme=")) return "light";
+  const { getTheme: read } = await resolveTheme(env, request);
+  return read() === Theme.DARK ? "dark" : "light";
+}
+
+export async function commitTheme(env: WebEnv, request: Request, theme: ThemeName) {
+  const { setTheme, commit } = await resolveTheme(env, request);
+  setTheme(theme === "dark" ? Theme.DARK : Theme.LIGHT);
+  return commit();
+}

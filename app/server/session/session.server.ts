@@ -1,0 +1,92 @@
+import { createCookieSessionStorage } from "@remix-run/cloudflare";
+import type { Session, SessionStorage } from "@remix-run/cloudflare";
+import type { WebEnv } from "~/server/env.server";
+import { createCsrfToken } from "~/server/request/csrf.server";
+
+const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+
+type SessionData = {
+  token: string;
+  /** Synchroniser token, required of browsers that send no origin. */
+  csrf: string;
+  /** When a person who has to log in again is signed out at the latest, in ms. */
+  endsAt: number;
+  /** Where to continue after a password reset. */
+  destination: string;
+};
+type FlashData = { flash: unknown };
+export type WebSession = Session<SessionData, FlashData>;
+type WebSessionStorage = SessionStorage<SessionData, FlashData>;
+
+const storages = new WeakMap<WebEnv, WebSessionStorage>();
+
+export function setUser(session: WebSession, { id, token }: { id: string; token: string }): void {
+  session.set("token", token);
+  session.set("csrf", createCsrfToken(id));
+  session.unset("destination");
+}
+
+/** Takes the signed-in person out of a session; a flash stays. */
+export function clearUser(session: WebSession): void {
+  session.unset("token");
+  session.unset("csrf");
+  session.unset("endsAt");
+}
+
+/** The name of the session's cookie; `__Host-` binds it to this host where there is https. */
+function sessionCookieName(env: WebEnv): string {
+  return env.SITE_URL.startsWith("https:") ? "__Host-session" : "session";
+}
+
+export function getSessionStorage(env: WebEnv): WebSessionStorage {
+  const known = storages.get(env);
+  if (known) return known;
+  const storage = createCookieSessionStorage<SessionData, FlashData>({
+    cookie: {
+      name: sessionCookieName(env),
+      secrets: [env.SESSION_SECRET],
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: WEEK_IN_SECONDS,
+      secure: env.SITE_URL.startsWith("https:"),
+    },
+  });
+  storages.set(env, storage);
+  return storage;
+}
+
+/**
+ * Reads a browser's cookies. Those whose signature is no base64, over which Remix throws, are not
+ * ours and count as none: with an error, their owner would be locked out until they expire.
+ */
+export async function readCookies<Read>(
+  cookies: string | null,
+  read: (cookies: string | null) => Promise<Read>,
+): Promise<Read> {
+  try {
+    return await read(cookies);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return read(null);
+  }
+}
+
+/** A session opened for one request, and its Set-Cookie header if anything changed in it. */
+export async function openSession(env: WebEnv, cookies: string | null) {
+  const storage = getSessionStorage(env);
+  const session = await readCookies(cookies, (known) => storage.getSession(known));
+  let committed = JSON.stringify(session.data);
+
+  async function commitSession(): Promise<string> {
+    committed = JSON.stringify(session.data);
+    return committed === "{}" ? storage.destroySession(session) : storage.commitSession(session);
+  }
+
+  async function commitIfChanged(headers: Headers): Promise<void> {
+    if (JSON.stringify(session.data) === committed) return;
+    headers.append("Set-Cookie", await commitSession());
+  }
+
+  return { session, commitSession, commitIfChanged };
+}

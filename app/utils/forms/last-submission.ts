@@ -1,0 +1,14 @@
+import { listTypedFields } from "./typed-fields";
+
+export type Submission = { action: string; formData: FormData };
+
+let last: Submission | null = null;
+
+export function rememberSubmission(submission: Submission | null): void {
+  last = submission;
+}
+
+/** The pending form when an error occurs, if it holds typed text. */
+export function getLastSubmission(): Submission | null {
+  return last && listTypedFields(last.formData).length > 0 ? last : null;
+}

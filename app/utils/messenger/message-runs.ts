@@ -1,0 +1,75 @@
+import type { ConversationMessage } from "./messenger";
+
+const RUN_MS = 10 * 60_000;
+// A group ends with the first run that exceeds the former, or within a run at the latter.
+const GROUP_LENGTH = 12;
+const GROUP_MAX_LENGTH = 24;
+
+/** Consecutive messages of one person, shown with one time. */
+export type Run = { key: string; isMine: boolean; messages: ConversationMessage[] };
+/** The unit of rendering: browsers skip the groups that are off screen. */
+export type MessageGroup = { key: string; length: number; runs: Run[] };
+export type MessageDay = { key: string; at: string; groups: MessageGroup[] };
+
+function dayOf({ at }: ConversationMessage): string {
+  return at.slice(0, 10);
+}
+
+function continuesRun(one: ConversationMessage, next: ConversationMessage): boolean {
+  return one.isMine === next.isMine && Date.parse(next.at) - Date.parse(one.at) < RUN_MS;
+}
+
+/** The React key of a message, the same while it is sent, stored and seen. */
+export function renderKey({ id, clientId }: ConversationMessage): string {
+  return clientId ?? id;
+}
+
+/**
+ * Splits a conversation into days, groups and runs. The ids in `starts` always begin a group, and no
+ * group depends on later messages or on receipts: so what is rendered stays when others are added.
+ */
+export function groupByDay(
+  messages: readonly ConversationMessage[],
+  starts: ReadonlySet<string>,
+): MessageDay[] {
+  const days: MessageDay[] = [];
+  let previous: ConversationMessage | undefined;
+  for (const message of messages) {
+    let day = days.at(-1);
+    if (!day || !previous || dayOf(previous) !== dayOf(message)) {
+      day = { key: dayOf(message), at: message.at, groups: [] };
+      days.push(day);
+    }
+    let group = day.groups.at(-1);
+    const continues = group && previous ? continuesRun(previous, message) : false;
+    const limit = continues ? GROUP_MAX_LENGTH : GROUP_LENGTH;
+    if (!group || starts.has(message.id) || group.length >= limit) {
+      group = { key: renderKey(message), length: 0, runs: [] };
+      day.groups.push(group);
+    }
+    const run = group.runs.at(-1);
+    const hasSameReceipt = !message.isMine || previous?.state === message.state;
+    if (run && continues && hasSameReceipt) run.messages.push(message);
+    else {
+      group.runs.push({ key: renderKey(message), isMine: message.isMine, messages: [message] });
+    }
+    group.length += 1;
+    previous = message;
+  }
+  return days;
+}
+
+export function rendersSame(
+  one: readonly ConversationMessage[],
+  other: readonly ConversationMessage[],
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every((message, index) => {
+      const twin = other[index];
+      if (message === twin) return true;
+      const { id, state, problem } = message;
+      return id === twin?.id && state === twin.state && problem === twin.problem;
+    })
+  );
+}

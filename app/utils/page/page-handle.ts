@@ -1,0 +1,34 @@
+/** The `handle` of a route: what its page, or resource, may do. */
+export type PageHandle = {
+  /** Sent without scripts to visitors. */
+  isReadingPage?: true;
+  /**
+   * The same for all visitors, so it is cached; a reading page is also prefetched
+   * (`public/speculation-rules.json`). Posts are not, because each view is counted.
+   */
+  isCacheable?: true;
+  /** Shows mostly links to posts, which are not prefetched. */
+  leadsToPosts?: true;
+  /** Opening it, or a page under it, is recorded, so scripts do not prefetch it. */
+  recordsOpening?: true;
+  /** May show another page of this site in a frame. */
+  hasFrame?: true;
+};
+
+type Page = {
+  viewer: object | null;
+  lightPages: boolean;
+  /** Rendered at the URL of another page, where it cannot be hydrated. */
+  isStill: boolean;
+};
+
+/** The handles of a page's routes as one. */
+export function mergeHandles(handles: readonly unknown[]): PageHandle {
+  return Object.assign({}, ...handles) as PageHandle;
+}
+
+/** Whether a page is sent with scripts. */
+export function isHydratedPage({ isReadingPage }: PageHandle, page: Page | undefined): boolean {
+  if (!page || page.lightPages || page.isStill) return false;
+  return page.viewer !== null || !isReadingPage;
+}

@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { RootData } from "~/server/loaders/root.server";
+
+type RootMatches = readonly { id: string; data: unknown }[];
+
+type PageMeta = {
+  title?: string;
+  description?: string;
+  /** The canonical path, for pages that search engines index. */
+  path?: string;
+  kind?: "website" | "article" | "profile";
+  picture?: { url: string; width: number; height: number } | null;
+  feed?: string;
+  previous?: string | null;
+  next?: string | null;
+  linkedData?: object | null;
+};
+
+function headLink(rel: string, href: string, type?: string): MetaDescriptor {
+  return { tagName: "link", rel, href, type };
+}
+
+/** The meta descriptors of a page. The title of a form with errors begins with "Error:". */
+export function pageMeta(matches: RootMatches, head: PageMeta): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const { title, description } = head;
+  const fullTitle = [title, root?.site.name].filter(Boolean).join(" · ");
+  const meta: MetaDescriptor[] = [
+    { title: root?.hasFormError ? `Error: ${fullTitle}` : fullTitle },
+  ];
+  if (description) meta.push({ name: "description", content: description });
+  if (head.previous) meta.push(headLink("prev", head.previous));
+  if (head.next) meta.push(headLink("next", head.next));
+  if (head.feed) meta.push(headLink("alternate", head.feed, "application/atom+xml"));
+  // Search engines are never signed in.
+  if (root && !root.viewer && head.path) meta.push(...publicMeta(root.site, head, head.path));
+  return meta;
+}
+
+function publicMeta(site: RootData["site"], head: PageMeta, path: string): MetaDescriptor[] {
+  const url = new URL(path, site.url).href;
+  const property = (name: string, content: string | number | undefined) =>
+    content ? [{ property: `og:${name}`, content: String(content) }] : [];
+  const { picture, linkedData } = head;
+  return [
+    headLink("canonical", url),
+    ...property("site_name", site.name),
+    ...property("type", head.kind ?? "website"),
+    ...property("title", head.title),
+    ...property("description", head.description),
+    ...property("url", url),
+    ...property("image", new URL(picture?.url ?? "/gate.webp", site.url).href),
+    ...property("image:width", picture?.width),
+    ...property("image:height", picture?.height),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(linkedData ? [{ "script:ld+json": { ...linkedData } }] : []),
+  ];
+}

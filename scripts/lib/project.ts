@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where `npm start` and `npm run dev` keep the database, pictures and generated secrets. */
+export const STATE = join(ROOT, ".wrangler/state");
+
+export const WEB_CONFIG = join(ROOT, "wrangler.toml");
+export const API_CONFIG = join(ROOT, "api/wrangler.toml");
+export const HASHER_CONFIG = join(ROOT, "api/hasher/wrangler.toml");
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** Shows the command's output only if it fails. */
+  quiet?: boolean;
+};
+
+/** Runs a command of the installed packages in the root folder; throws if it fails. */
+export async function run(command: string, args: string[], { env, quiet }: RunOptions = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: "false",
+      ...env,
+      PATH: [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
+    },
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+  });
+  const said: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
+
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(said));
+  throw new Failure(`\`${[command, ...args].join(" ")}\` failed (${code ?? "stopped"}).`);
+}
+
+/** An error whose message is enough; it is printed without a stack. */
+export class Failure extends Error {}
+
+const DISK_ERRORS: Record<string, string> = {
+  EACCES: "is not allowed",
+  EDQUOT: "exceeds the quota of this disk",
+  ENOSPC: "is impossible: the disk is full",
+  EPERM: "is not allowed",
+  EROFS: "is impossible: the disk is read-only",
+};
+
+/** What to print of an error: one sentence where that says everything. */
+export function describeError(error: unknown): unknown {
+  if (error instanceof Failure) return error.message;
+  const { code = "", path } = error as NodeJS.ErrnoException;
+  const problem = path && DISK_ERRORS[code];
+  return problem ? `Writing to ${path} ${problem}.` : error;
+}
+
+/** Runs a script's body; if it fails, prints the message and exits with 1. */
+export function main(body: () => Promise<unknown>): void {
+  body().catch((error: unknown) => {
+    console.error(describeError(error));
+    process.exit(1);
+  });
+}

@@ -1,0 +1,40 @@
+import { build } from "./bundle";
+import { migrate } from "./migrate";
+import { withTemporaryFolder } from "./temporary-folder";
+import { findFreePorts } from "./ports";
+import type { Ports } from "./ports";
+import { seedWhenEmpty } from "../seed/seed";
+import { startStack } from "./stack";
+import type { Stack, StackOptions } from "./stack";
+import { onStop } from "./on-stop";
+
+type Options = Pick<StackOptions, "beside"> & {
+  /** Leaves the database empty instead of filling it with the demo. */
+  isEmpty?: boolean;
+};
+
+type ScratchStack = Stack & { ports: Ports; persist: string };
+
+/** Runs the built product on free ports, with data of its own, as long as `use` takes. */
+export async function withTemporaryStack(
+  { beside, isEmpty = false }: Options,
+  use: (stack: ScratchStack) => Promise<void>,
+): Promise<void> {
+  await build({ quiet: true });
+  await withTemporaryFolder(async (persist) => {
+    await migrate(persist);
+    if (!isEmpty) await seedWhenEmpty(persist, { quiet: true });
+    const ports = await findFreePorts();
+    // All that use it come from one address.
+    const env = { RATE_LIMIT_SCALE: "1000000" };
+    const stack = await startStack({ ports, persist, env, quiet: true, beside });
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= stack.stop());
+    onStop(stop);
+    try {
+      await use({ ...stack, ports, persist });
+    } finally {
+      await stop();
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  HEADLESS_SHELL,
+  findChromium,
+  findJava,
+  findProgram,
+  findTextBrowser,
+  hasHeadlessShell,
+} from "../lib/browsers";
+import { Failure, ROOT, run } from "../lib/project";
+
+type Program = {
+  name: string;
+  find: () => string | null;
+  /** The package of Debian that has it. */
+  debian: string;
+  /** What is skipped without it; the tests need the others. */
+  skipped?: string;
+};
+
+const PROGRAMS: Program[] = [
+  { name: "Chromium", find: findChromium, debian: HEADLESS_SHELL },
+  { name: "w3m", find: findTextBrowser, debian: "w3m", skipped: "the tests in a text browser" },
+  { name: "Java", find: findJava, debian: "default-jre-headless", skipped: "the HTML checks" },
+];
+
+/** Installs what the tests lack where this machine allows it, and shows what they need and found. */
+export async function meetRequirements(): Promise<void> {
+  const missing = PROGRAMS.filter(({ find, debian }) =>
+    debian === HEADLESS_SHELL ? !hasHeadlessShell() : find() === null,
+  );
+  if (missing.length > 0) await installFromDebian(missing.map(({ debian }) => debian));
+  if (findChromium() === null) await installChromium();
+
+  const node = await readNodeRange();
+  const rows = PROGRAMS.map(({ name, find, skipped }) => [
+    name,
+    find() ?? (skipped ? `not found: ${skipped} are skipped` : "not found"),
+  ]);
+  for (const [name = "", found] of [[`Node ${node.range}`, process.version], ...rows]) {
+    console.log(`   ${name.padEnd(16)}${found}`);
+  }
+  if (!node.isMet) throw new Failure(`The tests need Node ${node.range}.`);
+  if (findChromium() === null) {
+    throw new Failure(
+      "The browser tests need Chromium. Run `npx playwright install --with-deps chromium`, " +
+        "or install your system's chromium package, and try again.",
+    );
+  }
+}
+
+/** The versions of Node that the project allows, and whether this is one of them. */
+async function readNodeRange() {
+  const text = await readFile(join(ROOT, "package.json"), "utf8");
+  const range = (JSON.parse(text) as { engines: { node: string } }).engines.node;
+  const [least = [], own = []] = [range, process.versions.node].map((version) =>
+    (version.match(/\d+/gu) ?? []).map(Number),
+  );
+  const [major = 0, minor = 0] = own;
+  const [leastMajor = 0, leastMinor = 0] = least;
+  return { range, isMet: major > leastMajor || (major === leastMajor && minor >= leastMinor) };
+}
+
+async function installChromium(): Promise<void> {
+  await installFromDebian(["chromium"]);
+  if (findChromium() !== null) return;
+  await run("playwright", ["install", "chromium"]).catch(() => undefined);
+}
+
+async function installFromDebian(names: string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || findProgram("apt-get") === null) return;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const tryApt = (...args: string[]) =>
+    run("apt-get", args, { env, quiet: true }).catch((error: unknown) =>
+      console.log(error instanceof Error ? error.message : error),
+    );
+  await tryApt("update");
+  for (const name of names) {
+    console.log(`Installing ${name} …`);
+    await tryApt("install", "-y", "--no-install-recommends", name);
+  }
+}

@@ -1,0 +1,33 @@
+import { keepLoopbackConnections } from "./loopback-connections";
+import { keepTemporaryFilesInMemory } from "./memory-folder";
+import { readLocalSecrets } from "../lib/secrets";
+import { serveDatabase } from "./serve-database";
+import { withTemporaryStack } from "../lib/temporary-stack";
+
+/** What the fixtures of the tests need to know of the stack under test. */
+export type TestVariables = {
+  BASE_URL: string;
+  API_URL: string;
+  MAIL_URL: string;
+  DATABASE_URL: string;
+  SESSION_SECRET: string;
+};
+
+/** Runs the built product with the demo for fixtures, as long as `use` takes. */
+export async function withTestStack(
+  use: (variables: TestVariables) => Promise<void>,
+): Promise<void> {
+  keepTemporaryFilesInMemory();
+  keepLoopbackConnections();
+  await withTemporaryStack({}, async ({ mf, persist, webUrl, apiUrl, mailUrl }) => {
+    const { SESSION_SECRET = "" } = await readLocalSecrets(persist);
+    const DATABASE_URL = await serveDatabase(mf);
+    await use({
+      BASE_URL: webUrl,
+      API_URL: apiUrl,
+      MAIL_URL: mailUrl,
+      DATABASE_URL,
+      SESSION_SECRET,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
+import { createSession } from "../../fixtures/data/sessions";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+test("the post form changes from one post to the next without loading a document", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const [first, second] = [await createPost(person), await createPost(person)];
+  await openHydrated(page, `/dashboards/posts/${person.id}`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  for (const { title } of [first, second]) {
+    await page.getByRole("link", { name: `Edit ${title}` }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("link", { name: "My posts" }).click();
+  }
+  await page.getByRole("link", { name: `Delete ${first.title}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`“${first.title}” was deleted.`)).toBeVisible();
+  await expect(page.getByRole("row", { name: first.title })).toHaveCount(0);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("a hydrated user list blocks and unblocks in place", async ({ page }) => {
+  const person = await createPerson();
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await openHydrated(page, `/dashboards/users-list/${id}?query=${person.email}`);
+  await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
+  await page.getByRole("button", { name: `Unblock ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Block ${name}`, exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} is unblocked.`)).toBeVisible();
+});
+
+test("a filtered user list stays filtered after a deletion", async ({ page }) => {
+  const person = await createPerson();
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  const list = `/dashboards/users-list/${id}?query=${person.lastName.replace(" ", "+")}&page=1`;
+  await openHydrated(page, list);
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole("link", { name: `Delete ${name}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`${name}’s account was deleted.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
+  await expect(page).toHaveURL(list);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test("the result of a form is shown once, under the title of the next page", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await page.getByLabel("Title").fill("Told once");
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("“Told once” is published.")).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Told once/u);
+});

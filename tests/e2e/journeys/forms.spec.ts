@@ -1,0 +1,188 @@
+import { callApi } from "../../fixtures/data/api";
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
+import { makePicture } from "../../fixtures/data/pictures";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+test("the toolbar inserts Markdown, and the preview updates", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("salt");
+  await text.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(text).toHaveValue("**salt**");
+  await expect(page.locator(".prose strong")).toHaveText("salt");
+  await text.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Heading" }).press("Enter");
+  await expect(text).toHaveValue("## **salt**");
+  await expect(page.locator(".prose h2")).toHaveText("salt");
+});
+
+test("the toolbar stays on one line on the narrowest screens", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openHydrated(page, `/dashboards/write/${id}`);
+  const buttons = page.getByRole("group", { name: "Formatting" }).getByRole("button");
+  await expect(buttons).toHaveCount(7);
+  const tops = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test("Preview moves to the rendered text", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 800 });
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("About **salt**");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page).toHaveURL(/#preview$/u);
+  await expect(page.getByRole("region", { name: "Preview" })).toBeInViewport();
+  await expect(page.locator(".prose strong")).toHaveText("salt");
+  await expect(text).toHaveValue("About **salt**");
+});
+
+test("tags become removable pills", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  const pills = page.getByRole("list", { name: "Tags" });
+  await page.getByLabel("Tags", { exact: true }).first().fill("Bread, salt,  bread, olives");
+  await expect(pills.getByRole("listitem")).toHaveText(["bread", "salt", "olives"]);
+  await pills.getByRole("button", { name: "Remove salt" }).click();
+  await expect(page.getByLabel("Tags", { exact: true }).first()).toHaveValue("bread, olives");
+});
+
+test("a too long tag is reported at the tags field, which gets the focus", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await page.getByLabel("Title").fill("About tags");
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  const tags = page.getByLabel("Tags", { exact: true }).first();
+  await tags.fill(`bread, ${"salt ".repeat(8)}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(tags).toHaveAccessibleDescription(/at most 30 characters/u);
+  await expect(tags).toBeFocused();
+});
+
+test("a file that is not an image or too large is reported before the upload", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Picture").setInputFiles(file);
+  await expect(page.getByRole("alert")).toContainText("cannot be shown");
+  await page.getByLabel("Picture").setInputFiles({ ...file, buffer: Buffer.alloc(10_000_001) });
+  await expect(page.getByRole("alert")).toContainText("larger than 10 MB");
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("a selected picture is previewed before the upload", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await expect(page.getByAltText("Preview")).toBeVisible();
+});
+
+test("a valid picture stays when another field is invalid", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByAltText("Your picture")).toBeVisible();
+  await expect(page.getByAltText("Preview")).toHaveCount(0);
+  await expect(page.getByLabel("Picture")).toHaveValue("");
+
+  const another = page.getByLabel("Picture");
+  await another.setInputFiles(await makePicture());
+  await expect(page.getByAltText("Preview")).toBeVisible();
+  await expect(page.getByAltText("Your picture")).toBeHidden();
+  await another.setInputFiles([]);
+  await page.getByLabel("Title").fill("With the picture of before");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/marketplace\/[0-9a-f]{24}$/);
+  const post = await callApi<{ image: string }>(
+    "GET",
+    `/api/posts/${page.url().split("/").at(-1)}`,
+  );
+  expect(post.image).toContain("/images/");
+});
+
+test("a delete link opens a dialog that can be closed", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id, title } = await createPost(person);
+  await openHydrated(page, `/dashboards/posts/${person.id}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
+  await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toHaveCount(0);
+  await callApi("GET", `/api/posts/${id}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText(`“${title}” was deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(`/dashboards/posts/${person.id}`);
+});
+
+test("a comment is deleted in a dialog over its post", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const post = await createPost(person);
+  const body = { postId: post.id, description: "To be taken back" };
+  await callApi("POST", "/api/comments", { token: person.token, body });
+  await openHydrated(page, `/marketplace/${post.id}`);
+  await page.getByRole("link", { name: /^Delete comment/u }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
+  await expect(dialog).toContainText("To be taken back");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No comments yet" })).toBeVisible();
+});
+
+test("a hydrated form comes back filled after the session has ended", async ({ page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await openHydrated(page, `/dashboards/write/${person.id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Title").fill("Written for an hour");
+  await page.getByLabel("Text", { exact: true }).fill("One line\n\nand another");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await callApi("POST", "/api/users/logout-everywhere", { token: person.token });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("What you typed is saved")).toBeVisible();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are logged in again");
+  await expect(page.getByRole("alert")).toContainText("Please choose your picture again");
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("One line\n\nand another");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Written for an hour" })).toBeVisible();
+});
+
+test.describe("with a connection that breaks off", () => {
+  test.use({ expectedErrors: [/Failed to fetch|TypeError/u] });
+
+  test("a recovered submission is shown and sent again with one click", async ({ page }) => {
+    const person = await logInNewPerson(page);
+    await openHydrated(page, `/dashboards/write/${person.id}`);
+    await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+    await page.getByLabel("Title").fill("Through a tunnel");
+    await page.getByLabel("Text", { exact: true }).fill("Dark and loud");
+    await page.getByLabel("Category", { exact: true }).selectOption("Travel");
+    await page.route("**/dashboards/write/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Through a tunnel");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Dark and loud");
+    await page.unroute("**/dashboards/write/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Through a tunnel" })).toBeVisible();
+  });
+});

@@ -1,0 +1,187 @@
+import { callApi } from "../../fixtures/data/api";
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { createPerson, logIn, openDashboard, logInNewPerson } from "../../fixtures/data/people";
+import type { Person } from "../../fixtures/data/people";
+import { makePicture } from "../../fixtures/data/pictures";
+import { expect, test } from "../../fixtures/test";
+
+const settingsOf = ({ id }: Person) => `/dashboards/profile/settings/${id}`;
+
+test("a rider becomes a provider in a dialog and is signed out shortly after", async ({ page }) => {
+  const { email } = await logInNewPerson(page);
+  await openDashboard(page);
+  const opener = page.getByRole("link", { name: "Become a provider" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Become a provider" });
+  await dialog.getByRole("button", { name: "I'm not sure" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboards\/dashboard\//);
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Let's go" }).click();
+  await expect(dialog.getByLabel("Pincode")).toHaveAccessibleDescription(/Enter your pincode/);
+  await dialog.getByLabel("Pincode").fill("4711");
+  await dialog.getByRole("button", { name: "Let's go" }).click();
+  await expect(page.getByText("Please login again to see changes")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?email=/u);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await openHydrated(page, "/dashboards");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("Escape closes the upgrade dialog", async ({ page }) => {
+  await logInNewPerson(page);
+  await openDashboard(page);
+  await page.getByRole("link", { name: "Become a provider" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Let's go" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("the upgrade page keeps its message until the sign-out", async ({ page }) => {
+  const { token } = await logInNewPerson(page);
+  await callApi("PUT", "/api/users", { token, body: { pincode: "4711" } });
+  await openHydrated(page, "/dashboards/upgrade");
+  await page.getByRole("main").getByRole("button", { name: "Let's go" }).click();
+  await expect(page.getByText("You are now a provider.")).toBeVisible();
+  await expect(page.getByText("Please login again to see changes")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?email=/u);
+});
+
+test("a tab closed after the upgrade is signed out at the next request", async ({
+  page,
+  context,
+}) => {
+  const { token } = await logInNewPerson(page);
+  await callApi("PUT", "/api/users", { token, body: { pincode: "4711" } });
+  await openHydrated(page, "/dashboards/upgrade");
+  await page.getByRole("main").getByRole("button", { name: "Let's go" }).click();
+  await expect(page.getByText("You are now a provider.")).toBeVisible();
+  await page.close();
+
+  const next = await context.newPage();
+  await expect(async () => {
+    await openHydrated(next, "/dashboards");
+    await expect(next).toHaveURL(/\/login/, { timeout: 500 });
+  }).toPass();
+  await expect(next.getByText("Please login again to see changes")).toBeVisible();
+});
+
+test("a selected photo is previewed before the upload and shown in the header afterwards", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  await openHydrated(page, `${settingsOf(person)}/photos`);
+  const panel = page.getByRole("region", { name: "Profile photo" });
+  await panel.getByLabel("New profile photo").setInputFiles(await makePicture());
+  await expect(panel.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^blob:/);
+  await panel.getByRole("button", { name: "Upload profile photo" }).click();
+  await expect(page.getByText("Your profile photo was changed.")).toBeVisible();
+  await expect(page.getByRole("banner").locator("img.avatar")).toHaveCount(1);
+  await expect(panel.getByRole("img", { name: "Preview" })).toBeHidden();
+});
+
+test("errors of a profile or photo disappear once it is saved", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/profile/settings/${id}`);
+  await page.getByLabel("First name").fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveTitle(/^Error: Account settings/u);
+  await page.getByLabel("First name").fill("Robin");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Your profile was not saved")).toBeHidden();
+  await expect(page).toHaveTitle(/^Account settings/u);
+
+  await openHydrated(page, `/dashboards/profile/settings/${id}/photos`);
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("New profile photo").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload profile photo" }).click();
+  await expect(page.getByText("Your photo was not changed")).toBeVisible();
+  await page.getByLabel("New profile photo").setInputFiles(await makePicture());
+  await expect(page.getByText("Your photo was not changed")).toBeHidden();
+  await expect(page.getByLabel("New profile photo")).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Upload profile photo" }).click();
+  await expect(page.getByText("Your profile photo was changed.")).toBeVisible();
+});
+
+test("the settings tabs change without loading a document", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openHydrated(page, settingsOf(person));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByLabel("First name").fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("First name")).toHaveAccessibleDescription("Enter your first name");
+  await page.getByLabel("First name").fill("Renamed");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("Renamed");
+
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  await tabs.getByRole("link", { name: "Password" }).click();
+  // The form of the profile has a field of this name as well.
+  const form = page.getByRole("region", { name: "Password" });
+  await form.getByLabel("Current password").fill(person.password);
+  await page.getByLabel("New password").fill("another good password");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveValue("");
+
+  await tabs.getByRole("link", { name: "Sessions and data" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  await page.getByRole("link", { name: "Delete my account" }).click();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("ending a session removes it from the list in place", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openHydrated(page, `${settingsOf(person)}/sessions`);
+  const rows = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: /^End the session/ }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test("following updates a hydrated profile in place, and its e-mail form sends once", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  const name = `${person.firstName} ${person.lastName}`;
+  await logInNewPerson(page, { isVerified: true });
+  await openHydrated(page, `/dashboards/profile/details/${person.id}`);
+  await page.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
+  await page.getByRole("link", { name: "Send e-mail" }).click();
+  await page.getByLabel("Subject").fill("About your stall");
+  await page.getByLabel("Message").fill("Is it open on Sundays?");
+  await page.getByRole("button", { name: "Send e-mail" }).click();
+  await expect(page.getByText(`Your e-mail to ${name} is on its way.`)).toBeVisible();
+});
+
+test("hovering over a profile link is not a visit", async ({ page }) => {
+  const author = await createPerson();
+  const viewer = await logInNewPerson(page);
+  await callApi("GET", `/api/users/profile/${author.id}`, { token: viewer.token });
+  await logInAfresh(page, author);
+  const link = page.getByRole("main").getByRole("link", { name: viewer.lastName });
+  await expect(async () => {
+    await openHydrated(page, `/dashboards/profile/details/${author.id}`);
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await link.hover();
+  await page.getByRole("link", { name: "Edit profile" }).hover();
+  await expect(page.locator('link[rel="prefetch"][href*="settings"]')).toHaveCount(1);
+  await expect(page.locator(`link[rel="prefetch"][href*="${viewer.id}"]`)).toHaveCount(0);
+});
+
+async function logInAfresh(page: Parameters<typeof logIn>[0], person: Person): Promise<void> {
+  await page.context().clearCookies();
+  await logIn(page, person);
+}

@@ -1,0 +1,45 @@
+import type { Page } from "playwright/test";
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, logIn } from "../../fixtures/data/people";
+import { expect, test } from "../../fixtures/test";
+
+const LONG_TEXT = "A paragraph of its own.\n\n".repeat(120);
+
+/** One's own comment under a long text. */
+async function openOwnComment(page: Page) {
+  const reader = await createPerson();
+  const author = await createPerson();
+  const body = { title: "Much discussed", description: LONG_TEXT, category: "Food" };
+  const { id } = await callApi<{ id: string }>("POST", "/api/posts", { token: author.token, body });
+  const comment = { postId: id, description: "A first thought" };
+  await callApi("POST", "/api/comments", { token: reader.token, body: comment });
+  await logIn(page, reader);
+  await openHydrated(page, `/marketplace/${id}#comments`);
+}
+
+test("focus and view are at a comment that was edited", async ({ page }) => {
+  await openOwnComment(page);
+  await page.getByRole("link", { name: /^Edit comment/u }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("A second thought");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const comment = page.locator(".comment", { hasText: "A second thought" });
+  await expect(comment).toBeFocused();
+  await expect(comment).toBeInViewport();
+});
+
+test("focus and view are at the comments after one was deleted", async ({ page }) => {
+  await openOwnComment(page);
+  await page.getByRole("link", { name: /^Delete comment/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No comments yet" })).toBeInViewport();
+  await expect(page.locator("#comments")).toBeFocused();
+});
+
+test("a comment that is refused stays in view, with its error", async ({ page }) => {
+  await openOwnComment(page);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByLabel("Add a comment")).toHaveAccessibleDescription(/Enter a comment/u);
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await expect(page.getByLabel("Add a comment")).toBeInViewport();
+});

@@ -1,0 +1,106 @@
+import type { Page } from "playwright/test";
+import { paths } from "../../../app/utils/paths";
+import { THEMES, findAccessibilityViolations } from "../../fixtures/browser/axe";
+import { openHydrated, waitForHydration } from "../../fixtures/browser/hydration";
+import {
+  enlargeRoot,
+  findCovered,
+  findHeadingFaults,
+  findMotion,
+  findOverflow,
+  findSmallTargets,
+  findSpilled,
+  setTextSize,
+  spreadText,
+} from "../../fixtures/browser/layout";
+import { getScreenContexts } from "../../fixtures/screens/screen-context";
+import { nameOf } from "../../fixtures/screens/screen";
+import { listPagesOnce } from "../../fixtures/screens/screens";
+import { expect, test } from "../../fixtures/test";
+import { addSessionCookie } from "../../fixtures/browser/web-session";
+
+const WIDE_PX = 1280;
+const WIDTHS_PX = [WIDE_PX, 360];
+const NARROWEST_PX = 320;
+const HEIGHT_PX = 900;
+const TEXT_PX = 16;
+
+test.use({
+  expectedErrors: [/^500: .*\/status\/500$/u],
+  // Colours on their way from one theme to the other are in neither.
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+/** Looks at the open page in both themes and on wide and narrow screens. */
+async function expectNoBarriers(page: Page, how: string): Promise<void> {
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
+    for (const [index, theme] of THEMES.entries()) {
+      const barriers = await findAccessibilityViolations(page, theme, { onlyColours: index > 0 });
+      expect.soft(barriers, `barriers, ${how}, ${theme}, ${width} px`).toEqual([]);
+    }
+  }
+  expect.soft(await findSmallTargets(page), `small targets, ${how}`).toEqual([]);
+  expect.soft(await findCovered(page), `covered, ${how}`).toEqual([]);
+  expect.soft(await findMotion(page), `motion, ${how}`).toEqual([]);
+  expect.soft(await findHeadingFaults(page), `headings, ${how}`).toEqual([]);
+  await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
+  expect.soft(await findOverflow(page), `overflow at ${NARROWEST_PX} px, ${how}`).toEqual([]);
+  await setTextSize(page, 2 * TEXT_PX);
+  // Parts within parts: for these, a phone with large letters has no room.
+  const isStyleguide = new URL(page.url()).pathname === "/styleguide";
+  for (const width of isStyleguide ? [WIDE_PX] : WIDTHS_PX) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
+    const where = `at 200 % text, ${width} px, ${how}`;
+    expect.soft(await findOverflow(page), `overflow ${where}`).toEqual([]);
+    expect.soft(await findSpilled(page), `spilled ${where}`).toEqual([]);
+  }
+  await setTextSize(page, TEXT_PX);
+  if (!isStyleguide) {
+    // Larger letters for the page alone, which its breakpoints know nothing of.
+    await enlargeRoot(page, "200%");
+    expect.soft(await findOverflow(page), `overflow of twice the root, ${how}`).toEqual([]);
+    expect.soft(await findSpilled(page), `spilled of twice the root, ${how}`).toEqual([]);
+    await enlargeRoot(page, "");
+  }
+  await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
+  await spreadText(page);
+  expect.soft(await findOverflow(page), `overflow of spread text, ${how}`).toEqual([]);
+}
+
+for (const { screen, role } of listPagesOnce()) {
+  test(`${nameOf(screen)} is accessible with scripts blocked and allowed`, async ({ page }) => {
+    const screenContext = (await getScreenContexts())[role];
+    await addSessionCookie(page.context(), screenContext.session);
+    // Axe is a script itself, so only those of the page are kept back.
+    await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
+    await page.goto(screen.path(screenContext));
+    await expectNoBarriers(page, "scripts blocked");
+
+    await page.unrouteAll();
+    if ((await page.locator("script[type=module]").count()) === 0) return;
+    await page.goto(screen.path(screenContext), { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await expectNoBarriers(page, "scripts allowed");
+  });
+}
+
+test("a button without a name and low contrast text are detected", async ({ page }) => {
+  const { session, userId } = (await getScreenContexts()).rider;
+  await addSessionCookie(page.context(), session);
+  for (const path of [paths.about(), paths.dashboard(userId)]) {
+    await openHydrated(page, path);
+    await page.evaluate(() => {
+      const pale = document.createElement("p");
+      pale.textContent = "Neither black nor white";
+      pale.style.color = "#8f8ba6";
+      for (const one of [pale, document.createElement("button")]) {
+        document.querySelector("main")?.appendChild(one);
+      }
+    });
+    for (const theme of THEMES) {
+      const found = (await findAccessibilityViolations(page, theme)).map(({ id }) => id);
+      expect(found.toSorted(), `${path}, ${theme}`).toEqual(["button-name", "color-contrast"]);
+    }
+  }
+});

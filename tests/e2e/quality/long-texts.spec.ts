@@ -1,0 +1,53 @@
+import type { Page } from "playwright/test";
+import { findOverflow, findWiderThanColumn } from "../../fixtures/browser/layout";
+import { addSessionCookie } from "../../fixtures/browser/web-session";
+import {
+  LONG_TEXTS,
+  createLongTextContext,
+  showTyped,
+} from "../../fixtures/screens/long-text-context";
+import { nameOf } from "../../fixtures/screens/screen";
+import type { ScreenContext } from "../../fixtures/screens/screen-context";
+import { listPagesOf } from "../../fixtures/screens/screens";
+import { expect, test } from "../../fixtures/test";
+
+const WIDTHS_PX = [320, 390, 820, 1280, 1440];
+const HEIGHT_PX = 900;
+// Parts within parts; its own texts are ours.
+const SCREENS = listPagesOf("admin").filter(({ route }) => route !== "_public.styleguide");
+
+let context: Promise<ScreenContext> | undefined;
+
+test.use({ expectedErrors: [/^500: .*\/status\/500$/u] });
+
+async function expectRoom(page: Page): Promise<void> {
+  for (const [name, text] of Object.entries(LONG_TEXTS)) {
+    await showTyped(page, text);
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: HEIGHT_PX });
+      const where = `${name}, ${width} px`;
+      expect.soft(await findOverflow(page), `beyond the window: ${where}`).toEqual([]);
+      expect.soft(await findWiderThanColumn(page), `beyond its column: ${where}`).toEqual([]);
+      const unreached = await page.locator(".row-actions").evaluateAll((all) =>
+        all.flatMap((actions) => {
+          const panel = actions.closest(".panel")?.getBoundingClientRect();
+          const { left, right } = actions.getBoundingClientRect();
+          const isIn = panel && left >= panel.left && right <= panel.right;
+          return isIn ? [] : [actions.outerHTML.slice(0, 90)];
+        }),
+      );
+      expect.soft(unreached, `actions out of view: ${where}`).toEqual([]);
+    }
+  }
+}
+
+for (const screen of SCREENS) {
+  test(`${nameOf(screen)} has room for long texts`, async ({ page }) => {
+    const screenContext = await (context ??= createLongTextContext());
+    await addSessionCookie(page.context(), screenContext.session);
+    // Scripts would render the page anew.
+    await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
+    await page.goto(screen.path(screenContext));
+    await expectRoom(page);
+  });
+}

@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, PROVIDER } from "../../fixtures/data/people";
+import { createSession } from "../../fixtures/data/sessions";
+import { createPost } from "../../fixtures/data/posts";
+import { getScreenContexts } from "../../fixtures/screens/screen-context";
+import { nameOf } from "../../fixtures/screens/screen";
+import { listPagesOf } from "../../fixtures/screens/screens";
+import { expect, test } from "../../fixtures/test";
+
+const HOSTILE = `</script><script>alert("1")</script> & <b>`;
+
+/** The texts of all elements of a name in a document of XML; throws where it is none. */
+async function readXml(page: Page, xml: string, name: string): Promise<string[]> {
+  return page.evaluate(
+    ([text = "", tag = ""]) => {
+      const parsed = new DOMParser().parseFromString(text, "application/xml");
+      const error = parsed.querySelector("parsererror");
+      if (error) throw new Error(error.textContent ?? "");
+      return [...parsed.getElementsByTagName(tag)].map((element) => element.textContent ?? "");
+    },
+    [xml, name],
+  );
+}
+
+async function readText(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
+}
+
+/** The linked data of a page. */
+async function readLinkedData(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(text ?? "");
+}
+
+test("a post has structured data with its URL and picture, whatever its title", async ({
+  page,
+}) => {
+  const author = await createPerson();
+  const { id, title } = await createPost(author, { title: `${HOSTILE} ${author.lastName}` });
+  await page.goto(`/marketplace/${id}`);
+  const address = new URL(`/marketplace/${id}`, page.url()).href;
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", address);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http/);
+  expect(await page.locator("script").count()).toBe(1);
+  expect(await readLinkedData(page)).toMatchObject({
+    "@type": "BlogPosting",
+    headline: title,
+    mainEntityOfPage: address,
+    author: { "@type": "Person", name: `${author.firstName} ${author.lastName}` },
+  });
+});
+
+test("the structured data of a project is an offer at its new price", async ({ page }) => {
+  const provider = await createSession(PROVIDER);
+  const { id, title } = await createPost(provider, { price: 20, updatedPrice: 15.5 });
+  await page.goto(`/marketplace/${id}`);
+  expect(await readLinkedData(page)).toMatchObject({
+    "@type": "Product",
+    name: title,
+    offers: { "@type": "Offer", price: "15.50", priceCurrency: "USD" },
+  });
+});
+
+test("an author's page is a profile and links to a feed of their posts", async ({
+  page,
+  request,
+}) => {
+  const author = await createPerson();
+  const { title } = await createPost(author, { title: `${HOSTILE} ${author.lastName}` });
+  await page.goto(`/authors/${author.id}`);
+  expect(await readLinkedData(page)).toMatchObject({ "@type": "ProfilePage" });
+  const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+  const path = (await feed.getAttribute("href")) ?? "";
+  const response = await request.get(path);
+  expect(response.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  const xml = await response.text();
+  expect(await readXml(page, xml, "title")).toEqual([
+    `${author.firstName} ${author.lastName} · Ink Bazaar`,
+    title,
+  ]);
+  expect((await readXml(page, xml, "content"))[0]).toContain("<em>text</em>");
+});
+
+test("a feed is valid Atom, is paged, and answers 304 when unchanged", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const xml = await readText(request, "/feed.atom");
+  const ids = await readXml(page, xml, "id");
+  expect(ids).toHaveLength(13);
+  expect(new Set(ids).size).toBe(13);
+  for (const name of ["published", "author", "summary", "content"]) {
+    expect(await readXml(page, xml, name), name).toHaveLength(12);
+  }
+  for (const time of await readXml(page, xml, "updated")) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  }
+  expect(xml).toContain('<link rel="self" type="application/atom+xml"');
+  expect(xml).toContain('<link rel="next" type="application/atom+xml"');
+  const next = await readText(request, "/feed.atom?page=2");
+  expect(await readXml(page, next, "id")).toHaveLength(13);
+  expect((await request.get("/feed.atom?page=9999")).status()).toBe(404);
+
+  // A person whom no other test changes.
+  const path = `/authors/${(await createPerson()).id}/feed.atom`;
+  const etag = (await request.get(path)).headers()["etag"] ?? "";
+  const again = await request.get(path, { headers: { "If-None-Match": etag } });
+  expect(again.status()).toBe(304);
+});
+
+test("a feed says the length of each picture", async ({ request }) => {
+  type Post = { image: string | null; user: { id: string } };
+  const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=oldest");
+  const author = data.find(({ image }) => image)?.user.id ?? "";
+  const xml = await readText(request, `/authors/${author}/feed.atom`);
+  const enclosures = xml.match(/<link rel="enclosure"[^>]*>/gu) ?? [];
+  expect(enclosures.length).toBeGreaterThan(0);
+  for (const enclosure of enclosures) {
+    const [, length, href = ""] = / length="(\d+)" href="([^"]+)"/u.exec(enclosure) ?? [];
+    const picture = await request.get(new URL(href).pathname);
+    expect(String((await picture.body()).length), enclosure).toBe(length);
+  }
+});
+
+test("an author without posts has a feed", async ({ page, request }) => {
+  const { id } = await createPerson();
+  await page.goto("/about");
+  const xml = await readText(request, `/authors/${id}/feed.atom`);
+  expect(await readXml(page, xml, "entry")).toEqual([]);
+  expect(await readXml(page, xml, "updated")).toHaveLength(1);
+});
+
+test("list pages have canonical, previous and next links", async ({ page }) => {
+  await page.goto("/marketplace?page=2");
+  const href = (rel: string) => page.locator(`head link[rel="${rel}"]`).getAttribute("href");
+  expect(await href("prev")).toBe("/marketplace");
+  expect(await href("next")).toBe("/marketplace?page=3");
+  expect(await href("canonical")).toBe(new URL("/marketplace?page=2", page.url()).href);
+});
+
+test("robots.txt links to a sitemap that lists every post", async ({ page, request }) => {
+  const { id } = await createPost(await createPerson());
+  const robots = await readText(request, "/robots.txt");
+  const address = /^Sitemap: (\S+)$/mu.exec(robots)?.[1] ?? "";
+  await page.goto("/about");
+  const parts = await readXml(page, await readText(request, address), "loc");
+  expect(parts.some((part) => part.endsWith("/sitemap/pages/1"))).toBe(true);
+  const { data } = await callApi<{ data: Id[] }>("GET", "/api/posts?page=1&sort=oldest");
+  const lists = await Promise.all(parts.map((part) => readText(request, part)));
+  const all = (await Promise.all(lists.map((list) => readXml(page, list, "loc")))).flat();
+  for (const post of [...data, { id }]) {
+    expect(all.some((place) => place.endsWith(`/marketplace/${post.id}`))).toBe(true);
+  }
+  expect((await request.get("/sitemap/posts/0")).status()).toBe(404);
+  expect((await request.get("/sitemap/nothing/1")).status()).toBe(404);
+});
+
+type Id = { id: string };
+
+test("every public page has a unique title and description", async ({ page }) => {
+  const { visitor } = await getScreenContexts();
+  for (const screen of listPagesOf("visitor").filter(({ answers }) => answers.visitor === 200)) {
+    await page.goto(screen.path(visitor));
+    const description = page.locator('head meta[name="description"]');
+    await expect(page, nameOf(screen)).toHaveTitle(/\S · Ink Bazaar$/u);
+    await expect(description, nameOf(screen)).toHaveAttribute("content", /\S+ \S+/u);
+  }
+});

@@ -1,0 +1,102 @@
+import { brotliCompressSync } from "node:zlib";
+import { devices } from "playwright/test";
+import type { APIRequestContext } from "playwright/test";
+import { getVariable } from "../../fixtures/stack/variables";
+import { callApi } from "../../fixtures/data/api";
+import { RUNNING_SCRIPT } from "../../fixtures/browser/html";
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { createPerson, logIn } from "../../fixtures/data/people";
+import { expect, test } from "../../fixtures/test";
+
+const READING_PAGE_BYTES = 12 * 1024;
+const AROUND_A_TEXT_BYTES = 10.5 * 1024;
+const FILES_OF_A_PAGE = 12;
+const DASHBOARD_SCRIPT_BYTES = 85 * 1024;
+
+function compressedBytes(text: string | Buffer): number {
+  return brotliCompressSync(text).byteLength;
+}
+
+async function stylesheetBytes(request: APIRequestContext, html: string): Promise<number> {
+  const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(
+    ([, href = ""]) => href,
+  );
+  const sizes = await Promise.all(
+    hrefs.map(async (href) => compressedBytes(await (await request.get(href)).text())),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The weight of a page and its stylesheets. */
+async function weigh(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  expect(html).not.toMatch(RUNNING_SCRIPT);
+  expect(html).not.toContain("modulepreload");
+  const sheets = await stylesheetBytes(request, html);
+  return { html, bytes: compressedBytes(html) + sheets };
+}
+
+test("public pages have at most 12 KB of HTML and CSS and no script", async ({ request }) => {
+  type Post = { id: string; user: { id: string }; categorySlug: string; category: string };
+  const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=oldest");
+  const [post] = data;
+  for (const path of [
+    "/",
+    "/about",
+    "/marketplace",
+    `/marketplace/${post?.categorySlug}/${encodeURIComponent(post?.category ?? "")}`,
+    "/marketplace/search?searchQuery=paper",
+    `/authors/${post?.user.id}`,
+    "/status/404",
+    "/status/500",
+  ]) {
+    const { bytes } = await weigh(request, path);
+    test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}` });
+    expect(bytes, path).toBeLessThanOrEqual(READING_PAGE_BYTES);
+  }
+});
+
+test("the most read posts have at most 12 KB, and 10.5 KB without their text", async ({
+  request,
+}) => {
+  type Post = { id: string; descriptionHtml: string };
+  const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=popular");
+  for (const { id, descriptionHtml } of data) {
+    const path = `/marketplace/${id}`;
+    const { html, bytes } = await weigh(request, path);
+    const around =
+      bytes - compressedBytes(html) + compressedBytes(html.replace(descriptionHtml, ""));
+    test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}, ${around}` });
+    expect(bytes, path).toBeLessThanOrEqual(READING_PAGE_BYTES);
+    expect(around, path).toBeLessThanOrEqual(AROUND_A_TEXT_BYTES);
+  }
+});
+
+test("a phone requests at most 12 files for its first page", async ({ browser }) => {
+  for (const path of ["/", "/about", "/marketplace?sort=popular"]) {
+    const baseURL = getVariable("BASE_URL");
+    const context = await browser.newContext({ ...devices["Pixel 7"], baseURL });
+    const page = await context.newPage();
+    const files: string[] = [];
+    page.on("request", (request) => files.push(request.url()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(files.length, files.join("\n")).toBeLessThanOrEqual(FILES_OF_A_PAGE);
+    await context.close();
+  }
+});
+
+test("the dashboard loads at most 85 KB of scripts", async ({ page }) => {
+  await logIn(page, await createPerson());
+  const scripts = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(response.url(), response.body().then(compressedBytes));
+  });
+  await openHydrated(page, "/dashboards");
+  await page.waitForLoadState("networkidle");
+  const sizes = await Promise.all(scripts.values());
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: "bytes", description: String(bytes) });
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
+});

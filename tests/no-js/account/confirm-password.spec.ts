@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { logIn, createPerson } from "../../fixtures/data/people";
+import type { Person } from "../../fixtures/data/people";
+import { logInThroughApi } from "../../fixtures/data/sessions";
+import { db } from "../../fixtures/stack/database";
+import { expect, test } from "../../fixtures/test";
+
+const sessionsOf = ({ id }: Person) => `/dashboards/profile/settings/${id}/sessions`;
+
+/** Lets all sessions of a person have begun longer ago than a quarter of an hour. */
+const ageSessions = ({ id }: Person) =>
+  db.batch([
+    sql`UPDATE sessions SET created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ${id}`,
+  ]);
+
+test("some time after the login, sessions are ended and data downloaded with the password", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await ageSessions(person);
+  await page.goto(sessionsOf(person));
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter your current password again");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  await expect(page).toHaveURL(sessionsOf(person));
+  await expect(page.getByRole("alert")).toContainText("Enter your current password again");
+
+  await page.getByLabel("Current password").fill("not the one");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password");
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(page.getByRole("status")).toContainText("You are signed out everywhere else.");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-/);
+});
+
+test("some time after the login, an account is deleted with the password", async ({ page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await ageSessions(person);
+  await page.goto(`/dashboards/delete-account/${person.id}`);
+  await expect(page.getByText("What stays")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter your current password again");
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(logInThroughApi(person)).rejects.toThrow(/401/);
+});

@@ -1,0 +1,77 @@
+import { callApi } from "../../fixtures/data/api";
+import { ADMIN, createPerson, logIn, openDashboard } from "../../fixtures/data/people";
+import { createSession, logInThroughApi } from "../../fixtures/data/sessions";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+test("the user list filters by name, e-mail, account type and block status", async ({ page }) => {
+  const person = await createPerson();
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await openDashboard(page);
+  await page.getByRole("link", { name: "Users List" }).click();
+  await page.getByRole("searchbox").fill(person.lastName);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\?query=Tester/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText(person.email);
+  await expect(
+    page.getByRole("link", { name: `Robin ${person.lastName}` }).first(),
+  ).toHaveAttribute("href", `/authors/${person.id}`);
+  await page.getByLabel("Type").selectOption("provider");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue(person.lastName);
+
+  await page.goto(`/dashboards/users-list/${id}?accountType=rider`);
+  await expect(page.getByLabel("Type")).toHaveValue("rider");
+  await expect(page.getByRole("row", { name: "Provider" })).toHaveCount(0);
+  await page.goto(`/dashboards/users-list/${id}?blocked=false`);
+  await expect(page.getByLabel("Status")).toHaveValue("false");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\?blocked=false&page=2$/);
+});
+
+test("a blocked user cannot log in until an admin unblocks them", async ({ page }) => {
+  const person = await createPerson();
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
+  await expect(page).toHaveURL(/\?query=person-/);
+  await expect(page.getByRole("status")).toContainText(`${name} is blocked`);
+  await expect(page.getByRole("row").nth(1)).toContainText("Blocked");
+  await expect(callApi("GET", "/api/users/me", { token: person.token })).rejects.toThrow("403");
+
+  await page.getByRole("button", { name: `Unblock ${name}` }).click();
+  await expect(page.getByRole("row").nth(1)).not.toContainText("Blocked");
+  await logInThroughApi(person);
+});
+
+test("deleting a user asks for confirmation and deletes their content", async ({ page }) => {
+  const person = await createPerson();
+  const post = await createPost(person);
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await page.getByRole("link", { name: `Delete ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Delete ${name}?`);
+  await expect(page.getByText("its 1 post")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(`/dashboards/users-list/${id}?query=${person.email}`);
+  await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText(`${name}’s account was deleted`);
+  expect((await page.goto(`/authors/${person.id}`))?.status()).toBe(404);
+  expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(404);
+});
+
+test("admins neither block nor delete themselves in the list", async ({ page }) => {
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/users-list/${id}?query=${ADMIN.email}`);
+  await expect(page.getByRole("row").nth(1)).toContainText("You");
+  await expect(page.getByRole("row").nth(1).getByRole("button")).toHaveCount(0);
+  expect((await page.goto(`/dashboards/delete-user/${id}`))?.status()).toBe(403);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "playwright/test";
+import { paths } from "../../../app/utils/paths";
+import { createPerson } from "../../fixtures/data/people";
+import { openClient } from "../../fixtures/stack/client";
+import type { Client } from "../../fixtures/stack/client";
+import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
+import type { FaultyWeb } from "../../fixtures/stack/faulty-web";
+
+const HTML = { Accept: "text/html,application/xhtml+xml" };
+const NOBODY = "0123456789abcdef01234567";
+
+let web: FaultyWeb;
+
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  web = await startFaultyWeb();
+});
+test.afterAll(() => web.stop());
+test.beforeEach(() => web.break(null));
+
+async function logIn(): Promise<{ client: Client; id: string }> {
+  const person = await createPerson();
+  const client = openClient(web.url);
+  await client.logIn(person);
+  return { client, id: person.id };
+}
+
+test("while the API is down, whoever is signed in gets a page that says so", async () => {
+  const { client, id } = await logIn();
+  web.break("down");
+  const dashboards = [paths.dashboards(), "/dashboards/profile", paths.dashboard(id)];
+  for (const path of [...dashboards, paths.exportData(id), paths.liveView(NOBODY)]) {
+    const { status, html, headers } = await client.get(path, HTML);
+    expect({ path, status }).toEqual({ path, status: 503 });
+    expect(headers.get("Content-Type"), path).toBe("text/html; charset=utf-8");
+    expect(headers.get("Retry-After"), path).toBe("5");
+    expect(html, path).toMatch(/unavailable|did not respond/u);
+    expect(html, path).toContain("Try again");
+    expect(html, path).not.toContain("Unexpected Server Error");
+  }
+  const { html } = await client.get(paths.dashboards(), HTML);
+  expect(html).toContain(`href="${paths.dashboards()}"`);
+  const frame = await client.get(paths.liveView(NOBODY), HTML);
+  expect(frame.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  const sent = await client.post(paths.sendVerification(), {}, HTML);
+  expect(sent.status).toBe(503);
+  expect(sent.html).toContain("the service is unavailable");
+  const forScripts = await client.get(paths.dashboards());
+  expect(JSON.parse(forScripts.html)).toHaveProperty("problem");
+});
+
+test("while the API is down, feeds and the sitemap are XML that says so", async () => {
+  web.break("down");
+  const documents = [
+    paths.feed(),
+    paths.authorFeed(NOBODY),
+    paths.categoryFeed("ink", "Ink"),
+    paths.sitemap(),
+    paths.sitemapPart("posts", 1),
+  ];
+  for (const path of documents) {
+    const response = await fetch(new URL(path, web.url), { headers: HTML });
+    expect({ path, status: response.status }).toEqual({ path, status: 503 });
+    expect(response.headers.get("Content-Type"), path).toBe("application/xml; charset=utf-8");
+    expect(response.headers.get("Retry-After"), path).toBe("5");
+    expect(await response.text(), path).toMatch(/^<\?xml .*<status>503<\/status>/su);
+  }
+});
+
+test("a feed that does not exist is XML with 404", async () => {
+  const documents = [
+    paths.feed({ page: 999 }),
+    paths.authorFeed(NOBODY),
+    paths.authorFeed("nobody"),
+    paths.categoryFeed("none", "None"),
+    paths.sitemapPart("nothing", 1),
+  ];
+  for (const path of documents) {
+    const response = await fetch(new URL(path, web.url), { headers: HTML });
+    expect({ path, status: response.status }).toEqual({ path, status: 404 });
+    expect(response.headers.get("Content-Type"), path).toBe("application/xml; charset=utf-8");
+    expect(await response.text(), path).toMatch(/^<\?xml .*<status>404<\/status><message>[A-Z]/su);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "../../fixtures/test";
+import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
+
+const PROFILES = {
+  SOCIAL_FACEBOOK: "https://facebook.example/ink",
+  SOCIAL_TWITTER: "https://twitter.example/ink",
+  SOCIAL_LINKEDIN: "https://linkedin.example/ink",
+  SOCIAL_INSTAGRAM: "https://instagram.example/ink",
+};
+
+test("the footer links to no social profile while none is configured", async ({ page }) => {
+  await page.goto("/about");
+  const links = page.getByRole("contentinfo").getByRole("link");
+  expect(await links.allTextContents()).toEqual(["Ink Bazaar", "Contact"]);
+});
+
+test("the footer links to the four social profiles once they are configured", async ({ page }) => {
+  const web = await startFaultyWeb(PROFILES);
+  try {
+    await page.goto(`${web.url}/about`);
+    for (const [name, href] of Object.entries(PROFILES)) {
+      const link = page.getByRole("link", { name: name.replace("SOCIAL_", "") });
+      await expect(link).toHaveAttribute("href", href);
+    }
+  } finally {
+    await web.stop();
+  }
+});

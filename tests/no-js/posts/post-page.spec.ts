@@ -1,0 +1,109 @@
+import type { Page } from "playwright/test";
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, logInNewPerson } from "../../fixtures/data/people";
+import { expect, test } from "../../fixtures/test";
+
+/** Another person's post, opened by a signed-in person. */
+async function openAnothersPost(page: Page) {
+  const author = await createPerson();
+  const body = { title: "To be reacted to", description: "Text", category: "Food" };
+  const post = await callApi<{ id: string }>("POST", "/api/posts", { token: author.token, body });
+  const reader = await logInNewPerson(page);
+  await page.goto(`/marketplace/${post.id}`);
+  return { author, post, reader };
+}
+
+test("a like replaces a dislike, and a second like removes it", async ({ page }) => {
+  await openAnothersPost(page);
+  await page.getByRole("button", { name: "Dislike, 0 dislikes" }).click();
+  await expect(page).toHaveURL(/#reactions$/);
+  await expect(page.locator("#reactions")).toBeInViewport({ ratio: 1 });
+  const dislike = page.getByRole("button", { name: "Dislike, 1 dislike" });
+  await expect(dislike).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Like, 0 likes" }).click();
+  const like = page.getByRole("button", { name: "Like, 1 like", exact: true });
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Dislike, 0 dislikes" })).toBeVisible();
+  await like.click();
+  await expect(page.getByRole("button", { name: "Like, 0 likes" })).toBeVisible();
+});
+
+test("a visitor who likes a post logs in and comes back to it", async ({ page }) => {
+  const { post, reader } = await openAnothersPost(page);
+  await page.context().clearCookies();
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByRole("link", { name: "Like, 0 likes" }).click();
+  await page.getByLabel("E-mail").fill(reader.email);
+  await page.getByLabel("Password").fill(reader.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
+});
+
+test("a new user registers from a post and comes back to its comments", async ({ page }) => {
+  const { post } = await openAnothersPost(page);
+  await page.context().clearCookies();
+  await page.goto(`/marketplace/${post.id}`);
+  await page.locator("#comments").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("First name").fill("Nina");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("E-mail").fill(`nina-${post.id}@example.com`);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await page.getByLabel("Password").fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("status")).toContainText("Your account is ready");
+  await page.getByLabel("Password").fill("a long enough password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`/marketplace/${post.id}#comments`);
+});
+
+test("an author is followed from a post and unfollowed on their page", async ({ page }) => {
+  const { author } = await openAnothersPost(page);
+  const name = `${author.firstName} ${author.lastName}`;
+  await page.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await page.goto(`/authors/${author.id}`);
+  await expect(page.getByRole("definition").nth(1)).toHaveText("1");
+  await page.getByRole("button", { name: `Unfollow ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Follow ${name}` })).toBeVisible();
+  await expect(page.getByRole("definition").nth(1)).toHaveText("0");
+});
+
+test("the author of a comment edits it and deletes it after a confirmation", async ({ page }) => {
+  const { reader } = await openAnothersPost(page);
+  const name = `${reader.firstName} ${reader.lastName}`;
+  await page.getByLabel("Add a comment").fill("A first thought");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await page.getByRole("link", { name: `Edit comment by ${name}` }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveAccessibleDescription(
+    "Enter a comment",
+  );
+  await page.getByLabel("Comment", { exact: true }).fill("A second thought");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(":target")).toContainText("A second thought");
+
+  await page.getByRole("link", { name: `Delete comment by ${name}` }).click();
+  await expect(page.getByRole("heading", { name: "Delete this comment?" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No comments yet" })).toBeVisible();
+});
+
+test("a comment of another user is neither edited nor deleted", async ({ page }) => {
+  const { post, author } = await openAnothersPost(page);
+  const body = { description: "Mine", postId: post.id };
+  const comment = await callApi<{ id: string }>("POST", "/api/comments", {
+    token: author.token,
+    body,
+  });
+  for (const action of ["update-comment", "delete-comment"]) {
+    const response = await page.goto(`/dashboards/${action}/${comment.id}`);
+    expect(response?.status()).toBe(403);
+  }
+  await page.goto(`/marketplace/${post.id}`);
+  await expect(page.getByText("Mine")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Delete comment/ })).toHaveCount(0);
+});

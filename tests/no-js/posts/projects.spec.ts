@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { callApi } from "../../fixtures/data/api";
+import { PROVIDER, logIn, openDashboard } from "../../fixtures/data/people";
+import { createSession } from "../../fixtures/data/sessions";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+type Priced = { price: number | null; updatedPrice: number | null };
+
+test("the job list searches projects and says when there are none", async ({ page }) => {
+  const provider = await createSession(PROVIDER);
+  const word = `zither${randomUUID().slice(0, 8)}`;
+  await createPost(provider, { title: `A ${word} for sale`, price: 40 });
+  await logIn(page, PROVIDER);
+  await openDashboard(page);
+  await page.getByRole("link", { name: "Job List" }).click();
+  await expect(page).toHaveURL(`/dashboards/projects/${provider.id}`);
+  await page.getByRole("searchbox", { name: "Search projects" }).fill(word);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(`/dashboards/projects/${provider.id}?query=${word}`);
+  await expect(page.getByRole("searchbox")).toHaveValue(word);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("$40");
+  await page.goto(`/dashboards/projects/${provider.id}?query=xyzzyqwert`);
+  await expect(page.getByRole("heading", { name: "No projects for" })).toBeVisible();
+});
+
+test("a project with a new price shows the old one struck through", async ({ page }) => {
+  const provider = await createSession(PROVIDER);
+  const { id, title } = await createPost(provider, { price: 120 });
+  await logIn(page, PROVIDER);
+  await page.goto(`/dashboards/projects/${provider.id}`);
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("120");
+  await page.getByLabel("New price ($)").fill("99,5");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("New price ($)")).toHaveAccessibleDescription(/decimal point/);
+  await page.getByLabel("New price ($)").fill("99.5");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page.locator("s").first()).toContainText("$120");
+
+  await page.goto(`/dashboards/update-project/${id}`);
+  await page.getByLabel("New price ($)").fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(`/marketplace/${id}`);
+  const kept = await callApi<Priced>("GET", `/api/posts/${id}`);
+  expect(kept).toMatchObject({ price: 120, updatedPrice: null });
+});
+
+test("a deleted project leads back to the job list", async ({ page }) => {
+  const provider = await createSession(PROVIDER);
+  const { title } = await createPost(provider, { price: 7 });
+  await logIn(page, PROVIDER);
+  await page.goto(`/dashboards/projects/${provider.id}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(`/dashboards/projects/${provider.id}`);
+  await expect(page.getByRole("status")).toContainText(`“${title}” was deleted`);
+});

@@ -1,0 +1,75 @@
+import { getScreenContexts } from "../../fixtures/screens/screen-context";
+import type { Role } from "../../fixtures/screens/screen-context";
+import { nameOf } from "../../fixtures/screens/screen";
+import { SCREENS, listPages } from "../../fixtures/screens/screens";
+import { expect, test } from "../../fixtures/test";
+import { fetchAs } from "../../fixtures/browser/web-session";
+
+/** Every page as everybody who may see it, with its headers. */
+async function readPages() {
+  const contexts = await getScreenContexts();
+  const pages = [];
+  for (const { screen, role } of listPages()) {
+    const screenContext = contexts[role];
+    const { headers, body } = await fetchAs(screenContext.session, screen.path(screenContext));
+    await body?.cancel();
+    pages.push({ name: `${nameOf(screen)} as ${role}`, role, headers });
+  }
+  return pages;
+}
+
+/** The directives of a content policy by name. */
+function readPolicy(headers: Headers): Map<string, string> {
+  const policy = headers.get("content-security-policy") ?? "";
+  return new Map(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part]));
+}
+
+test("every page has a strict content policy with a unique nonce", async () => {
+  test.slow();
+  const nonces: string[] = [];
+  for (const { name, headers } of await readPages()) {
+    const policy = readPolicy(headers);
+    expect(policy.get("default-src"), name).toBe("default-src 'none'");
+    expect(policy.get("style-src"), name).toMatch(/^style-src 'self'(?: 'sha256-[\w+/]{43}=')?$/u);
+    expect(policy.get("base-uri"), name).toBe("base-uri 'none'");
+    expect(policy.get("form-action"), name).toBe("form-action 'self'");
+    expect(policy.get("frame-ancestors"), name).toBe("frame-ancestors 'none'");
+    const scripts = policy.get("script-src");
+    const nonce = /^script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic'$/u.exec(scripts ?? "")?.[1];
+    if (nonce) nonces.push(nonce);
+    else expect(scripts, name).toBe("script-src 'none'");
+    // A page that is kept for all cannot have a nonce of its own.
+    if (headers.has("etag")) expect(nonce, name).toBeUndefined();
+  }
+  expect(nonces.length).toBeGreaterThan(20);
+  expect(new Set(nonces).size).toBe(nonces.length);
+});
+
+test("every response has the security headers", async () => {
+  test.slow();
+  const contexts = await getScreenContexts();
+  for (const screen of SCREENS) {
+    for (const role of ["visitor", "rider"] satisfies Role[]) {
+      const screenContext = contexts[role];
+      const name = `${nameOf(screen)} as ${role}`;
+      const { headers, body } = await fetchAs(screenContext.session, screen.path(screenContext));
+      await body?.cancel();
+      expect(headers.get("x-content-type-options"), name).toBe("nosniff");
+      expect(headers.get("referrer-policy"), name).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("permissions-policy"), name).toContain("camera=()");
+      expect(headers.get("cross-origin-opener-policy"), name).toBe("same-origin");
+      // A live view stands in a frame of its conversation.
+      const frames = screen.isEndless ? "SAMEORIGIN" : "DENY";
+      expect(headers.get("x-frame-options"), name).toBe(frames);
+      expect(headers.get("vary"), name).toContain("Cookie");
+    }
+  }
+});
+
+test("pages of signed-in users are never stored, and public pages set no cookie", async () => {
+  test.slow();
+  for (const { name, role, headers } of await readPages()) {
+    if (role === "visitor") expect(headers.get("set-cookie"), name).toBeNull();
+    else expect(headers.get("cache-control"), name).toBe("no-store");
+  }
+});
