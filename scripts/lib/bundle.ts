@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { API_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG, run } from "./project";
 
 const BUILD = join(ROOT, "build");
@@ -63,12 +63,14 @@ export async function bundle(config: string, path: string) {
   await run("wrangler", ["deploy", "--dry-run", ...where], { quiet: true });
 }
 
-/** Names, sizes and times of everything a build reads. */
+/** Names, sizes and times of every file a build reads; wrangler writes beside its configuration. */
 async function readStamp(): Promise<string> {
   const folders = await Promise.all(
     SOURCES.map(async (folder) => {
-      const entries = await readdir(join(ROOT, folder), { recursive: true });
-      return entries.map((entry) => join(folder, entry));
+      const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      const paths = files.map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
+      return paths.filter((path) => !path.includes("/.wrangler/"));
     }),
   );
   const hash = createHash("sha256");
