@@ -4,6 +4,7 @@ import { type Request, Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { type Derivation, deriveKey } from "./api/src/auth/scrypt";
 import { keepLoopbackConnections } from "./scripts/testing/loopback-connections";
+import { limiterBeside } from "./scripts/testing/limiter-worker";
 import { keepTemporaryFilesInMemory } from "./scripts/testing/memory-folder";
 
 keepTemporaryFilesInMemory();
@@ -11,6 +12,8 @@ keepLoopbackConnections();
 
 // A slow machine is no failure.
 const TIMEOUT_MS = 60_000;
+
+const limiter = await limiterBeside();
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,6 +29,8 @@ export default defineConfig({
             wrangler: { configPath: folder("./api/wrangler.toml") },
             miniflare: {
               cf: false,
+              durableObjects: limiter.durableObjects,
+              workers: [limiter.worker],
               serviceBindings: {
                 // As the hasher does, on threads of this process.
                 HASHER: async (request: Request) =>
@@ -68,7 +73,7 @@ export default defineConfig({
           include: ["api/test/**/*.test.ts"],
           exclude: ["api/test/node/**"],
           setupFiles: ["api/test/support/setup.ts"],
-          isolate: true,
+          isolate: false,
           globalSetup: ["scripts/testing/vitest-mail.ts"],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,

@@ -69,7 +69,7 @@ test("the web Worker's visitor address is trusted only with the shared secret", 
   expect(bad.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-const limiter = (name: string) => env.LIMITER.get(env.LIMITER.idFromName(name));
+const limiter = (name: string) => env.LOCAL_LIMITER.get(env.LOCAL_LIMITER.idFromName(name));
 
 const storedCount = (name: string) =>
   runInDurableObject(limiter(name), (_limiter, { storage }) =>
