@@ -59,8 +59,8 @@ const CHUNKS = {
     ...["menu.css", "site-nav.css", "drawer.tsx", "theme-switch.tsx", "wordmark.tsx"].map(
       (name) => `components/layout/${name}`,
     ),
-    "components/messenger/unread-count.tsx",
-    "utils/messenger/unread.ts",
+    ...["messenger-link", "unread-count"].map((name) => `components/messenger/${name}.tsx`),
+    ...["follow-unread", "publish-unread", "unread"].map((name) => `utils/messenger/${name}.ts`),
     ...["avatar", "badge", "link"].map((name) => `components/ui/${name}.tsx`),
     ...["dates", "numbers"].map((name) => `utils/format/${name}.ts`),
   ),
@@ -127,11 +127,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     // The licences of the packages are in public/licenses.txt.
     terserOptions: {
-      compress: { ecma: 2020, passes: 3, pure_funcs: WARNINGS },
+      compress: { ecma: 2020, passes: 3, pure_funcs: WARNINGS, pure_getters: true },
       format: { comments: false },
     },
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks: CHUNKS, experimentalMinChunkSize: 700 },
+      output: isSsrBuild
+        ? {}
+        : {
+            manualChunks: CHUNKS,
+            experimentalMinChunkSize: 700,
+            // Every page has a list of these names; few letters tell a version from the next.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:6][extname]",
+          },
       onwarn(warning, warn) {
         // Routes without a page leave nothing for the browser.
         if (warning.code === "EMPTY_BUNDLE") return;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure, describeError, run } from "./lib/project";
+import { auditDependencies } from "./testing/audit";
 import { meetRequirements } from "./testing/requirements";
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -45,6 +46,7 @@ async function checkSources(): Promise<void> {
   await run("npm", ["run", "--silent", "types"], { quiet: true });
   const projects = ["tsconfig.json", "api/tsconfig.json", "scripts/tsconfig.json"];
   await runAll([
+    auditDependencies(),
     run("npm", ["run", "--silent", "lint"], { quiet: true }),
     ...projects.map((path) => run("tsc", ["--noEmit", "-p", path], { quiet: true })),
   ]);

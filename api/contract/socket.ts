@@ -24,6 +24,14 @@ export const SocketQuerySchema = z.object({
   live: z.literal("1").optional().meta({
     description: "The socket feeds a live HTML page. A third one closes the oldest",
   }),
+  badge: z
+    .literal("1")
+    .optional()
+    .meta({
+      description:
+        "The socket gets the unread total alone: its owner is not shown as online by it, and no " +
+        "message counts as delivered",
+    }),
 });
 
 /** What the server sends. */
@@ -41,6 +49,7 @@ export const ServerMessageSchema = z
     z.object({ type: z.literal("presence"), userId: IdSchema, online: z.boolean() }),
     z.object({ type: z.literal("gone"), userId: IdSchema }),
     z.object({ type: z.literal("unread"), friendId: IdSchema, count: z.int(), total: z.int() }),
+    z.object({ type: z.literal("unread-total"), total: z.int() }),
     z.object({ type: z.literal("bye"), reason: DisconnectReasonSchema }),
   ])
   .meta({ id: "SocketServerMessage" });

@@ -73,7 +73,6 @@ export const paths = {
     withQuery(`/dashboards/messenger/${segment(userId)}/${segment(friendId)}`, query) +
     (hash && `#${hash}`),
   friends: () => "/messenger/friends",
-  unread: () => "/messenger/unread",
   messages: (friendId: string, query?: Query) =>
     withQuery(`/messenger/messages/${segment(friendId)}`, query),
   messengerSocket: (query?: Query) => withQuery("/messenger/socket", query),

@@ -10,7 +10,7 @@ import { MinuteCounter } from "../limiter/minute-counter";
 import { getDeliveryStart } from "../queries/messages/delivery";
 import { isCorrespondent, listFriends } from "../queries/messages/friends";
 import { type NewMessage, type SentMessage, sendMessage } from "../queries/messages/messages";
-import { getUnread } from "../queries/messages/unread";
+import { getUnread, getUnreadTotal } from "../queries/messages/unread";
 import { readClientMessage } from "./client-message";
 import { deliver, listReadySockets } from "./deliver";
 import {
@@ -23,6 +23,7 @@ import {
 import { createMessageRate } from "./message-rate";
 import { type SocketTicket, readTicket } from "./socket-ticket";
 import {
+  type SocketKind,
   type SocketState,
   broadcast,
   closeOldest,
@@ -31,10 +32,11 @@ import {
   socketState,
 } from "./sockets";
 
-const LIVE_VIEW = "live view";
-const MAX_LIVE_VIEWS = 2;
-const MAX_SOCKETS = 10;
+const MAX_SOCKETS: Record<SocketKind, number> = { messenger: 10, live: 2, badge: 10 };
 const TRY_AGAIN_LATER = 1013;
+
+// After these the unread total may be another one.
+const BADGE_EVENTS = new Set<ServerMessage["type"]>(["unread", "gone"]);
 
 /** The sockets of one user. They hibernate with this object, so their state is attached to them. */
 export class Inbox extends DurableObject<ApiEnv> {
@@ -50,11 +52,10 @@ export class Inbox extends DurableObject<ApiEnv> {
     const ticket = readTicket(request);
     const { 0: client, 1: socket } = new WebSocketPair();
     const isFirst = this.#openSockets().length === 0;
-    if (ticket.isLiveView) closeOldest(this.#openSockets(LIVE_VIEW), MAX_LIVE_VIEWS - 1);
-    closeOldest(this.#openSockets(), MAX_SOCKETS - 1);
-    this.ctx.acceptWebSocket(socket, [ticket.sessionId, ...(ticket.isLiveView ? [LIVE_VIEW] : [])]);
+    closeOldest(this.#openSockets(ticket.kind), MAX_SOCKETS[ticket.kind] - 1);
+    this.ctx.acceptWebSocket(socket, [ticket.sessionId, ticket.kind]);
     socket.serializeAttachment(toSocketState(ticket, null));
-    await this.#startSocket(socket, ticket, isFirst);
+    await this.#startSocket(socket, ticket, isFirst && ticket.kind !== "badge");
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -73,6 +74,7 @@ export class Inbox extends DurableObject<ApiEnv> {
     if (sent?.row.receiver_id !== message.receiverId) return sent;
     const { row, receiverPreviousSeq: previousSeq, unread: followUps } = sent;
     this.ctx.waitUntil(this.deliverPending({ row, previousSeq, followUps }));
+    this.ctx.waitUntil(this.#refreshBadges());
     return sent;
   }
 
@@ -97,9 +99,10 @@ export class Inbox extends DurableObject<ApiEnv> {
     }
   }
 
-  /** Sends events to all sockets. */
+  /** Sends events to all sockets but badges, which learn of the unread total alone. */
   async broadcast(events: ServerMessage[]): Promise<void> {
-    broadcast(this.ctx.getWebSockets(), events);
+    broadcast(this.#openSockets(), events);
+    if (events.some(({ type }) => BADGE_EVENTS.has(type))) await this.#refreshBadges();
   }
 
   /** Sends the current number of unread messages from a friend to all sockets. */
@@ -125,10 +128,11 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   override async alarm(): Promise<void> {
-    for (const socket of this.#openSockets()) {
+    for (const socket of this.ctx.getWebSockets()) {
       if (socketState(socket).expiresAtMs <= Date.now()) disconnect(socket, "expired");
     }
-    const times = this.#openSockets().map((socket) => socketState(socket).expiresAtMs);
+    const open = [...this.#openSockets(), ...this.#openSockets("badge")];
+    const times = open.map((socket) => socketState(socket).expiresAtMs);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
   }
 
@@ -147,8 +151,19 @@ export class Inbox extends DurableObject<ApiEnv> {
     await this.#announceOffline(socket);
   }
 
-  #openSockets(tag?: string): WebSocket[] {
-    return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
+  /** The open sockets of one kind, or all that show messages. */
+  #openSockets(kind?: SocketKind): WebSocket[] {
+    const open = this.ctx
+      .getWebSockets(kind)
+      .filter(({ readyState }) => readyState === WebSocket.OPEN);
+    return kind ? open : open.filter((socket) => socketState(socket).kind !== "badge");
+  }
+
+  async #refreshBadges(): Promise<void> {
+    const badges = this.#openSockets("badge");
+    if (!badges[0]) return;
+    const total = await getUnreadTotal(this.#db, socketState(badges[0]).userId);
+    broadcast(badges, [{ type: "unread-total", total }]);
   }
 
   // The session may have ended since the Worker checked it.
@@ -160,6 +175,7 @@ export class Inbox extends DurableObject<ApiEnv> {
     socket.serializeAttachment(toSocketState(ticket, seq));
     sendEvent(socket, { type: "hello", userId, cursor: id });
     await this.#scheduleAlarm(ticket.expiresAtMs);
+    if (ticket.kind === "badge") return this.#refreshBadges();
     this.ctx.waitUntil(
       Promise.all([this.deliverPending(), this.#announceOnline(socket, userId, isFirst)]),
     );
@@ -201,8 +217,8 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   async #announceOffline(closed: WebSocket): Promise<void> {
-    if (this.#openSockets().some((socket) => socket !== closed)) return;
-    const { userId } = socketState(closed);
+    const { userId, kind } = socketState(closed);
+    if (kind === "badge" || this.#openSockets().some((socket) => socket !== closed)) return;
     await this.#forEachFriend(userId, (friendId) =>
       inboxOf(this.env, friendId).broadcast([{ type: "presence", userId, online: false }]),
     );
@@ -215,6 +231,6 @@ export class Inbox extends DurableObject<ApiEnv> {
 }
 
 function toSocketState(ticket: SocketTicket, seq: number | null): SocketState {
-  const { userId, sessionId, openedAtMs, expiresAtMs } = ticket;
-  return { userId, sessionId, openedAtMs, expiresAtMs, seq };
+  const { userId, sessionId, kind, openedAtMs, expiresAtMs } = ticket;
+  return { userId, sessionId, kind, openedAtMs, expiresAtMs, seq };
 }

@@ -1,4 +1,5 @@
 import type { Cursor } from "../queries/messages/delivery";
+import type { SocketKind } from "./sockets";
 
 /** The user and session of a socket, and the message after which delivery starts; null: now. */
 export type SocketTicket = {
@@ -7,8 +8,7 @@ export type SocketTicket = {
   openedAtMs: number;
   expiresAtMs: number;
   after: Cursor | null;
-  /** Whether the socket feeds a page without scripts, which is streamed as messages arrive. */
-  isLiveView: boolean;
+  kind: SocketKind;
 };
 
 /** The request that opens a socket at an inbox; only the Worker can make it. */

@@ -1,9 +1,13 @@
 import type { DisconnectReason, ServerMessage } from "../../contract/socket";
 
+/** What a socket feeds: a messenger, a streamed page without scripts, or an unread badge. */
+export type SocketKind = "messenger" | "live" | "badge";
+
 /** The state attached to a socket, which survives hibernation. */
 export type SocketState = {
   userId: string;
   sessionId: string;
+  kind: SocketKind;
   openedAtMs: number;
   expiresAtMs: number;
   /** The number of the last message it received; null until it has started. */

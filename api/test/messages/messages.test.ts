@@ -8,7 +8,7 @@ import {
 } from "../../contract/messages";
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import { connect } from "../support/connect";
-import { createPerson, db, send, unique } from "../support/factory";
+import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 
 type Person = { id: string; token: string };
 
@@ -190,13 +190,14 @@ test("messages outlive one deleted account and are deleted with the second", asy
 });
 
 test("one account sends sixty messages a minute", async () => {
+  const network = uniqueNetwork();
   const [one, two] = [await createPerson(), await createPerson()];
   const replies = await Promise.all(
     Array.from({ length: 61 }, (_, index) =>
       send("/api/users/send-message", {
         token: one.token,
         json: { receiverId: two.id, message: "Hello" },
-        headers: { "CF-Connecting-IP": `203.0.113.${index}` },
+        headers: { "CF-Connecting-IP": `${network}.${index}` },
         env: { RATE_LIMIT_SCALE: "1" },
       }),
     ),

@@ -210,3 +210,38 @@ test("a socket needs a session and a valid cursor", async () => {
   ];
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 403, 400, 404, 422]);
 });
+
+test("a badge learns the unread total at once, by itself, and shows nobody as online", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await write(one, two);
+  const friend = await connect(one.token);
+  const badge = await connect(two.token, { kind: "badge" });
+  const totals = () => badge.all("unread-total").map(({ total }) => total);
+  await badge.waitFor("unread-total");
+  expect(totals()).toEqual([1]);
+
+  await write(one, two, "Hello again");
+  await badge.waitFor("unread-total", 2);
+  expect(totals()).toEqual([1, 2]);
+  expect(await statuses(one, two)).toEqual(["unseen", "unseen"]);
+
+  const messenger = await connect(two.token);
+  await friend.waitFor("presence");
+  messenger.send({ type: "seen", friendId: one.id });
+  await badge.waitFor("unread-total", 3);
+  await vi.waitFor(() => expect(totals().at(-1)).toBe(0));
+  expect(badge.received.map(({ type }) => type)).not.toContain("message");
+
+  messenger.close();
+  await friend.waitFor("presence", 2);
+  expect(friend.all("presence").map(({ online }) => online)).toEqual([true, false]);
+});
+
+test("a badge forgets the unread messages of an account that is deleted", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await write(one, two);
+  const badge = await connect(two.token, { kind: "badge" });
+  await send(`/api/users/delete/${one.id}`, { method: "DELETE", token: one.token });
+  const totals = await badge.waitFor("unread-total", 2);
+  expect(totals.map(({ total }) => total)).toEqual([1, 0]);
+});

@@ -113,9 +113,9 @@ test("twenty messages a second are accepted, and one more closes the socket", as
 test("two live views stay open, and a third closes the oldest", async () => {
   const { token } = await createPerson();
   const other = await connect(token);
-  const first = await connect(token, { isLiveView: true });
-  const second = await connect(token, { isLiveView: true });
-  const third = await connect(token, { isLiveView: true });
+  const first = await connect(token, { kind: "live" });
+  const second = await connect(token, { kind: "live" });
+  const third = await connect(token, { kind: "live" });
   await expectDisconnect(first, "refused", 1008);
   for (const socket of [other, second, third]) expect(socket.all("bye")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { subnet, surroundingNetwork } from "../../src/middleware/client-address";
-import { createPerson, send, unique } from "../support/factory";
+import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
 
 const WAIT = { timeout: 5000 };
 const strict = { RATE_LIMIT_SCALE: "1" };
@@ -11,23 +11,25 @@ const login = (headers: Record<string, string>) =>
   send("/api/users/login", { json: { email: 7 }, headers, env: strict });
 
 test("exactly ten of twelve parallel requests pass the rate limit, before anything else", async () => {
-  const headers = { "CF-Connecting-IP": "192.0.2.77" };
+  const network = uniqueNetwork();
+  const headers = { "CF-Connecting-IP": `${network}.77` };
   const replies = await Promise.all(Array.from({ length: 12 }, () => login(headers)));
   const statuses = replies.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
   const refused = replies.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(50);
   expect(await refused?.json()).toMatchObject({ error: "RATE_LIMITED" });
-  expect((await login({ "CF-Connecting-IP": "192.0.2.78" })).status).toBe(422);
+  expect((await login({ "CF-Connecting-IP": `${network}.78` })).status).toBe(422);
 });
 
 test("an account is limited wherever it calls from", async () => {
   const { token } = await createPerson();
+  const network = uniqueNetwork();
   const ask = (number: number) =>
     send("/api/users/generate-verify-email-token", {
       method: "POST",
       token,
-      headers: { "CF-Connecting-IP": `198.51.100.${number}` },
+      headers: { "CF-Connecting-IP": `${network}.${number}` },
       env: strict,
     });
   const statuses = [];
@@ -37,11 +39,12 @@ test("an account is limited wherever it calls from", async () => {
 
 test("exactly sixty of seventy parallel messages are stored, even from different addresses", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
+  const network = uniqueNetwork();
   const write = (number: number) =>
     send("/api/users/send-message", {
       token: one.token,
       json: { receiverId: two.id, message: `Number ${number}` },
-      headers: { "CF-Connecting-IP": `198.51.100.${number % 5}` },
+      headers: { "CF-Connecting-IP": `${network}.${number % 5}` },
       env: strict,
     });
   const replies = await Promise.all(Array.from({ length: 70 }, (_, index) => write(index)));
@@ -50,21 +53,22 @@ test("exactly sixty of seventy parallel messages are stored, even from different
   const other = await send("/api/users/send-message", {
     token: two.token,
     json: { receiverId: one.id, message: "I may" },
-    headers: { "CF-Connecting-IP": "198.51.100.9" },
+    headers: { "CF-Connecting-IP": `${network}.9` },
     env: strict,
   });
   expect(other.status).toBe(201);
 });
 
 test("the web Worker's visitor address is trusted only with the shared secret", async () => {
+  const network = uniqueNetwork();
   const visitor = (ip: string, secret: string) =>
-    login({ "CF-Connecting-IP": "203.0.113.1", "X-Client-IP": ip, "X-Web-Secret": secret });
+    login({ "CF-Connecting-IP": `${network}.1`, "X-Client-IP": ip, "X-Web-Secret": secret });
   const good = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => visitor(`203.0.113.${100 + index}`, env.WEB_SECRET)),
+    Array.from({ length: 12 }, (_, index) => visitor(`${network}.${100 + index}`, env.WEB_SECRET)),
   );
   expect(good.every(({ status }) => status === 422)).toBe(true);
   const bad = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => visitor(`203.0.113.${100 + index}`, "a guess")),
+    Array.from({ length: 12 }, (_, index) => visitor(`${network}.${100 + index}`, "a guess")),
   );
   expect(bad.filter(({ status }) => status === 429)).toHaveLength(2);
 });

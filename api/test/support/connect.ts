@@ -2,14 +2,14 @@ import { expect, vi } from "vitest";
 import { type ClientMessage, type ServerMessage, ServerMessageSchema } from "../../contract/socket";
 import { send } from "./factory";
 
-type SocketOptions = { after?: string; isLiveView?: boolean; asProtocol?: boolean };
+type SocketOptions = { after?: string; kind?: "live" | "badge"; asProtocol?: boolean };
 
 /** Requests a socket as a client does. */
 export function requestSocket(
   token: string | undefined,
-  { after, isLiveView, asProtocol }: SocketOptions = {},
+  { after, kind, asProtocol }: SocketOptions = {},
 ) {
-  const query = new URLSearchParams({ ...(after && { after }), ...(isLiveView && { live: "1" }) });
+  const query = new URLSearchParams({ ...(after && { after }), ...(kind && { [kind]: "1" }) });
   const path = `/api/realtime?${query}`;
   const headers = {
     Upgrade: "websocket",

@@ -3,10 +3,14 @@ import { Fragment } from "react";
 import { ThemeSwitch } from "~/components/layout/theme-switch";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { MessengerLink } from "~/components/messenger/messenger-link";
 import { Drawer } from "~/components/layout/drawer";
 import { Wordmark } from "~/components/layout/wordmark";
 import { useDestination } from "~/components/forms/use-destination";
+import type { HeaderViewer } from "~/utils/page/header-viewer";
 import { paths } from "~/utils/paths";
+import { useUnread } from "~/utils/messenger/unread";
 import { useRootData } from "~/utils/page/root-data";
 import "~/components/layout/menu.css";
 import "~/components/layout/site-nav.css";
@@ -32,7 +36,38 @@ function MainLinks() {
   );
 }
 
-/** The public top navigation; on small screens a drawer. */
+/** The account's own links; phones have the rest in their drawer. */
+function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
+  const unread = useUnread(viewer.id, viewer.unread);
+  return (
+    <>
+      <ButtonLink variant="ghost" size="small" className="medium" href={paths.write(viewer.id)}>
+        <Icon name="pencil" /> Write
+      </ButtonLink>{" "}
+      <MessengerLink viewer={{ ...viewer, unread }} />{" "}
+      <ButtonLink
+        variant="ghost"
+        size="small"
+        className="welcome"
+        href={paths.dashboard(viewer.id)}
+      >
+        <Avatar user={viewer} size="sm" />
+        <span className="welcome-name">Welcome {viewer.firstName}</span>
+      </ButtonLink>
+    </>
+  );
+}
+
+function AccountMenu({ id }: HeaderViewer) {
+  return (
+    <>
+      <a href={paths.write(id)}>Write a post</a> <a href={paths.messenger(id)}>Messenger</a>{" "}
+      <a href={paths.dashboard(id)}>Dashboard</a> <a href={paths.settings(id)}>Account Settings</a>
+    </>
+  );
+}
+
+/** The public top navigation; phones have a drawer beside it. */
 export function SiteHeader() {
   const { viewer, site } = useRootData();
   const redirectTo = useDestination();
@@ -47,15 +82,13 @@ export function SiteHeader() {
       <div className="push" />
       <ThemeSwitch />
       {viewer ? (
-        <ButtonLink variant="ghost" className="wide welcome" href={paths.dashboard(viewer.id)}>
-          <Avatar user={viewer} size="sm" /> Welcome {viewer.firstName}
-        </ButtonLink>
+        <AccountLinks viewer={viewer} />
       ) : (
         <>
-          <ButtonLink variant="ghost" size="small" className="wide" href={login}>
+          <ButtonLink variant="ghost" size="small" className="medium" href={login}>
             Login
           </ButtonLink>{" "}
-          <ButtonLink size="small" className="wide" href={register}>
+          <ButtonLink size="small" className="medium" href={register}>
             Register
           </ButtonLink>{" "}
           <ButtonLink variant="primary" size="small" className="narrow" href={register}>
@@ -69,7 +102,7 @@ export function SiteHeader() {
           <MainLinks />
           <hr />
           {viewer ? (
-            <a href={paths.dashboard(viewer.id)}>Dashboard</a>
+            <AccountMenu {...viewer} />
           ) : (
             <>
               <a href={login}>Login</a> <a href={register}>Register</a>

@@ -6,7 +6,7 @@ import { messengerReducer, createMessengerState } from "~/utils/messenger/messen
 import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import { publishUnread } from "./publish-unread";
+import { publishUnread } from "~/utils/messenger/publish-unread";
 import { useSendQueue } from "./use-send-queue";
 import { useSocket } from "./use-socket";
 import { useTypingTimeout } from "./use-typing-timeout";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/forms/csrf-field";
 import { ThemeSwitch } from "~/components/layout/theme-switch";
-import { UnreadCount, messengerName } from "~/components/messenger/unread-count";
+import { MessengerLink } from "~/components/messenger/messenger-link";
 import { Avatar } from "~/components/ui/avatar";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -29,16 +29,7 @@ export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
         <a href={paths.home()}>Home</a>
       </nav>
       <div className="push" />
-      <ThemeSwitch />{" "}
-      <a
-        className={`${buttonClass({ variant: "ghost", size: "small" })} unread-link`}
-        href={paths.messenger(viewer.id)}
-        aria-label={messengerName(viewer.unread)}
-      >
-        <Icon name="comment" />
-        <span className="sr-only">Messenger</span>
-        <UnreadCount count={viewer.unread} />
-      </a>{" "}
+      <ThemeSwitch /> <MessengerLink viewer={viewer} />{" "}
       <Menu
         summary={
           <span className={buttonClass({ variant: "ghost" })}>

@@ -22,18 +22,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** The unread count as rendered, without the conversation that the messenger shows. */
-function useInitialUnread(): number {
+/** The viewer's unread count, without the conversation that the messenger shows. */
+function useShownUnread(): number {
   const { viewer } = useRootData();
   const { friendId } = useParams();
   const messenger = useMatches().find(({ id }) => id === MESSENGER_ROUTE)?.data as
     { friends: readonly FriendSummary[] } | undefined;
-  return messenger ? countUnread(messenger.friends, friendId) : (viewer?.unread ?? 0);
+  const initial = messenger ? countUnread(messenger.friends, friendId) : viewer?.unread;
+  return useUnread(viewer?.id, initial, { isMessenger: messenger !== undefined });
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const { viewer: loaded } = useRootData();
-  const unread = useUnread(loaded?.id, useInitialUnread());
+  const unread = useShownUnread();
   if (!loaded) return <main id="content">{children}</main>;
   const viewer = { ...loaded, unread };
   return (

@@ -99,7 +99,7 @@ export function openPostPage(caller: ApiCaller, query: PostListQuery): Promise<R
 /** Opens a WebSocket to the API: 101 with the socket, or an error response. */
 export function openApiSocket(
   caller: ApiCaller,
-  query: { after?: string; live?: "1" },
+  query: { after?: string; live?: "1"; badge?: "1" },
 ): Promise<Response> {
   const request = toRequest(caller, endpoints.messages.connect, { query });
   request.headers.set("Upgrade", "websocket");

@@ -11,7 +11,7 @@ export function isSocketRequest({ headers }: Request): boolean {
   return headers.get("Upgrade")?.toLowerCase() === "websocket";
 }
 
-/** The messenger's socket: a cookie comes in, a bearer token goes out to the API's socket. */
+/** The socket of messenger and badge: a cookie comes in, a bearer token goes out to the API's socket. */
 export async function bridgeSocket(request: Request, bindings: Env): Promise<Response> {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (pathname !== paths.messengerSocket()) return refuse(404, "Nothing is here");
@@ -20,7 +20,11 @@ export async function bridgeSocket(request: Request, bindings: Env): Promise<Res
   if (!caller.token) return closeWithReason("expired");
 
   const after = searchParams.get("after");
-  let response = await openApiSocket(caller, after ? { after } : {});
+  const query = {
+    ...(after && { after }),
+    ...(searchParams.has("badge") && { badge: "1" as const }),
+  };
+  let response = await openApiSocket(caller, query);
   // The last message that the page knows may be deleted by now, with its author's account.
   if (after && (response.status === 404 || response.status === 422)) {
     response = await openApiSocket(caller, {});

@@ -166,6 +166,8 @@ export function messengerReducer(state: MessengerState, event: MessengerEvent): 
       const { friendId, count } = event;
       return { ...state, friends: updateFriend(state.friends, friendId, { unread: count }) };
     }
+    case "unread-total":
+      return state;
     case "bye":
       return { ...state, disconnectReason: event.reason };
     case "queued": {

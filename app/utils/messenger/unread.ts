@@ -1,10 +1,18 @@
 import { useEffect, useState } from "react";
+import { followUnread } from "./follow-unread";
+import type { UnreadCountMessage } from "./publish-unread";
 
-/** An unread count; null requests it. */
-export type UnreadCountMessage = number | null;
+type Options = {
+  /** Leaves the socket to the page itself, which broadcasts what it counts. */
+  isMessenger?: boolean;
+};
 
-/** The unread count: the rendered one, until a messenger in any tab broadcasts a newer one. */
-export function useUnread(userId: string | undefined, initialCount = 0): number {
+/** The unread count: the rendered one, until any tab of this browser broadcasts a newer one. */
+export function useUnread(
+  userId: string | undefined,
+  initialCount = 0,
+  { isMessenger = false }: Options = {},
+): number {
   const [count, setCount] = useState(initialCount);
   useEffect(() => {
     setCount(initialCount);
@@ -18,5 +26,12 @@ export function useUnread(userId: string | undefined, initialCount = 0): number 
     channel.postMessage(null);
     return () => channel.close();
   }, [userId, initialCount]);
+
+  useEffect(() => {
+    if (!userId || isMessenger) return;
+    const end = new AbortController();
+    void followUnread(userId, end.signal);
+    return () => end.abort();
+  }, [userId, isMessenger]);
   return count;
 }

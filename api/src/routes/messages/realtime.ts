@@ -4,6 +4,7 @@ import type { ApiContext } from "../../context";
 import { type Route, admit } from "../../endpoint";
 import { ApiError, invalid, notFound } from "../../errors";
 import { inboxOf } from "../../inbox/events";
+import type { SocketKind } from "../../inbox/sockets";
 import { toTicketRequest } from "../../inbox/socket-ticket";
 import { requireCaller } from "../../middleware/session";
 import { findCursor } from "../../queries/messages/delivery";
@@ -28,7 +29,7 @@ export const realtimeRoutes: Route[] = [
         openedAtMs: Date.now(),
         expiresAtMs: Date.parse(expiresAt),
         after: await readAfter(c, userId),
-        isLiveView: c.req.query("live") === "1",
+        kind: readKind(c),
       };
       const { webSocket } = await inboxOf(c.env, userId).fetch(toTicketRequest(ticket));
       const headers: HeadersInit = isOffered ? { "Sec-WebSocket-Protocol": PROTOCOL } : {};
@@ -36,6 +37,11 @@ export const realtimeRoutes: Route[] = [
     },
   },
 ];
+
+function readKind(c: ApiContext): SocketKind {
+  if (c.req.query("badge") === "1") return "badge";
+  return c.req.query("live") === "1" ? "live" : "messenger";
+}
 
 async function readAfter(c: ApiContext, userId: string) {
   const after = c.req.query("after");

@@ -1,4 +1,5 @@
-import type { UnreadCountMessage } from "~/utils/messenger/unread";
+/** An unread count; null requests it. */
+export type UnreadCountMessage = number | null;
 
 /** Broadcasts the unread count to all tabs, now and on request. Returns a function that stops it. */
 export function publishUnread(userId: string, count: number): () => void {

@@ -1,0 +1,77 @@
+import type { ServerMessage } from "~api/contract/socket";
+import { paths } from "~/utils/paths";
+import { publishUnread } from "./publish-unread";
+
+// A message in a conversation that is open elsewhere is unread for a moment only.
+const SETTLE_MS = 300;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 60_000;
+const PING_MS = 45_000;
+
+/**
+ * Broadcasts the unread total to all tabs as it changes, until it is aborted. One tab of a browser
+ * holds the socket; another takes over when it ends.
+ */
+export async function followUnread(userId: string, signal: AbortSignal): Promise<void> {
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const close = openBadgeSocket(userId);
+      signal.addEventListener("abort", () => {
+        close();
+        resolve();
+      });
+    });
+  // Aborted while it waits for its turn, it rejects.
+  if (!signal.aborted) {
+    await navigator.locks.request(`unread ${userId}`, { signal }, lead).catch(() => undefined);
+  }
+}
+
+/** Opens the socket, again after each break; returns what ends it. */
+function openBadgeSocket(userId: string): () => void {
+  let socket: WebSocket;
+  let retryMs = FIRST_RETRY_MS;
+  let timer: ReturnType<typeof setTimeout>;
+  let stopPublishing = () => {};
+  let isOver = false;
+  const ping = setInterval(() => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(`{"type":"ping"}`);
+  }, PING_MS);
+
+  function publish(total: number) {
+    stopPublishing();
+    stopPublishing = publishUnread(userId, total);
+  }
+
+  function open() {
+    const url = new URL(paths.messengerSocket({ badge: "1" }), location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    socket = new WebSocket(url);
+    socket.addEventListener("message", ({ data }) => {
+      const event = JSON.parse(data) as ServerMessage;
+      const isAnothers = event.type === "hello" && event.userId !== userId;
+      if (isAnothers || event.type === "bye") close();
+      if (event.type !== "unread-total") return;
+      retryMs = FIRST_RETRY_MS;
+      clearTimeout(timer);
+      timer = setTimeout(publish, SETTLE_MS, event.total);
+    });
+    socket.addEventListener("close", () => {
+      if (isOver) return;
+      clearTimeout(timer);
+      timer = setTimeout(open, retryMs);
+      retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);
+    });
+  }
+
+  function close() {
+    clearInterval(ping);
+    clearTimeout(timer);
+    stopPublishing();
+    isOver = true;
+    socket.close();
+  }
+
+  open();
+  return close;
+}

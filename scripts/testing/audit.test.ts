@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { findHoles } from "./audit";
+
+test("high and critical holes are named, lesser ones pass", () => {
+  const vulnerabilities = {
+    "sanitize-html": { severity: "critical", isDirect: true },
+    hono: { severity: "high", isDirect: true },
+    cookie: { severity: "low", isDirect: false },
+    entities: { severity: "moderate", isDirect: false },
+  };
+  expect(findHoles({ vulnerabilities })).toEqual(["sanitize-html (critical)", "hono (high)"]);
+  expect(findHoles({ vulnerabilities: {} })).toEqual([]);
+});
+
+test("a registry without a list of holes is told from one without holes", () => {
+  expect(findHoles({ message: "405 Method Not Allowed", error: { summary: "" } })).toBeNull();
+});

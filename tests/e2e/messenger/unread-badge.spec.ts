@@ -1,0 +1,76 @@
+import type { Page } from "playwright/test";
+import { callApi } from "../../fixtures/data/api";
+import { createPair, writeMessage } from "../../fixtures/data/messages";
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { logIn } from "../../fixtures/data/people";
+import { openConversation, sendMessage } from "../../fixtures/messenger";
+import { expect, test } from "../../fixtures/test";
+
+// The bar of the product: a badge follows within so long.
+const IN_TIME = { timeout: 2_000 };
+
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Messenger/u });
+
+/** Opens a page and waits until its badge has its socket. */
+async function openWithBadge(page: Page, path: string) {
+  const ready = page
+    .waitForEvent("websocket")
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("total")),
+    );
+  await openHydrated(page, path);
+  await ready;
+}
+
+for (const path of ["/dashboards", "/about", "/marketplace"]) {
+  test(`on ${path} the badge follows what comes and what is read elsewhere`, async ({ page }) => {
+    const [one, two] = await createPair();
+    await logIn(page, one);
+    await openWithBadge(page, path);
+    await expect(badge(page)).toHaveAccessibleName("Messenger");
+    await writeMessage(two, one, "Are you there?");
+    await expect(badge(page)).toHaveAccessibleName("Messenger, 1 unread", IN_TIME);
+    await writeMessage(two, one, "Hello?");
+    await expect(badge(page)).toHaveAccessibleName("Messenger, 2 unread", IN_TIME);
+    await callApi("PUT", `/api/users/seen-messages/${two.id}`, { token: one.token });
+    await expect(badge(page)).toHaveAccessibleName("Messenger", IN_TIME);
+  });
+}
+
+test("one tab holds the socket for all, and another takes over when it is closed", async ({
+  page,
+  context,
+}) => {
+  const [one, two] = await createPair();
+  await logIn(page, one);
+  await openWithBadge(page, "/dashboards");
+  const other = await context.newPage();
+  const sockets: string[] = [];
+  other.on("websocket", (socket) => sockets.push(socket.url()));
+  await openHydrated(other, "/about");
+  await writeMessage(two, one, "To both");
+  await expect(badge(other)).toHaveAccessibleName("Messenger, 1 unread", IN_TIME);
+  await expect(badge(page)).toHaveAccessibleName("Messenger, 1 unread", IN_TIME);
+  expect(sockets).toEqual([]);
+
+  const taken = other.waitForEvent("websocket");
+  await page.close();
+  await taken;
+  await writeMessage(two, one, "To the one that is left");
+  await expect(badge(other)).toHaveAccessibleName("Messenger, 2 unread", IN_TIME);
+});
+
+test("whoever only reads pages gets no message delivered and is not shown as online", async ({
+  page,
+  browser,
+}) => {
+  const [one, two] = await createPair();
+  await logIn(page, one);
+  await openWithBadge(page, "/dashboards");
+  const messenger = await browser.newPage();
+  await openConversation(messenger, two, one);
+  await sendMessage(messenger, "Hello");
+  await expect(badge(page)).toHaveAccessibleName("Messenger, 1 unread", IN_TIME);
+  await expect(messenger.getByRole("log")).toContainText("Sent");
+  await expect(messenger.getByText("Online")).toHaveCount(0);
+});
