@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/test";
 import { hasTextBrowser, openTextBrowser, readAsText } from "../fixtures/browser/text-browser";
 
 test.skip(!hasTextBrowser, "w3m is not installed");
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 test("in w3m a visitor registers, logs in, publishes a post, finds it first and comments", async () => {
   const unique = randomUUID().slice(0, 8);

@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures/test";
 import { hasTextBrowser, openTextBrowser } from "../fixtures/browser/text-browser";
 
 test.skip(!hasTextBrowser, "w3m is not installed");
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 test("in w3m a user reads an unread conversation and answers", async () => {
   const [one, two] = await createPair();

@@ -79,7 +79,7 @@ for (const { screen, role } of listPagesOnce()) {
 
     await page.unrouteAll();
     if ((await page.locator("script[type=module]").count()) === 0) return;
-    await page.goto(screen.path(screenContext), { waitUntil: "networkidle" });
+    await page.goto(screen.path(screenContext));
     await waitForHydration(page);
     await expectNoBarriers(page, "scripts allowed");
   });
