@@ -1,6 +1,6 @@
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
-import type { PostCard as PostData } from "~api/contract/posts";
+import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "./post-picture";
@@ -9,8 +9,16 @@ import { PriceTag } from "./price-tag";
 import "./post-card.css";
 import "./compact-card.css";
 
+/** What a card shows of a post. */
+export type CardPost = Pick<
+  Post,
+  | ("id" | "title" | "shortDescription" | "category" | "categorySlug")
+  | ("user" | "createdAt" | "readingMinutes" | "numViews")
+  | ("image" | "images" | "imageTint" | "price" | "updatedPrice")
+>;
+
 type Props = {
-  post: PostData;
+  post: CardPost;
   /** "card" and "wide" are for post grids, whose cards become rows on phones. */
   variant?: "card" | "wide" | "compact" | "lead";
   heading?: "h2" | "h3";
@@ -30,7 +38,7 @@ const SIZES = {
   lead: "(width >= 960px) 46rem, 82vw",
 };
 
-function Kicker({ post }: { post: PostData }) {
+function Kicker({ post }: { post: CardPost }) {
   return (
     <p>
       <KickerLink category={post.category} slug={post.categorySlug} />

@@ -1,4 +1,4 @@
-import type { PostCard } from "~api/contract/posts";
+import type { CardPost } from "~/components/posts/post-card";
 
 export const AUTHOR = {
   _id: "000000000000000000000001",
@@ -8,38 +8,28 @@ export const AUTHOR = {
   fullName: "Ilse Brandvik",
   profilePhoto: "",
   accountType: "provider",
-} satisfies PostCard["user"];
+} satisfies CardPost["user"];
 
 export const AUTHOR_WITH_PHOTO = { ...AUTHOR, profilePhoto: "/gate.webp" };
 
-export const POST: PostCard = {
-  _id: "000000000000000000000002",
+export const POST: CardPost = {
   id: "000000000000000000000002",
   title: "Making ink from walnuts that fell on the wrong side of the fence",
   shortDescription: "Husks, rust, patience. A recipe in three weeks and four stained shirts.",
   category: "Design",
-  categoryId: "000000000000000000000003",
   categorySlug: "design",
   image: null,
   images: {},
-  imagePlaceholder: null,
   imageTint: null,
   price: null,
   updatedPrice: null,
-  tags: ["ink"],
   user: AUTHOR,
-  likesCount: 12,
-  dislikesCount: 1,
-  isLiked: false,
-  isDisLiked: false,
   numViews: 340,
-  commentsCount: 3,
   readingMinutes: 6,
   createdAt: "2026-11-12T09:00:00.000Z",
-  updatedAt: "2026-11-12T09:00:00.000Z",
 };
 
-export const PROJECT: PostCard = {
+export const PROJECT: CardPost = {
   ...POST,
   title: "A reading lamp, plans and parts",
   shortDescription: "Two hinges, one spring and a shade cut from a tin.",
