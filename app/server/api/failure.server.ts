@@ -13,9 +13,9 @@ export function throwFailure({ status, body, retryAfterSeconds }: ApiFailure): n
   throw data(body, { status, headers });
 }
 
-/** The same for an API that does not respond. */
-export function throwUnavailable(cause: unknown): never {
-  console.error("The API does not respond:", cause);
+/** The same for an API that does not respond, or was not called because it does not. */
+export function throwUnavailable(cause?: unknown): never {
+  if (cause !== undefined) console.error("The API does not respond:", cause);
   throwFailure({
     status: 503,
     body: {

@@ -113,6 +113,7 @@ export async function createRequestContext(
 
   const caller: ApiCaller = {
     env,
+    request: Symbol("request"),
     token: readToken(),
     clientAddress: request.headers.get("CF-Connecting-IP"),
     userAgent: request.headers.get("User-Agent"),

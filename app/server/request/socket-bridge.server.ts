@@ -1,6 +1,8 @@
 import type { DisconnectReason } from "~api/contract/socket";
 import { paths } from "~/utils/paths";
 import { openApiSocket } from "~/server/api/client.server";
+import type { ApiCaller } from "~/server/api/client.server";
+import { getApiFailure } from "~/server/api/failure.server";
 import { createRequestContext } from "./request-context.server";
 
 const SWITCHING_PROTOCOLS = 101;
@@ -18,8 +20,15 @@ export async function bridgeSocket(request: Request, bindings: Env): Promise<Res
   if (request.headers.get("Origin") !== origin) return refuse(403, "This is for our own pages");
   const { caller } = await createRequestContext(request, bindings);
   if (!caller.token) return closeWithReason("expired");
+  try {
+    return await passOn(caller, searchParams.get("after"));
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+    return refuse(503, "We cannot reach our service right now");
+  }
+}
 
-  const after = searchParams.get("after");
+async function passOn(caller: ApiCaller, after: string | null): Promise<Response> {
   let response = await openApiSocket(caller, after ? { after } : {});
   // The last message that the page knows may be deleted by now, with its author's account.
   if (after && (response.status === 404 || response.status === 422)) {

@@ -28,7 +28,7 @@ async function logIn(): Promise<{ client: Client; id: string }> {
 
 test("while the API is down, whoever is signed in gets a page that says so", async () => {
   const { client, id } = await logIn();
-  web.break("down");
+  await web.break("down");
   const dashboards = [paths.dashboards(), "/dashboards/profile", paths.dashboard(id)];
   for (const path of [...dashboards, paths.exportData(id), paths.liveView(NOBODY)]) {
     const { status, html, headers } = await client.get(path, HTML);
@@ -51,7 +51,7 @@ test("while the API is down, whoever is signed in gets a page that says so", asy
 });
 
 test("while the API is down, feeds and the sitemap are XML that says so", async () => {
-  web.break("down");
+  await web.break("down");
   const documents = [
     paths.feed(),
     paths.authorFeed(NOBODY),
