@@ -5,13 +5,14 @@ import type { WebEnv } from "~/server/env.server";
 
 const PICTURE_PATH = /^\/images\/[^/]+\/[^/]+$/u;
 
+const LIFE_MS = 120_000;
 const MAX_BYTES = 24 * 1024 ** 2;
 const MAX_PICTURE_BYTES = 256 * 1024;
 
 /** Of requests that the API answers by itself, with a part of a picture or by its date. */
 const PART_HEADERS = ["Range", "If-Range", "If-Modified-Since"];
 
-const pictures = new ResponseStore(MAX_BYTES);
+const pictures = new ResponseStore(MAX_BYTES, LIFE_MS);
 
 const PHOTO_FIELDS = [
   "profilePhoto",

@@ -68,6 +68,27 @@ test("while the API is down, feeds and the sitemap are XML that says so", async 
   }
 });
 
+test("a public page that was read lately is still served while the API is down, and says so", async ({
+  page,
+}) => {
+  const path = new URL(paths.marketplace(), web.url).href;
+  await page.goto(path);
+  await expect(page.getByRole("status")).toBeHidden();
+  await web.break("down");
+  const notice = page.getByRole("status").filter({ hasText: /^As of \d\d:\d\d UTC/u });
+  await expect(async () => {
+    await page.goto(path);
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect((await page.goto(path))?.headers()).toMatchObject({ "cache-control": "no-store" });
+  await web.break(null);
+  await expect(async () => {
+    await page.goto(path);
+    await expect(notice).toBeHidden({ timeout: 500 });
+  }).toPass();
+});
+
 test("a feed that does not exist is XML with 404", async () => {
   const documents = [
     paths.feed({ page: 999 }),
