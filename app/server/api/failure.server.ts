@@ -47,6 +47,19 @@ export function getApiFailure(thrown: unknown): ApiFailure | null {
   };
 }
 
+/** The result of a call that a page can do without, or the fallback where the API fails. */
+export async function withFallback<Result, Fallback>(
+  call: Promise<Result>,
+  fallback: Fallback,
+): Promise<Result | Fallback> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+    return fallback;
+  }
+}
+
 function isErrorBody(body: unknown): body is ApiErrorBody {
   return typeof body === "object" && body !== null && "message" in body && "error" in body;
 }
