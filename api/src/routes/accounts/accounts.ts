@@ -6,6 +6,7 @@ import { prepareLinkMail } from "../../mail/link-mail";
 import { prepareUser } from "../../queries/users/users";
 import { requireUserOwn } from "../users/users";
 import { hashNewPassword } from "./passwords";
+import { refuseAdminName } from "./refuse-admin-name";
 
 export const accountRoutes = [
   handle(
@@ -13,6 +14,7 @@ export const accountRoutes = [
     async (c, { parseBody }) => {
       const { db } = c.var;
       const person = parseBody();
+      await refuseAdminName(c, person);
       const user = prepareUser(db, person, await hashNewPassword(c, person.password, person));
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);
