@@ -26,7 +26,10 @@ export const sessionRoutes = [
     if (session && isAdminAddress) await grantAdmin(db, account);
     const user = session && (await getUserOwn(c, account.id));
     if (!user) throw unauthenticated("Invalid login credentials");
-    const { token, expiresAt } = session;
+    const { token, expiresAt, endedIds } = session;
+    for (const only of endedIds) {
+      runInBackground(c, "Closing sockets", closeSockets(c.env, user.id, "logout", { only }));
+    }
     return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
   }),
 
