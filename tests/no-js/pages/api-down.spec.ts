@@ -1,5 +1,6 @@
 import { expect, test } from "playwright/test";
 import { paths } from "../../../app/utils/paths";
+import { callApi } from "../../fixtures/data/api";
 import { createPerson } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
 import { openClient } from "../../fixtures/stack/client";
@@ -113,6 +114,29 @@ test("a dashboard whose figures cannot be loaded says so and shows the rest", as
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Next steps" })).toBeVisible();
   await expect(page.getByText(/No comments yet|all caught up/u)).toBeHidden();
+});
+
+for (const fault of ["down", 500, 429] as const) {
+  test(`a logout that the API does not carry out says so, ${fault}`, async () => {
+    const { client, id } = await logIn();
+    const token = client.token();
+    await web.break(fault);
+    const { location } = await client.post(paths.logout(), {});
+    const { html } = await client.get(location ?? "", HTML);
+    expect(html).toContain("You are signed out in this browser only");
+    expect(html).toContain("end it in your account settings, under Sessions and data");
+    expect(html).not.toContain("You are signed out.");
+    await web.break(null);
+    expect((await client.get(paths.dashboard(id), HTML)).status).toBe(302);
+    expect(await callApi("GET", "/api/users/me", { token })).toMatchObject({ id });
+  });
+}
+
+test("a logout of a session that has ended already says that it is done", async () => {
+  const { client } = await logIn();
+  web.endSession(client.token());
+  const { location } = await client.post(paths.logout(), {});
+  expect((await client.get(location ?? "", HTML)).html).toContain("You are signed out.");
 });
 
 test("a feed that does not exist is XML with 404", async () => {
