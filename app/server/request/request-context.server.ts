@@ -112,8 +112,8 @@ export async function createRequestContext(
   const [opened, theme, lightPages, shortcuts] = await Promise.all([
     openSession(env, request.headers.get("Cookie")),
     getTheme(env, request),
-    wantsLightPages(request),
-    wantsShortcuts(request),
+    wantsLightPages(env, request),
+    wantsShortcuts(env, request),
   ]);
   const { session, commitIfChanged } = opened;
   const readToken = () => session.get("token") ?? null;
