@@ -17,6 +17,7 @@ import {
 } from "../../queries/users/profiles";
 import { requestEmailChange } from "../accounts/email-change";
 import { refuseAdminName } from "../accounts/refuse-admin-name";
+import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "./users";
 
 const PHOTO_COLUMNS = { avatar: "profileImageId", cover: "coverImageId" } as const;
@@ -33,9 +34,10 @@ export const profileRoutes = [
     if (isRenamed && !isAdmin) await refuseAdminName(c, { ...before, ...changes });
     if (changes.emailKey === undefined) {
       if (Object.keys(changes).length > 0) await db.batch([changeProfile(db, id, changes)]);
-      return requireUserOwn(c, id);
+    } else {
+      await requestEmailChange(c, before, changes, currentPassword);
     }
-    await requestEmailChange(c, before, changes, currentPassword);
+    if (changes.accountType === "provider") logSecurity(c, "became-provider", id);
     return requireUserOwn(c, id);
   }),
 
