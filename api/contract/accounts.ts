@@ -42,6 +42,9 @@ export const ConfirmPasswordSchema = z
 /** For how long after a login, or after the password was entered again, it is not asked for. */
 export const CONFIRMED_MS = 15 * 60_000;
 
+/** How many sessions an account may have: with the next login the oldest ends. */
+export const MAX_SESSIONS = 100;
+
 export const SessionSchema = z
   .object({
     ...idFields,

@@ -4,6 +4,14 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
 // Invisible characters: a name of nothing else could not be seen or clicked.
 const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const MARKS_ALONE = /^[\p{Mark}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+// Where they shape what is seen: in emoji, in Han, and within words of scripts such as Persian.
+const IN_EMOJI = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\u200D|\uFE0F)/gu;
+const IN_HAN = /(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
+const IN_WORDS =
+  /(?<=[\p{Letter}\p{Mark}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D](?=\p{Letter})(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;
+const SPACES = /\p{Space_Separator}+/gu;
 const HALF_LETTER = /\p{Surrogate}/gu;
 // With or without a scheme: two words with nothing but a full stop between them are a host.
 const URL_LIKE = /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
@@ -26,8 +34,8 @@ type Limits = {
   min?: number;
   max: number;
   required?: string;
-  /** Refuses what mail programs would turn into a link. */
-  refusesUrls?: true;
+  /** Refuses also what cannot be seen, and what mail programs would turn into a link. */
+  isName?: true;
 };
 
 /** A string as it is stored: NFC, LF line ends, no surrounding white space. */
@@ -37,33 +45,52 @@ export function normaliseText(text: string): string {
   return whole.normalize("NFC").replace(/\r\n?/gu, "\n").trim();
 }
 
-function text({ name, min = 1, max, required, refusesUrls }: Limits, forbidden: readonly RegExp[]) {
-  const missing = required ?? `Enter ${name}`;
+function text(limits: Limits, forbidden: readonly RegExp[]) {
+  const { name, min = 1, max, isName } = limits;
+  const required = limits.required ?? `Enter ${name}`;
   return z
-    .string({ error: missing })
-    .transform(normaliseText)
+    .string({ error: required })
+    .transform((value) => normaliseText(isName ? value.replace(SPACES, " ") : value))
     .superRefine((value, context) => {
-      const length = countCodePoints(value);
-      const message =
-        min > 0 && UNSEEN.test(value)
-          ? missing
-          : length < min
-            ? `Use at least ${min} characters`
-            : length > max
-              ? `Use at most ${max.toLocaleString("en")} characters (now ${length.toLocaleString("en")})`
-              : forbidden.some((pattern) => pattern.test(value))
-                ? "Remove the line breaks or hidden characters"
-                : refusesUrls && holdsUrl(value)
-                  ? "Leave out web addresses"
-                  : null;
+      const message = findProblem(value, { ...limits, min, required }, forbidden);
       if (message) context.addIssue({ code: "custom", message });
     })
     .meta({ type: "string", minLength: min, maxLength: max });
 }
 
+function findProblem(
+  value: string,
+  { min, max, required, isName }: Limits & { min: number; required: string },
+  forbidden: readonly RegExp[],
+): string | null {
+  const length = countCodePoints(value);
+  if (min > 0 && (isName ? MARKS_ALONE : UNSEEN).test(value)) return required;
+  if (length < min) return `Use at least ${min} characters`;
+  if (length > max) {
+    return `Use at most ${max.toLocaleString("en")} characters (now ${length.toLocaleString("en")})`;
+  }
+  if (forbidden.some((pattern) => pattern.test(value))) {
+    return "Remove the line breaks or hidden characters";
+  }
+  if (!isName) return null;
+  if (hidesCharacters(value))
+    return "Type the name instead of pasting it: it has hidden characters";
+  return holdsUrl(value) ? "Leave out web addresses" : null;
+}
+
+function hidesCharacters(value: string): boolean {
+  const rest = value.replace(IN_EMOJI, "").replace(IN_HAN, "").replace(IN_WORDS, "");
+  return HIDDEN.test(rest);
+}
+
 /** One line: no line breaks, no bidi overrides, no control characters. */
 export function lineText(limits: Limits) {
   return text(limits, [CONTROL, BIDI_OVERRIDE, LINE_BREAK, /\t/u]);
+}
+
+/** The name of a person. */
+export function nameText(limits: Omit<Limits, "isName">) {
+  return lineText({ ...limits, isName: true });
 }
 
 /** Several lines: line breaks and tabs are allowed, other control characters are not. */

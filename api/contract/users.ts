@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "./common";
-import { emailText, lineText } from "./text";
+import { emailText, nameText } from "./text";
 
 export const AccountTypeSchema = z.enum(["rider", "provider"]);
 export type AccountType = z.infer<typeof AccountTypeSchema>;
@@ -81,8 +81,8 @@ export const PhoneSchema = z
   .regex(/^(?:[0-9 +().-]{5,20})?$/u, "Use 5 to 20 digits, spaces and + - ( ) .");
 
 export const NAME_FIELDS = {
-  firstName: lineText({ name: "your first name", max: 50, refusesUrls: true }),
-  lastName: lineText({ name: "your last name", max: 50, refusesUrls: true }),
+  firstName: nameText({ name: "your first name", max: 50 }),
+  lastName: nameText({ name: "your last name", max: 50 }),
 };
 
 export const RegisterSchema = z

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { ErrorCode } from "../contract/common";
 import type { AppEnv } from "./context";
 import { addRoutes } from "./endpoint";
 import { ApiError, errorResponse } from "./errors";
@@ -31,6 +32,12 @@ import { exportRoutes } from "./routes/users/export";
 import { profileRoutes } from "./routes/users/profiles";
 import { userAdminRoutes } from "./routes/users/user-admin";
 import { userRoutes } from "./routes/users/users";
+import { type SecurityEvent, logSecurity } from "./security-log";
+
+const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
+  FORBIDDEN: "access-refused",
+  RATE_LIMITED: "rate-limited",
+};
 
 // Not strict: clients of this family of APIs end paths with a slash or not.
 export const app = new Hono<AppEnv>({ strict: false });
@@ -72,5 +79,7 @@ app.notFound((c) => {
 app.onError((error, c) => {
   const { requestId } = c.var;
   if (!(error instanceof ApiError)) logError("A request failed", error, { id: requestId });
+  const event = error instanceof ApiError ? REFUSALS[error.code] : undefined;
+  if (event) logSecurity(c, event, c.var.caller?.id ?? null);
   return errorResponse(error, requestId);
 });

@@ -32,7 +32,8 @@ export const accounts = {
     method: "post",
     path: "/api/users/login",
     tag,
-    summary: "Sign in. A missing field gets the same response as a wrong one",
+    summary:
+      "Sign in. A missing field gets the same response as a wrong one. Beyond 100 sessions of an account the oldest ends",
     access: "public",
     limit: "login",
     body: LoginRequestSchema,

@@ -1,3 +1,4 @@
+import { subnet, surroundingNetwork } from "../../contract/network";
 import { isSameSecret } from "../auth/secrets";
 import type { ApiContext } from "../context";
 
@@ -28,31 +29,4 @@ function fullAddress(c: ApiContext): string {
   const expected = c.var.config.WEB_SECRET;
   const isTrusted = forwarded && secret && expected && isSameSecret(secret, expected);
   return (isTrusted ? forwarded : c.req.header("CF-Connecting-IP")) ?? "unknown";
-}
-
-/** The address itself for IPv4, its /64 for IPv6: what one household has. */
-export function subnet(address: string): string {
-  const text = address.trim().toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/u.exec(text)?.[1];
-  if (mapped) return mapped;
-  const groups = readGroups(text);
-  return groups ? `${groups.slice(0, 4).join(":")}::/64` : text.slice(0, 64);
-}
-
-/** The /48 of an IPv6 address: one customer may be given as much, and use any /64 of it. */
-export function surroundingNetwork(address: string): string | null {
-  const text = address.trim().toLowerCase();
-  const groups = text.startsWith("::ffff:") ? null : readGroups(text);
-  return groups && `${groups.slice(0, 3).join(":")}::/48`;
-}
-
-/** The eight groups of an IPv6 address; null for other texts. */
-function readGroups(text: string): string[] | null {
-  if (!/^[0-9a-f:]*:[0-9a-f:.]*$/u.test(text)) return null;
-  const [head = "", tail] = text.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(missing).fill("0"), ...after];
-  return groups.map((group) => group.replace(/^0+(?=.)/u, ""));
 }

@@ -12,6 +12,8 @@ const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
+const HSTS = "max-age=63072000; includeSubDomains";
+
 /** Sets the variables of every request and the headers of every response, and logs the request. */
 export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
@@ -28,6 +30,9 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set("X-Request-Id", requestId);
   for (const [name, value] of Object.entries(HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+  if (c.var.config.PUBLIC_URL.startsWith("https:")) {
+    c.res.headers.set("Strict-Transport-Security", HSTS);
   }
   if (c.var.config.LOG_LEVEL !== "info") return;
   const { statements, rowsRead } = c.var.db.stats;

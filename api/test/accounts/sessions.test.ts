@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { SessionSchema } from "../../contract/accounts";
-import { PASSWORD, createPerson, send } from "../support/factory";
+import { MAX_SESSIONS, SessionSchema } from "../../contract/accounts";
+import { isoTime } from "../../src/db/time";
+import { prepareSession } from "../../src/queries/accounts/sessions";
+import { PASSWORD, createPerson, db, send } from "../support/factory";
 
 /** A person who is signed in three times. */
 async function createTraveller() {
@@ -63,4 +66,40 @@ test("signing out everywhere else ends all sessions but the current one", async 
 test("listing sessions needs a session", async () => {
   expect((await send("/api/users/sessions")).status).toBe(401);
   expect((await send("/api/users/logout-everywhere", { method: "POST" })).status).toBe(401);
+});
+
+test("an account has at most a hundred sessions: a login beyond ends the oldest", async () => {
+  const person = await createPerson();
+  const older = Array.from({ length: MAX_SESSIONS - 1 }, () => prepareSession(person.id, "Old"));
+  for (const part of [older.slice(0, 50), older.slice(50)]) {
+    await db.batch(part.map(({ statement }) => statement));
+  }
+  await db.all(sql`UPDATE sessions SET created_at = ${isoTime(Date.now() - 60_000)}
+    WHERE user_id = ${person.id} AND token_hash <> ${person.tokenHash}`);
+  await db.all(sql`UPDATE sessions SET created_at = ${isoTime(Date.now() - 120_000)}
+    WHERE token_hash = ${person.tokenHash}`);
+  expect(await status(person.token)).toBe(200);
+  const login = { email: person.email, password: PASSWORD };
+  const { token } = await (
+    await send("/api/users/login", { json: login })
+  ).json<{ token: string }>();
+  expect(await status(person.token)).toBe(401);
+  const sessions = await list(token);
+  expect(sessions).toHaveLength(MAX_SESSIONS);
+  expect(sessions[0]).toMatchObject({ current: true });
+  expect(await status(older[0]?.token ?? "")).toBe(200);
+});
+
+test("a login brings an account with too many sessions down to a hundred", async () => {
+  const person = await createPerson();
+  for (const _ of [1, 2, 3]) {
+    const statements = Array.from({ length: 40 }, () => prepareSession(person.id, "Old").statement);
+    await db.batch(statements);
+  }
+  const login = { email: person.email, password: PASSWORD };
+  await send("/api/users/login", { json: login });
+  const [count] = await db.all<{ sessions: number }>(
+    sql`SELECT count(*) AS sessions FROM sessions WHERE user_id = ${person.id}`,
+  );
+  expect(count).toEqual({ sessions: MAX_SESSIONS });
 });

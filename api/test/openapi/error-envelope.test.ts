@@ -99,6 +99,16 @@ test("any page may call from anywhere, without credentials", async () => {
   }
 });
 
+test("where the API has https, browsers are told to use nothing else", async () => {
+  const policyOf = async (PUBLIC_URL: string, path: string) =>
+    (await send(path, { env: { PUBLIC_URL } })).headers.get("Strict-Transport-Security");
+  for (const path of ["/api/category", "/api/nothing", "/images/none/320.webp"]) {
+    const policy = await policyOf("https://api.example", path);
+    expect(policy, path).toBe("max-age=63072000; includeSubDomains");
+    expect(await policyOf("http://localhost:5000", path), path).toBeNull();
+  }
+});
+
 test("HEAD answers like GET without a body", async () => {
   const reply = await send("/api/category", { method: "HEAD" });
   expect([reply.status, await reply.text()]).toEqual([200, ""]);

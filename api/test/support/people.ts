@@ -17,7 +17,8 @@ export async function insertPerson(db: Database, fields: PersonFields) {
   const now = isoTime();
   const person = {
     id: newId(),
-    firstName: "Nora",
+    // Nobody else may take the name of an admin.
+    firstName: fields.isAdmin ? "Adela" : "Nora",
     lastName: "Quill",
     emailKey: fields.email,
     passwordHash: PASSWORD_HASH,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Prose } from "~/components/posts/prose";
 import { loadCommentPage } from "~/server/loaders/comment-page.server";
+import { withFallback } from "~/server/api/failure.server";
 import { requireViewer } from "~/server/session/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { describePost } from "~/server/seo/structured-data.server";
@@ -38,7 +39,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const id = params["id"] ?? "";
   const [detail, related, viewer] = await Promise.all([
     context.api.posts.get({ params: { id } }),
-    context.api.posts.related({ params: { id }, query: { fields: "card" } }),
+    withFallback(context.api.posts.related({ params: { id }, query: { fields: "card" } }), []),
     context.getViewer(),
   ]);
   const { post, commentPage } = await loadCommentPage(context, request, detail);

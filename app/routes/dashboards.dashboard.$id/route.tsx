@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { OwnStats } from "~api/contract/own-stats";
 import { useLoaderData } from "@remix-run/react";
 import { NoPosts } from "~/components/posts/no-posts";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { PostCard } from "~/components/posts/post-card";
+import { withFallback } from "~/server/api/failure.server";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { countOf } from "~/utils/format/numbers";
@@ -62,33 +64,37 @@ export async function loader(args: LoaderFunctionArgs) {
   const [posts, owner, stats] = await Promise.all([
     api.posts.list({ query: { page: 1, user: ownerId, fields: "card" } }),
     isOwn ? viewer : api.users.get({ params: { id: ownerId } }),
-    isOwn ? api.stats.mine() : api.stats.ofUser({ params: { id: ownerId } }),
+    withFallback(isOwn ? api.stats.mine() : api.stats.ofUser({ params: { id: ownerId } }), null),
   ]);
   const { id, firstName, fullName } = owner;
   return {
     owner: { id, firstName, fullName },
     isOwn,
-    stats,
+    stats: stats && { ...stats, latestComments: stats.latestComments.slice(0, LATEST_COMMENTS) },
+    lead: describeFigures(isOwn, stats),
     posts: posts.data.map(({ id: postId, title }) => ({ id: postId, title })),
     latest: posts.data.slice(0, LATEST_POSTS),
     steps: isOwn ? listNextSteps(viewer) : [],
   };
 }
 
-function describeUnread(count: number): string {
-  if (count === 0) return "You’re all caught up";
-  return `You have ${countOf(count, "unread message")}`;
+/** The line below the title, if there is anything to say. */
+function describeFigures(isOwn: boolean, stats: OwnStats | null): string | null {
+  if (!stats) return "We could not load the figures and comments. Reload the page to try again.";
+  if (!isOwn) return null;
+  if (stats.unread === 0) return "You’re all caught up";
+  return `You have ${countOf(stats.unread, "unread message")}`;
 }
 
 export default function DashboardPage() {
-  const { owner, isOwn, stats, posts, latest, steps } = useLoaderData<typeof loader>();
+  const { owner, isOwn, stats, lead, posts, latest, steps } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   return (
     <>
       <div className="dashboard-title">
         <div>
           <h1>{isOwn ? `Welcome, ${owner.firstName}` : `${owner.fullName}’s dashboard`}</h1>
-          {isOwn && <p className="muted">{describeUnread(stats.unread)}</p>}
+          {lead && <p className="muted">{lead}</p>}
         </div>
         {isOwn && latest.length > 0 && (
           <ButtonLink href={paths.write(owner.id)} variant="primary">
@@ -97,11 +103,11 @@ export default function DashboardPage() {
           </ButtonLink>
         )}
       </div>
-      <Figures stats={stats} />
+      {stats && <Figures stats={stats} />}
       {latest.length > 0 ? (
         <div className="stack">
           <div className="board">
-            <DaysChart days={stats.days} />
+            {stats && <DaysChart days={stats.days} />}
             <div className="stack">
               <NextSteps steps={steps} />
               <Panel heading="Latest posts">
@@ -120,11 +126,13 @@ export default function DashboardPage() {
               </Panel>
             </div>
           </div>
-          <LatestComments
-            heading={`Latest comments on ${isOwn ? "your" : "their"} posts`}
-            posts={posts}
-            comments={stats.latestComments.slice(0, LATEST_COMMENTS)}
-          />
+          {stats && (
+            <LatestComments
+              heading={`Latest comments on ${isOwn ? "your" : "their"} posts`}
+              posts={posts}
+              comments={stats.latestComments}
+            />
+          )}
         </div>
       ) : (
         <div className={steps.length > 0 ? "board" : undefined}>

@@ -61,7 +61,7 @@ export async function openLiveView(
   const friendId = params["friendId"] ?? "";
   const page = { context, friendId };
   if (!viewer) return errorDocument(context, 401, <>Your session has ended. {loginLink()}</>);
-  const answer = await openApiSocket(context.caller, { live: "1" }).catch(throwUnavailable);
+  const answer = await openApiSocket(context.caller, { live: "1" });
   const { webSocket } = answer;
   if (!webSocket) throwUnavailable(`It answered ${answer.status} to a request for a socket`);
   try {

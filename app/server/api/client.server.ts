@@ -2,12 +2,8 @@ import type { Endpoint } from "~api/contract/endpoint";
 import { endpoints } from "~api/contract/endpoints";
 import type { Page } from "~api/contract/common";
 import type { PostCard, PostListQuery } from "~api/contract/posts";
-import {
-  getApiFailure,
-  throwErrorResponse,
-  throwFailure,
-  throwUnavailable,
-} from "./failure.server";
+import { callThroughBreaker } from "./breaker.server";
+import { throwErrorResponse, throwFailure } from "./failure.server";
 import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import type { WebEnv } from "~/server/env.server";
 import { withPlaceholder } from "~/server/render/placeholder-colours.server";
@@ -18,6 +14,8 @@ const TIMEOUT_MS = 15_000;
 /** On whose behalf the API is called. */
 export type ApiCaller = {
   env: WebEnv;
+  /** Which request to the site the calls are made for. */
+  request: symbol;
   token: string | null;
   /** The visitor's address as the edge names it. */
   clientAddress: string | null;
@@ -59,14 +57,11 @@ export function createApi(caller: ApiCaller): Api {
 async function call(caller: ApiCaller, endpoint: Endpoint, options: Options): Promise<unknown> {
   if (endpoint.method !== "get" && !caller.mayWrite()) return refuseWrite();
   const request = toRequest(caller, endpoint, options, AbortSignal.timeout(TIMEOUT_MS));
-  let response: Response;
-  let body: unknown;
-  try {
-    response = await send(caller, request);
-    body = JSON.parse(withSitePictureUrls(await response.text(), caller.env.API_URL));
-  } catch (error) {
-    return throwUnavailable(error);
-  }
+  const { response, body } = await callThroughBreaker(caller, async () => {
+    const answered = await send(caller, request);
+    const json = withSitePictureUrls(await answered.text(), caller.env.API_URL);
+    return { response: answered, body: JSON.parse(json) as unknown };
+  });
   if (!response.ok) return throwErrorResponse(response, body);
   return SHOWN_POSTS.has(endpoint) ? withPlaceholders(body as ShownPosts) : body;
 }
@@ -77,15 +72,23 @@ async function openResponse(
   endpoint: Endpoint,
   options: Options,
 ): Promise<Response> {
+  const { response, body } = await callThroughBreaker(caller, () =>
+    untilTimeout(async (signal) => {
+      const opened = await send(caller, toRequest(caller, endpoint, options, signal));
+      return { response: opened, body: opened.ok ? null : await opened.json() };
+    }),
+  );
+  return response.ok ? response : throwErrorResponse(response, body);
+}
+
+/** Gives up what takes too long; what was opened in time may stay open. */
+async function untilTimeout<Result>(
+  open: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
   try {
-    const response = await send(caller, toRequest(caller, endpoint, options, waiting.signal));
-    if (response.ok) return response;
-    return throwErrorResponse(response, await response.json());
-  } catch (error) {
-    if (getApiFailure(error)) throw error;
-    return throwUnavailable(error);
+    return await open(waiting.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -101,9 +104,13 @@ export function openApiSocket(
   caller: ApiCaller,
   query: { after?: string; live?: "1"; badge?: "1" },
 ): Promise<Response> {
-  const request = toRequest(caller, endpoints.messages.connect, { query });
-  request.headers.set("Upgrade", "websocket");
-  return send(caller, request);
+  return callThroughBreaker(caller, () =>
+    untilTimeout((signal) => {
+      const request = toRequest(caller, endpoints.messages.connect, { query }, signal);
+      request.headers.set("Upgrade", "websocket");
+      return send(caller, request);
+    }),
+  );
 }
 
 /** By the service binding where one is bound, else over HTTP. */

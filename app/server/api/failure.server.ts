@@ -13,9 +13,9 @@ export function throwFailure({ status, body, retryAfterSeconds }: ApiFailure): n
   throw data(body, { status, headers });
 }
 
-/** The same for an API that does not respond. */
-export function throwUnavailable(cause: unknown): never {
-  console.error("The API does not respond:", cause);
+/** The same for an API that does not respond, or was not called because it does not. */
+export function throwUnavailable(cause?: unknown): never {
+  if (cause !== undefined) console.error("The API does not respond:", cause);
   throwFailure({
     status: 503,
     body: {
@@ -45,6 +45,19 @@ export function getApiFailure(thrown: unknown): ApiFailure | null {
     body: thrown.data,
     retryAfterSeconds: retryAfter ? Number(retryAfter) : null,
   };
+}
+
+/** The result of a call that a page can do without, or the fallback where the API fails. */
+export async function withFallback<Result, Fallback>(
+  call: Promise<Result>,
+  fallback: Fallback,
+): Promise<Result | Fallback> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+    return fallback;
+  }
 }
 
 function isErrorBody(body: unknown): body is ApiErrorBody {

@@ -5,13 +5,15 @@ import type { WebEnv } from "~/server/env.server";
 
 const PICTURE_PATH = /^\/images\/[^/]+\/[^/]+$/u;
 
+const TIMEOUT_MS = 10_000;
+const LIFE_MS = 120_000;
 const MAX_BYTES = 24 * 1024 ** 2;
 const MAX_PICTURE_BYTES = 256 * 1024;
 
 /** Of requests that the API answers by itself, with a part of a picture or by its date. */
 const PART_HEADERS = ["Range", "If-Range", "If-Modified-Since"];
 
-const pictures = new ResponseStore(MAX_BYTES);
+const pictures = new ResponseStore(MAX_BYTES, LIFE_MS);
 
 const PHOTO_FIELDS = [
   "profilePhoto",
@@ -67,12 +69,15 @@ export async function servePicture(request: Request, bindings: Env): Promise<Res
   const cached = pictures.get(pathname);
   if (cached && isWhole && request.method === "GET") return toResponse(cached, request);
   const { API, API_URL } = getEnv(bindings);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
   const apiRequest = new Request(new URL(pathname, API_URL), {
     method: request.method,
     headers: ["If-None-Match", ...PART_HEADERS].flatMap((name): [string, string][] => {
       const value = request.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
+    signal: waiting.signal,
   });
   try {
     const response = await (API ? API.fetch(apiRequest) : fetch(apiRequest));
@@ -80,6 +85,9 @@ export async function servePicture(request: Request, bindings: Env): Promise<Res
   } catch (error) {
     console.error("The API does not answer:", error);
     return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
+  } finally {
+    // A large picture may take longer to arrive, once it does.
+    clearTimeout(timer);
   }
 }
 
@@ -91,7 +99,8 @@ const lengths = new Map<string, number>();
 export async function getPictureLength(path: string, env: WebEnv): Promise<number | null> {
   const known = lengths.get(path);
   if (known) return known;
-  const request = new Request(new URL(path, env.API_URL), { method: "HEAD" });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const request = new Request(new URL(path, env.API_URL), { method: "HEAD", signal });
   try {
     const { ok, headers } = await (env.API ? env.API.fetch(request) : fetch(request));
     const length = ok ? Number(headers.get("Content-Length")) : 0;

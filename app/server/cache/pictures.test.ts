@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { servePicture, withSitePictureUrls } from "./pictures.server";
 
 const API_URL = "http://localhost:5000";
@@ -39,28 +39,33 @@ test("pictures of other hosts, and what people wrote, stay as they are", () => {
   expect(withSitePictureUrls(answer, API_URL)).toBe(answer);
 });
 
+type Respond = (request: Request) => Promise<Response>;
+
 /** A site whose API has pictures of so many bytes, and lists the requests for them. */
 function siteWith(bytes: number) {
   const requested: Request[] = [];
+  const request = siteBefore(async (asked) => {
+    requested.push(asked);
+    const body = asked.method === "HEAD" ? null : new Uint8Array(bytes);
+    return new Response(body, { headers: { ETag: '"1"', "Content-Length": String(bytes) } });
+  });
+  return { requested, request };
+}
+
+/** Requests to a site with an API. */
+function siteBefore(respond: Respond) {
   const bindings = {
     SITE_NAME: "Ink",
     SITE_URL: "https://ink.example",
     API_URL,
     SESSION_SECRET: "0123456789abcdef",
     WEB_SECRET: "0123456789abcdef",
-    API: {
-      async fetch(request: Request) {
-        requested.push(request);
-        const body = request.method === "HEAD" ? null : new Uint8Array(bytes);
-        return new Response(body, { headers: { ETag: '"1"', "Content-Length": String(bytes) } });
-      },
-    },
+    API: { fetch: respond },
   };
   // Only what a picture needs of the platform.
   const env = bindings as unknown as Env;
-  const request = (path: string, init?: RequestInit) =>
+  return (path: string, init?: RequestInit) =>
     servePicture(new Request(`https://ink.example${path}`, init), env);
-  return { requested, request };
 }
 
 test("a picture that was just fetched is not fetched again", async () => {
@@ -91,4 +96,18 @@ test("large pictures and HEAD requests pass through", async () => {
     expect((await response.arrayBuffer()).byteLength).toBe(method === "GET" ? 300_000 : 0);
   }
   expect(requested).toHaveLength(3);
+});
+
+test("a picture that hangs ends with 503 after ten seconds", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockReturnValue();
+  const request = siteBefore(
+    ({ signal }) =>
+      new Promise((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason))),
+  );
+  const response = request("/images/hanging/640.webp");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await response).status).toBe(503);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });

@@ -5,16 +5,16 @@ export type StoredResponse = {
   storedAt: number;
 };
 
-const LIFE_MS = 120_000;
-
-/** Responses that are the same for everyone, for two minutes, and up to a total size. */
+/** Responses that are the same for everyone, for a time, and up to a total size. */
 export class ResponseStore<Stored extends StoredResponse = StoredResponse> {
   readonly #responses = new Map<string, Stored>();
   readonly #maxBytes: number;
+  readonly #lifeMs: number;
   #bytes = 0;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, lifeMs: number) {
     this.#maxBytes = maxBytes;
+    this.#lifeMs = lifeMs;
   }
 
   has(key: string): boolean {
@@ -23,7 +23,7 @@ export class ResponseStore<Stored extends StoredResponse = StoredResponse> {
 
   get(key: string): Stored | null {
     const response = this.#responses.get(key);
-    if (response && Date.now() - response.storedAt <= LIFE_MS) return response;
+    if (response && Date.now() - response.storedAt <= this.#lifeMs) return response;
     this.drop(key);
     return null;
   }

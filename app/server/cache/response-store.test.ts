@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test("the oldest responses make room for a new one", () => {
-  const store = new ResponseStore(100);
+  const store = new ResponseStore(100, 120_000);
   for (const key of ["a", "b", "c"]) store.set(key, responseOf(40));
   expect(["a", "b", "c"].map((key) => store.has(key))).toEqual([false, true, true]);
   store.set("b", responseOf(60));
@@ -28,8 +28,8 @@ test("the oldest responses make room for a new one", () => {
   expect(store.has("e")).toBe(true);
 });
 
-test("a response is stored for two minutes, and then takes no room", () => {
-  const store = new ResponseStore(100);
+test("a response is stored for its time, and then takes no room", () => {
+  const store = new ResponseStore(100, 120_000);
   store.set("a", responseOf(100));
   vi.advanceTimersByTime(120_000);
   expect(store.get("a")).not.toBeNull();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api/failure.server";
+import { withFallback } from "~/server/api/failure.server";
 import { isFormError } from "~/server/forms/form-outcome.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { toHeaderViewer } from "~/utils/page/header-viewer";
@@ -8,13 +8,8 @@ export type RootData = Awaited<ReturnType<typeof loadRoot>>;
 
 /** The person in the header of a page; while the API is down, pages are shown without one. */
 async function getHeaderViewer(context: RequestContext) {
-  try {
-    const viewer = await context.getViewer();
-    return viewer && toHeaderViewer(viewer);
-  } catch (error) {
-    if (!getApiFailure(error)) throw error;
-    return null;
-  }
+  const viewer = await withFallback(context.getViewer(), null);
+  return viewer && toHeaderViewer(viewer);
 }
 
 export async function loadRoot({ context, request }: LoaderFunctionArgs) {

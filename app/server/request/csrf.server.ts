@@ -1,3 +1,5 @@
+import { subnet } from "~api/contract/network";
+
 /** A session's synchroniser token. It starts with the person's id, so that a form has an owner. */
 export function createCsrfToken(userId: string): string {
   return `${userId}.${crypto.randomUUID()}`;
@@ -5,7 +7,24 @@ export function createCsrfToken(userId: string): string {
 
 /** The id of the person who opened a form, if its token names one. */
 export function readFormOwner(form: FormData): string | null {
-  return /^([0-9a-f]{24})\./u.exec(String(form.get("csrf") ?? ""))?.[1] ?? null;
+  return readOwner(String(form.get("csrf") ?? ""));
+}
+
+function readOwner(token: string): string | null {
+  return /^([0-9a-f]{24})\./u.exec(token)?.[1] ?? null;
+}
+
+/** Adds a line to the security log, like the API's but for the path, which may hold a token. */
+export function logCsrfRefusal({ headers }: Request, sessionToken: string | undefined): void {
+  const address = headers.get("CF-Connecting-IP");
+  const line = {
+    level: "security",
+    event: "csrf-refused",
+    account: readOwner(sessionToken ?? ""),
+    id: headers.get("CF-Ray"),
+    network: address && subnet(address),
+  };
+  console.info(JSON.stringify(line));
 }
 
 /** Whether a request says nothing about where it comes from, as those of text browsers. */

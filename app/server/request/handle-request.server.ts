@@ -43,7 +43,7 @@ export async function handleRequest(
     const response = await respond(request, context ?? (await openContext()), build);
     return key ? cachePage(key, response, request) : response;
   };
-  if (cached?.isStale) ctx.waitUntil(renderFresh());
+  if (cached?.isDue) ctx.waitUntil(renderFresh());
   const response = cached ? cached.response : await renderFresh();
   if (isFirstPageOnPhone(request)) forbidPrefetching(response.headers);
   return response;

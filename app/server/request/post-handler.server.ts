@@ -1,7 +1,7 @@
 import { paths } from "~/utils/paths";
 import type { FormOutcome } from "~/server/forms/form-outcome.server";
 import { readSubmission, toRecoveryRequest } from "~/server/forms/recovered-submission.server";
-import { isSameOrigin, hasNoOrigin, readFormOwner } from "./csrf.server";
+import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "./csrf.server";
 import type { RequestContext } from "./request-context.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
@@ -31,7 +31,9 @@ export async function handlePost(
   if (body.byteLength === 0) headers.set("Content-Type", EMPTY_FORM);
   const post = () => new Request(url, { method, headers, body, signal });
 
-  if (!(await isSameOrigin(post(), context.session.get("csrf")))) {
+  const csrf = context.session.get("csrf");
+  if (!(await isSameOrigin(post(), csrf))) {
+    logCsrfRefusal(request, csrf);
     const submission = hasNoOrigin(request) ? await readSubmission(post()) : null;
     if (!submission) return renderStatus(403);
     const outcome = { type: "failed", status: 403, message: NOT_VERIFIED, error: null } as const;

@@ -53,14 +53,21 @@ export type RequestContext = Readonly<
 
 type SessionOwner = Pick<RequestContext, "api" | "session">;
 
-/** Ends the session; in this browser even if the API is down. */
-export async function endSession({ api, session }: SessionOwner): Promise<void> {
-  try {
-    await api.accounts.logout({ key: null });
-  } catch (error) {
-    if (!getApiFailure(error)) throw error;
-  }
+/**
+ * Ends the session, in this browser even if the API is down. False where it may go on in the API; a
+ * refusal says that it has ended there, or that its owner is blocked.
+ */
+export async function endSession({ api, session }: SessionOwner): Promise<boolean> {
+  const status = await api.accounts.logout({ key: null }).then(
+    () => 200,
+    (error: unknown) => {
+      const failure = getApiFailure(error);
+      if (!failure) throw error;
+      return failure.status;
+    },
+  );
   clearUser(session);
+  return status < 429;
 }
 
 type ViewerLookup = { viewer: Viewer | null; refusal: string | null };
@@ -105,14 +112,15 @@ export async function createRequestContext(
   const [opened, theme, lightPages, shortcuts] = await Promise.all([
     openSession(env, request.headers.get("Cookie")),
     getTheme(env, request),
-    wantsLightPages(request),
-    wantsShortcuts(request),
+    wantsLightPages(env, request),
+    wantsShortcuts(env, request),
   ]);
   const { session, commitIfChanged } = opened;
   const readToken = () => session.get("token") ?? null;
 
   const caller: ApiCaller = {
     env,
+    request: Symbol("request"),
     token: readToken(),
     clientAddress: request.headers.get("CF-Connecting-IP"),
     userAgent: request.headers.get("User-Agent"),

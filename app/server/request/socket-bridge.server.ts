@@ -1,6 +1,8 @@
 import type { DisconnectReason } from "~api/contract/socket";
 import { paths } from "~/utils/paths";
 import { openApiSocket } from "~/server/api/client.server";
+import type { ApiCaller } from "~/server/api/client.server";
+import { getApiFailure } from "~/server/api/failure.server";
 import { createRequestContext } from "./request-context.server";
 
 const SWITCHING_PROTOCOLS = 101;
@@ -18,7 +20,15 @@ export async function bridgeSocket(request: Request, bindings: Env): Promise<Res
   if (request.headers.get("Origin") !== origin) return refuse(403, "This is for our own pages");
   const { caller } = await createRequestContext(request, bindings);
   if (!caller.token) return closeWithReason("expired");
+  try {
+    return await passOn(caller, searchParams);
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+    return refuse(503, "We cannot reach our service right now");
+  }
+}
 
+async function passOn(caller: ApiCaller, searchParams: URLSearchParams): Promise<Response> {
   const after = searchParams.get("after");
   const query = {
     ...(after && { after }),

@@ -2,7 +2,7 @@ import { createCookie, createCookieSessionStorage } from "@remix-run/cloudflare"
 import { Theme, createThemeSessionResolver } from "remix-themes";
 import type { ThemeSessionResolver } from "remix-themes";
 import type { WebEnv } from "~/server/env.server";
-import { readCookies } from "./session.server";
+import { hostCookie, readCookies } from "./session.server";
 
 export type ThemeName = "light" | "dark";
 
@@ -15,21 +15,20 @@ const PREFERENCE_COOKIE = {
   maxAge: YEAR_IN_SECONDS,
 } as const;
 
-const isHttps = ({ SITE_URL }: WebEnv) => SITE_URL.startsWith("https:");
-
 /** A preference with two values. Only the unusual one is stored: most visitors carry no cookie. */
 function createPreferenceCookie(name: string, unusual: string) {
-  const cookie = createCookie(name, PREFERENCE_COOKIE);
+  function open(env: WebEnv) {
+    const { name: fullName, secure } = hostCookie(env, name);
+    return createCookie(fullName, { ...PREFERENCE_COOKIE, secure });
+  }
   return {
-    async isUnusual(request: Request): Promise<boolean> {
+    async isUnusual(env: WebEnv, request: Request): Promise<boolean> {
       const cookies = request.headers.get("Cookie");
       if (!cookies?.includes(`${name}=`)) return false;
-      return (await cookie.parse(cookies)) === unusual;
+      return (await open(env).parse(cookies)) === unusual;
     },
     commit: (env: WebEnv, isUnusual: boolean) =>
-      isUnusual
-        ? cookie.serialize(unusual, { secure: isHttps(env) })
-        : cookie.serialize("", { maxAge: 0 }),
+      isUnusual ? open(env).serialize(unusual) : open(env).serialize("", { maxAge: 0 }),
   };
 }
 
@@ -37,8 +36,8 @@ const lightPages = createPreferenceCookie("pages", "light");
 const shortcuts = createPreferenceCookie("shortcuts", "off");
 
 /** Whether this browser wants pages without script and with the smallest pictures. */
-export async function wantsLightPages(request: Request): Promise<boolean> {
-  return request.headers.get("Save-Data") === "on" || lightPages.isUnusual(request);
+export async function wantsLightPages(env: WebEnv, request: Request): Promise<boolean> {
+  return request.headers.get("Save-Data") === "on" || lightPages.isUnusual(env, request);
 }
 
 export function commitLightPages(env: WebEnv, areLight: boolean): Promise<string> {
@@ -46,8 +45,8 @@ export function commitLightPages(env: WebEnv, areLight: boolean): Promise<string
 }
 
 /** Whether single keys are shortcuts in this browser: yes, until the visitor turns them off. */
-export async function wantsShortcuts(request: Request): Promise<boolean> {
-  return !(await shortcuts.isUnusual(request));
+export async function wantsShortcuts(env: WebEnv, request: Request): Promise<boolean> {
+  return !(await shortcuts.isUnusual(env, request));
 }
 
 export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
@@ -64,9 +63,8 @@ function getThemeResolver(env: WebEnv): ThemeSessionResolver {
     createCookieSessionStorage({
       cookie: {
         ...PREFERENCE_COOKIE,
-        name: "theme",
+        ...hostCookie(env, "theme"),
         secrets: [env.SESSION_SECRET],
-        secure: isHttps(env),
       },
     }),
   );

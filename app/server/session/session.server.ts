@@ -33,9 +33,10 @@ export function clearUser(session: WebSession): void {
   session.unset("endsAt");
 }
 
-/** The name of the session's cookie; `__Host-` binds it to this host where there is https. */
-function sessionCookieName(env: WebEnv): string {
-  return env.SITE_URL.startsWith("https:") ? "__Host-session" : "session";
+/** The name of a cookie and whether it is secure; `__Host-` binds it to this host. */
+export function hostCookie({ SITE_URL }: WebEnv, name: string) {
+  const secure = SITE_URL.startsWith("https:");
+  return { name: secure ? `__Host-${name}` : name, secure };
 }
 
 export function getSessionStorage(env: WebEnv): WebSessionStorage {
@@ -43,13 +44,12 @@ export function getSessionStorage(env: WebEnv): WebSessionStorage {
   if (known) return known;
   const storage = createCookieSessionStorage<SessionData, FlashData>({
     cookie: {
-      name: sessionCookieName(env),
+      ...hostCookie(env, "session"),
       secrets: [env.SESSION_SECRET],
       httpOnly: true,
       sameSite: "lax",
       path: "/",
       maxAge: WEEK_IN_SECONDS,
-      secure: env.SITE_URL.startsWith("https:"),
     },
   });
   storages.set(env, storage);

@@ -1,5 +1,11 @@
 import { UNCACHED, getVariable } from "../../fixtures/stack/variables";
-import { createPerson, logIn, logInThroughScreen, openDashboard } from "../../fixtures/data/people";
+import {
+  createPerson,
+  logIn,
+  logInNewPerson,
+  logInThroughScreen,
+  openDashboard,
+} from "../../fixtures/data/people";
 import { RUNNING_SCRIPT } from "../../fixtures/browser/html";
 import { expect, test } from "../../fixtures/test";
 
@@ -36,6 +42,32 @@ test("every page has the security headers", async ({ request }) => {
     expect(headers["permissions-policy"]).toContain("camera=()");
     expect(headers["x-frame-options"]).toBe("DENY");
   }
+});
+
+test("files are for https alone once a browser has used it", async ({ request }) => {
+  for (const path of ["/favicon.svg", "/speculation-rules.json"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["strict-transport-security"], path).toBe("max-age=63072000; includeSubDomains");
+  }
+});
+
+test("a logout leaves nothing in the browser that scripts stored for the account", async ({
+  page,
+}) => {
+  const { id } = await logInNewPerson(page);
+  await openDashboard(page);
+  await page.evaluate((ownId) => {
+    sessionStorage.setItem("draft kept", "A comment");
+    localStorage.setItem(`outbox:${ownId}:1`, "A message");
+  }, id);
+  await page.locator(".dashboard-header .menu summary").click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  const stored = await page.evaluate(() => [
+    ...Object.keys(sessionStorage),
+    ...Object.keys(localStorage),
+  ]);
+  expect(stored.filter((name) => /draft|outbox/u.test(name))).toEqual([]);
 });
 
 test("pages of signed-in users are not stored", async ({ page }) => {

@@ -25,8 +25,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.web.stop());
 
-test.beforeEach(() => {
-  stage.web.break(null);
+test.beforeEach(async () => {
+  await stage.web.break(null);
   stage.web.takeWrites();
 });
 
@@ -99,7 +99,7 @@ for (const row of FORMS) {
 
     for (const status of [413, 429, 500] as const) {
       await test.step(`the API responds with ${status}`, async () => {
-        stage.web.break(status);
+        await stage.web.break(status);
         const response = await client.post(path, fieldsOf(row));
         expect(response.status).toBe(status);
         await findForm(page, response, row.typed);
@@ -109,12 +109,12 @@ for (const row of FORMS) {
     }
 
     await test.step("the API is down", async () => {
-      stage.web.break("down");
+      await stage.web.break("down");
       const response = await client.post(path, fieldsOf(row));
       expect(response.status).toBe(503);
       expect(response.html).toContain("UNAVAILABLE");
       const { action, fields } = await findForm(page, response, row.typed);
-      stage.web.break(null);
+      await stage.web.break(null);
       const again = await client.post(action, { ...fields, ...sentOf(row), ...row.fresh?.() });
       expect(again.status).toBe(row.route === "_public.login" ? 401 : 303);
     });

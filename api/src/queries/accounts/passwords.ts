@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PasswordOwner } from "../../auth/password-rules";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import { type AuthenticatedUser, endSessions, prepareSession } from "./sessions";
+import { type AuthenticatedUser, endOldestSessions, endSessions, prepareSession } from "./sessions";
 import type { Credentials } from "../users/users";
 
 export type SignIn = PasswordOwner & {
@@ -38,23 +38,28 @@ export function isSignedIn({ password_hash }: SignIn, tokenHash: string): SQL {
 }
 
 /**
- * Opens a session for verified credentials; null if the password was changed, or the user blocked,
- * during the verification.
+ * Opens a session for verified credentials, and ends the oldest where there are too many; null if
+ * the password was changed, or the user blocked, during the verification.
  */
 export async function openSession(db: Database, credentials: Credentials, userAgent: string) {
   const isUnchanged = sql`password_hash = ${credentials.password_hash} AND is_blocked = 0`;
   const { statement, ...session } = prepareSession(credentials.id, userAgent, isUnchanged);
-  return (await db.first(statement)) ? session : null;
+  const [opened, ended] = (await db.batch([statement, endOldestSessions(credentials.id)])) as [
+    { id: string }[],
+    { id: string }[],
+  ];
+  return opened.length > 0 ? { ...session, endedIds: ended.map(({ id }) => id) } : null;
 }
 
 /**
  * Makes the user of the admin address an admin, for whom a login is proof of both the password and,
- * as the account is verified, the address.
+ * as the account is verified, the address. False where they are one already, or may not be.
  */
 export async function grantAdmin(db: Database, { id, password_hash, email_key }: Credentials) {
-  await db.all(sql`UPDATE users SET is_admin = 1, updated_at = ${isoTime()}
+  const granted = await db.first(sql`UPDATE users SET is_admin = 1, updated_at = ${isoTime()}
     WHERE id = ${id} AND is_admin = 0 AND is_verified = 1 AND is_blocked = 0
-      AND password_hash = ${password_hash} AND email_key = ${email_key}`);
+      AND password_hash = ${password_hash} AND email_key = ${email_key} RETURNING id`);
+  return granted !== null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BARE_LIST_SIZE } from "../../../contract/common";
+import { MAX_SESSIONS } from "../../../contract/accounts";
 import { newSecret, sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
@@ -91,7 +91,7 @@ const sessionColumns = sql`id, user_agent, created_at, last_seen_at, expires_at,
 export function listSessions(db: Database, userId: string): Promise<SessionRow[]> {
   return db.all<SessionRow>(sql`SELECT ${sessionColumns} FROM sessions
     WHERE user_id = ${userId} AND expires_at > ${isoTime()}
-    ORDER BY created_at DESC LIMIT ${BARE_LIST_SIZE}`);
+    ORDER BY created_at DESC LIMIT ${MAX_SESSIONS}`);
 }
 
 /** Ends a session of a user and returns it as it was. */
@@ -102,6 +102,13 @@ export function deleteSession(
 ): Promise<SessionRow | null> {
   return db.first<SessionRow>(sql`DELETE FROM sessions
     WHERE id = ${id} AND user_id = ${userId} RETURNING ${sessionColumns}`);
+}
+
+/** The statement that ends the oldest sessions of a user beyond as many as one may have. */
+export function endOldestSessions(userId: string): SQL {
+  return sql`DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions
+      WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT -1 OFFSET ${MAX_SESSIONS})
+    RETURNING id`;
 }
 
 /** The statement that ends all sessions of the caller but the current one. */

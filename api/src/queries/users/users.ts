@@ -63,6 +63,13 @@ export function getCredentials(db: Database, email: string): Promise<Credentials
   );
 }
 
+/** The names of all admins, each once. */
+export function listAdminNames(db: Database) {
+  return db.all<{ firstName: string; lastName: string }>(
+    sql`SELECT DISTINCT first_name AS firstName, last_name AS lastName FROM users WHERE is_admin = 1`,
+  );
+}
+
 type MailRecipient = {
   id: string;
   firstName: string;

@@ -4,8 +4,10 @@ import { handle } from "../../endpoint";
 import { type ApiError, conflict } from "../../errors";
 import { prepareLinkMail } from "../../mail/link-mail";
 import { prepareUser } from "../../queries/users/users";
+import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "../users/users";
 import { hashNewPassword } from "./passwords";
+import { refuseAdminName } from "./refuse-admin-name";
 
 export const accountRoutes = [
   handle(
@@ -13,9 +15,11 @@ export const accountRoutes = [
     async (c, { parseBody }) => {
       const { db } = c.var;
       const person = parseBody();
+      await refuseAdminName(c, person);
       const user = prepareUser(db, person, await hashNewPassword(c, person.password, person));
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);
+      logSecurity(c, "account-registered", user.id);
       await mail.send();
       return requireUserOwn(c, user.id);
     },

@@ -18,6 +18,7 @@ import {
   type StoredProfile,
   changeProfile,
 } from "../../queries/users/profiles";
+import { logSecurity } from "../../security-log";
 import { refuseTakenEmail, takenEmail } from "./accounts";
 import { requirePassword } from "./require-password";
 
@@ -28,6 +29,7 @@ export const emailChangeRoutes = [
     if (!userId) {
       throw invalid({ token: ["This link has been used or is older than 7 days"] });
     }
+    logSecurity(c, "email-change-reverted", userId);
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
     const user = await getMailRecipient(db, userId);
     if (user) {
@@ -73,6 +75,7 @@ export async function requestEmailChange(
     await authorize(c, "user");
     throw unauthenticated();
   }
+  logSecurity(c, "email-change-requested", id);
   await Promise.all([toOld.send(), toNew.send()]);
   const others = { except: sessionId };
   runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", others));

@@ -14,6 +14,7 @@ import { authorize, requireCaller } from "../../middleware/session";
 import { changePassword, confirmSession } from "../../queries/accounts/passwords";
 import { getResetOwner, resetPassword } from "../../queries/accounts/tokens";
 import { findMailRecipient } from "../../queries/users/users";
+import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "../users/users";
 import { requirePassword } from "./require-password";
 
@@ -35,6 +36,7 @@ export const passwordRoutes = [
     const hash = await hashNewPassword(c, password, owner);
     const userId = await resetPassword(c.var.db, token, hash);
     if (!userId) throw badLink();
+    logSecurity(c, "password-reset", userId);
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
     notifyPasswordChange(c, userId);
     return { message: "Your password was changed. Log in with the new one" };
@@ -43,7 +45,9 @@ export const passwordRoutes = [
   handle(endpoints.accounts.confirmPassword, async (c, { parseBody }) => {
     const { currentPassword } = parseBody();
     const signIn = await requirePassword(c, currentPassword);
-    await confirmSession(c.var.db, requireCaller(c).tokenHash, signIn);
+    const { id, tokenHash } = requireCaller(c);
+    await confirmSession(c.var.db, tokenHash, signIn);
+    logSecurity(c, "password-confirmed", id);
     return { message: "You can go on for 15 minutes" };
   }),
 
@@ -59,6 +63,7 @@ export const passwordRoutes = [
       await authorize(c, "user");
       throw unauthenticated();
     }
+    logSecurity(c, "password-changed", caller.id);
     runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "password"));
     notifyPasswordChange(c, caller.id);
     return { ...(await requireUserOwn(c, caller.id)), ...session };
@@ -78,6 +83,7 @@ export async function hashNewPassword(
 
 async function sendResetLink(c: ApiContext, email: string): Promise<void> {
   const user = await findMailRecipient(c.var.db, email);
+  logSecurity(c, "reset-requested", user?.id ?? null);
   if (!user) return;
   const mail = prepareLinkMail(c, "reset-password", user);
   await c.var.db.batch(mail.statements);

@@ -4,6 +4,7 @@ import { invalid, unauthenticated } from "../../errors";
 import { enforceLimit } from "../../middleware/rate-limit";
 import { requireCaller } from "../../middleware/session";
 import { type SignIn, getSignIn } from "../../queries/accounts/passwords";
+import { logSecurity } from "../../security-log";
 import { checkPassword } from "./check-password";
 
 /** Refuses what takes a fresh login where the password was last entered longer ago. */
@@ -35,6 +36,7 @@ export async function requirePassword(
   if (!password) throw invalid({ currentPassword: ["Enter your current password"] });
   await enforceLimit(c, "password", id);
   if (!(await checkPassword(c, signIn.email_key, { ...signIn, id }, password))) {
+    logSecurity(c, "password-wrong", id);
     throw invalid({ currentPassword: ["This is not your current password"] });
   }
   return signIn;

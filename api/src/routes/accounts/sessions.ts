@@ -9,6 +9,7 @@ import { grantAdmin, openSession } from "../../queries/accounts/passwords";
 import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
 import { getCredentials } from "../../queries/users/users";
 import { toSession } from "../../serializers/session";
+import { logSecurity } from "../../security-log";
 import { getUserOwn } from "../users/users";
 import { checkPassword } from "./check-password";
 import { requireConfirmed } from "./require-password";
@@ -19,20 +20,30 @@ export const sessionRoutes = [
     const { email, password } = parseBody();
     const account = await getCredentials(db, email);
     const isRight = await checkPassword(c, emailKey(email), account, password);
+    const mayLogIn = isRight && account?.is_blocked === 0;
+    if (!mayLogIn) logSecurity(c, "login-failed", account?.id ?? null);
     if (!account || !isRight) throw unauthenticated("Invalid login credentials");
-    if (account.is_blocked) throw forbidden("Your account is blocked");
+    if (!mayLogIn) throw forbidden("Your account is blocked");
     const session = await openSession(db, account, c.req.header("User-Agent") ?? "");
     const isAdminAddress = emailKey(email) === emailKey(c.var.config.ADMIN_EMAIL);
-    if (session && isAdminAddress) await grantAdmin(db, account);
+    if (session && isAdminAddress && (await grantAdmin(db, account))) {
+      logSecurity(c, "admin-granted", account.id);
+    }
     const user = session && (await getUserOwn(c, account.id));
     if (!user) throw unauthenticated("Invalid login credentials");
-    const { token, expiresAt } = session;
+    logSecurity(c, "login", user.id);
+    const { token, expiresAt, endedIds } = session;
+    for (const only of endedIds) {
+      logSecurity(c, "session-ended", user.id);
+      runInBackground(c, "Closing sockets", closeSockets(c.env, user.id, "logout", { only }));
+    }
     return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
   }),
 
   handle(endpoints.accounts.logout, async (c) => {
     const { id, sessionId } = requireCaller(c);
     await deleteSession(c.var.db, id, sessionId);
+    logSecurity(c, "logout", id);
     runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", { only: sessionId }));
     return { message: "You are signed out" };
   }),
@@ -41,6 +52,7 @@ export const sessionRoutes = [
     const caller = requireCaller(c);
     await requireConfirmed(c);
     await c.var.db.all(endOtherSessions(caller));
+    logSecurity(c, "session-ended", caller.id);
     const which = { except: caller.sessionId };
     runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "logout", which));
     return { message: "You are signed out everywhere else" };
@@ -57,6 +69,7 @@ export const sessionRoutes = [
     if (params.id !== sessionId) await requireConfirmed(c);
     const row = await deleteSession(c.var.db, id, params.id);
     if (!row) throw notFound("You have no such session");
+    logSecurity(c, "session-ended", id);
     runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", { only: row.id }));
     return toSession(row, sessionId);
   }),

@@ -14,6 +14,7 @@ import {
 } from "../../queries/accounts/tokens";
 import { getMailRecipient } from "../../queries/users/users";
 import { deleteUnverified } from "../../queries/users/user-removal";
+import { logSecurity } from "../../security-log";
 import { removeUser } from "../users/remove-user";
 import { requireUserOwn } from "../users/users";
 import { checkPassword } from "./check-password";
@@ -44,6 +45,7 @@ export const verificationRoutes = [
     const isDone = await redeemVerification(db, token, link, proof).catch(refuseTakenEmail);
     if (!isDone) throw badLink();
     const { kind, email } = link;
+    logSecurity(c, kind === "change-email" ? "email-changed" : "account-verified", link.user_id);
     if (kind === "change-email") notifyAddressChange(c, { id: link.user_id, email });
     if (caller?.id === link.user_id) return requireUserOwn(c, link.user_id);
     return { message: "Your account is verified" };
@@ -71,6 +73,7 @@ async function proveOwner(
   if (caller?.id === id) return { sessionHash: caller.tokenHash };
   if (password === undefined) throw notTheOwner();
   if (!(await checkPassword(c, emailKey(email), { ...link, id }, password))) {
+    logSecurity(c, "password-wrong", id);
     throw unauthenticated("This is not the password of the account");
   }
   if (link.is_blocked) throw forbidden("Your account is blocked");

@@ -12,6 +12,7 @@ import { toMessage } from "../../serializers/message";
 import { toPost } from "../../serializers/post";
 import { toSession } from "../../serializers/session";
 import { StreamedJson, list } from "../../serializers/streamed-json";
+import { logSecurity } from "../../security-log";
 import { requireConfirmed } from "../accounts/require-password";
 import { requireUserOwn } from "./users";
 
@@ -19,6 +20,7 @@ export const exportRoutes = [
   handle(endpoints.users.export, async (c) => {
     const { id, sessionId } = requireCaller(c);
     await requireConfirmed(c);
+    logSecurity(c, "data-exported", id);
     const user = await requireUserOwn(c, id);
     const rows = await listSessions(c.var.db, id);
     const sessions = rows.map((row) => toSession(row, sessionId));

@@ -16,6 +16,8 @@ import {
   getProfile,
 } from "../../queries/users/profiles";
 import { requestEmailChange } from "../accounts/email-change";
+import { refuseAdminName } from "../accounts/refuse-admin-name";
+import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "./users";
 
 const PHOTO_COLUMNS = { avatar: "profileImageId", cover: "coverImageId" } as const;
@@ -23,16 +25,19 @@ const PHOTO_COLUMNS = { avatar: "profileImageId", cover: "coverImageId" } as con
 export const profileRoutes = [
   handle(endpoints.users.update, async (c, { parseBody }) => {
     const { db } = c.var;
-    const { id } = requireCaller(c);
+    const { id, isAdmin } = requireCaller(c);
     const before = await getProfile(db, id);
     if (!before) throw unauthenticated();
     const { currentPassword, ...update } = parseBody();
     const changes = changesOf(before, update);
+    const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
+    if (isRenamed && !isAdmin) await refuseAdminName(c, { ...before, ...changes });
     if (changes.emailKey === undefined) {
       if (Object.keys(changes).length > 0) await db.batch([changeProfile(db, id, changes)]);
-      return requireUserOwn(c, id);
+    } else {
+      await requestEmailChange(c, before, changes, currentPassword);
     }
-    await requestEmailChange(c, before, changes, currentPassword);
+    if (changes.accountType === "provider") logSecurity(c, "became-provider", id);
     return requireUserOwn(c, id);
   }),
 

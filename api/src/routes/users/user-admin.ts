@@ -9,6 +9,7 @@ import { getBareUsers, getUserPage } from "../../queries/users/user-list";
 import { blockUser, unblockUser } from "../../queries/users/user-removal";
 import { toBareList } from "../../serializers/link";
 import { toUserOwn } from "../../serializers/user";
+import { logSecurity } from "../../security-log";
 import { requireConfirmed } from "../accounts/require-password";
 import { removeUser } from "./remove-user";
 import { requireUserOwn } from "./users";
@@ -45,7 +46,7 @@ export const userAdminRoutes = [
 
 async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   const caller = requireCaller(c);
-  await requireUserOwn(c, id);
+  const before = await requireUserOwn(c, id);
   if (caller.id === id) {
     throw invalid({ id: [`You cannot ${isBlocked ? "block" : "unblock"} yourself`] });
   }
@@ -53,6 +54,9 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   const user = await requireUserOwn(c, id);
   // Of two admins who block each other, the later one is blocked by now.
   if (user.isBlocked !== isBlocked) await authorize(c, "admin");
+  else if (before.isBlocked !== isBlocked) {
+    logSecurity(c, isBlocked ? "user-blocked" : "user-unblocked", id);
+  }
   if (user.isBlocked) runInBackground(c, "Closing sockets", closeSockets(c.env, id, "blocked"));
   return user;
 }

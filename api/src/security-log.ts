@@ -1,0 +1,45 @@
+import type { ApiContext } from "./context";
+import { logInfo } from "./log";
+import { clientAddress } from "./middleware/client-address";
+
+/** What may happen, as `docs/operations.md` explains it. */
+export type SecurityEvent =
+  | "account-registered"
+  | "account-verified"
+  | "account-deleted"
+  | "login"
+  | "login-failed"
+  | "logout"
+  | "session-ended"
+  | "password-wrong"
+  | "password-confirmed"
+  | "password-changed"
+  | "reset-requested"
+  | "password-reset"
+  | "email-change-requested"
+  | "email-changed"
+  | "email-change-reverted"
+  | "became-provider"
+  | "admin-granted"
+  | "user-blocked"
+  | "user-unblocked"
+  | "data-exported"
+  | "access-refused"
+  | "rate-limited";
+
+/**
+ * Logs what happened to an account, whatever the level of the log. A line names people by their id
+ * alone: it may be kept longer than they are.
+ */
+export function logSecurity(c: ApiContext, event: SecurityEvent, account: string | null): void {
+  const { requestId, caller, pattern } = c.var;
+  logInfo({
+    level: "security",
+    event,
+    account,
+    by: caller?.id ?? null,
+    id: requestId,
+    network: clientAddress(c),
+    route: pattern,
+  });
+}
