@@ -11,6 +11,11 @@ const EnvSchema = z.object({
   SOCIAL_LINKEDIN: z.url().optional(),
   SOCIAL_INSTAGRAM: z.url().optional(),
   PREVIEW: z.enum(["yes", "no"]).optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .regex(/^[\w.:, -]*$/u, "Hosts, separated by spaces")
+    .default("")
+    .transform((hosts) => hosts.split(/[ ,]+/u).filter((host) => host !== "")),
 });
 
 export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher; ASSETS?: Fetcher };

@@ -11,6 +11,7 @@ export const STATE = join(ROOT, ".wrangler/state");
 export const WEB_CONFIG = join(ROOT, "wrangler.toml");
 export const API_CONFIG = join(ROOT, "api/wrangler.toml");
 export const HASHER_CONFIG = join(ROOT, "api/hasher/wrangler.toml");
+export const FAMILY_CONFIG = join(ROOT, "api/family/wrangler.toml");
 
 type RunOptions = {
   env?: Record<string, string>;

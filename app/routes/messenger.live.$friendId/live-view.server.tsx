@@ -3,7 +3,12 @@ import type { ReactElement } from "react";
 import { MESSAGES_SHOWN } from "~api/contract/messages";
 import type { DirectMessage } from "~api/contract/messages";
 import type { DisconnectReason, ServerMessage } from "~api/contract/socket";
-import { RETRY_AFTER_SECONDS, getApiFailure, throwUnavailable } from "~/server/api/failure.server";
+import {
+  RETRY_AFTER_SECONDS,
+  getApiFailure,
+  throwErrorResponse,
+  throwUnavailable,
+} from "~/server/api/failure.server";
 import { contentSecurityPolicy } from "~/server/request/security-headers.server";
 import { openApiSocket } from "~/server/api/client.server";
 import type { Viewer, RequestContext } from "~/server/request/request-context.server";
@@ -63,7 +68,7 @@ export async function openLiveView(
   if (!viewer) return errorDocument(context, 401, <>Your session has ended. {loginLink()}</>);
   const answer = await openApiSocket(context.caller, { live: "1" });
   const { webSocket } = answer;
-  if (!webSocket) throwUnavailable(`It answered ${answer.status} to a request for a socket`);
+  if (!webSocket) throwErrorResponse(answer, await answer.json().catch(() => null));
   try {
     const body = await streamConversation(page, viewer, webSocket, request.signal);
     return new Response(body, { headers: htmlHeaders(context) });

@@ -9,14 +9,14 @@ type PageParts = {
 
 /** Allows scripts by this page's nonce, or none at all, and styles in the page by their digest. */
 export function contentSecurityPolicy(
-  { nonce }: RequestContext,
+  { nonce, env }: RequestContext,
   { isHydrated, hasFrame = false, isFramed = false, styles }: PageParts,
 ): string {
   return [
     "default-src 'none'",
     `script-src ${isHydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     ["style-src 'self'", styles].filter(Boolean).join(" "),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...env.IMAGE_HOSTS].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

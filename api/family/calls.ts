@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { Endpoint, ParameterOf } from "../contract/endpoint";
+import type { endpoints } from "../contract/endpoints";
+import type { Family } from "./family";
+
+type Endpoints = typeof endpoints;
+
+/** A call of the contract, checked by its description. */
+export type Call<E> = {
+  family: Family;
+  params: E extends { path: infer Path extends string } ? Record<ParameterOf<Path>, string> : never;
+  query: E extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
+  body: E extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+  image: File | null;
+};
+
+type Handler<E> = (
+  call: Call<E>,
+) => Promise<E extends { response: infer Response extends z.ZodType } ? z.output<Response> : never>;
+
+/** A call that back ends of the family do not have, named as a page says it. */
+export type NotOffered = { lacks: string };
+
+/** Each call of a group, with what answers it. */
+export type Group<Name extends keyof Endpoints> = {
+  [Key in keyof Endpoints[Name]]: Handler<Endpoints[Name][Key]> | NotOffered;
+};
+
+export type Groups = { [Name in keyof Endpoints]: Group<Name> };
+
+/** The same for a router, which knows no endpoint by its type. */
+export type AnyHandler = (call: Call<Endpoint> & { params: object }) => Promise<unknown>;

@@ -1,0 +1,78 @@
+import { MESSAGES_SHOWN } from "../../contract/messages";
+import type { Friend } from "../../contract/messages";
+import { invalid } from "../../src/errors";
+import type { Group } from "../calls";
+import { FriendDocumentSchema, MessageDocumentSchema, listOf } from "../documents";
+import type { Family } from "../family";
+import { toFriend, toMessage } from "../serializers/message";
+import { unreadable } from "../refusals";
+import { z } from "zod";
+
+const FriendsSchema = z.union([
+  z.object({ friends: listOf(FriendDocumentSchema) }).transform(({ friends }) => friends),
+  listOf(FriendDocumentSchema),
+]);
+const MessagesSchema = z.union([
+  z.object({ message: listOf(MessageDocumentSchema) }).transform(({ message }) => message),
+  listOf(MessageDocumentSchema),
+]);
+const SentSchema = z.union([
+  z.object({ message: MessageDocumentSchema }).transform(({ message }) => message),
+  MessageDocumentSchema,
+]);
+
+export const messages: Group<"messages"> = {
+  async listFriends({ family, query }) {
+    const wanted = query.query?.trim().toLowerCase() ?? "";
+    const friends = (await listFriends(family)).filter(({ friendInfo }) =>
+      friendInfo.fullName.toLowerCase().includes(wanted),
+    );
+    return { success: true, friends };
+  },
+  async send({ family, body: { receiverId, message } }) {
+    if (receiverId === family.callerId) {
+      throw invalid({ receiverId: ["This is your own account"] });
+    }
+    const { _id: senderId, firstName, lastName } = await family.me();
+    const answer = await family.send("POST", "/api/users/send-message", {
+      senderId,
+      senderName: `${firstName} ${lastName}`.trim(),
+      receiverId,
+      message,
+      image: "",
+    });
+    const sent = SentSchema.safeParse(answer).data;
+    // Some answer with a message for people alone.
+    const stored = sent ? toMessage(family, sent) : (await listMessages(family, receiverId)).at(-1);
+    if (!stored) throw unreadable();
+    return { success: true, message: stored };
+  },
+  async list({ family, params, query: { before, after, limit = MESSAGES_SHOWN } }) {
+    const all = await listMessages(family, params.id);
+    const indexOf = (id: string) => all.findIndex((message) => message.id === id);
+    const found = after ? all.slice(indexOf(after) + 1) : all;
+    const end = before ? Math.max(0, indexOf(before)) : found.length;
+    const shown = after ? found.slice(0, limit) : found.slice(Math.max(0, end - limit), end);
+    return { success: true, message: shown };
+  },
+  // Nothing to call: whether a message was seen is for their server to know.
+  markSeen: async () => ({ success: true, count: 0 }),
+  connect: { lacks: "live messages. Reload the page to see new ones" },
+};
+
+/** Friends, the latest conversation first. */
+export async function listFriends(family: Family): Promise<Friend[]> {
+  const documents = await family.read("/api/users/friends", FriendsSchema);
+  const timeOf = ({ msgInfo }: Friend) => msgInfo?.createdAt ?? "";
+  return documents
+    .map((document) => toFriend(family, document))
+    .sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
+}
+
+/** All messages with somebody, oldest first. */
+async function listMessages(family: Family, friendId: string) {
+  const documents = await family.read(`/api/users/get-messages/${friendId}`, MessagesSchema);
+  return documents
+    .map((document) => toMessage(family, document))
+    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}

@@ -1,0 +1,119 @@
+import type { PostCreate, PostListQuery, PostUpdate } from "../../contract/posts";
+import { invalid } from "../../src/errors";
+import type { Group } from "../calls";
+import { PostDocumentSchema, PostEnvelopeSchema, listOf } from "../documents";
+import type { PostDocument } from "../documents";
+import { requireDocument } from "../family";
+import type { Family } from "../family";
+import { newestFirst, pageOf, partOf, selectPosts } from "../lists";
+import { commentsOf, toComments } from "../serializers/comment";
+import { toCards, toPost, toPosts } from "../serializers/post";
+import { renderText, toShortText } from "../serializers/text";
+
+const RELATED_SHOWN = 4;
+const PICTURE_STAYS =
+  "This site's server has no way to change a post's picture. Leave it out and save again";
+
+export const posts: Group<"posts"> = {
+  async list({ family, query }) {
+    const found = await select(family, newestFirst(await family.posts()), query);
+    if (query.page === undefined) return toItems(family, partOf(found, query.after), query);
+    return toPage(family, found, query.page, query);
+  },
+  async search({ family, query }) {
+    const text = query.searchQuery?.trim() || "none";
+    const answer = await family.get(`/api/posts/search?searchQuery=${encodeURIComponent(text)}`);
+    const envelope = PostEnvelopeSchema.safeParse(answer).data;
+    const matches = listOf(PostDocumentSchema).parse(envelope?.data ?? answer);
+    return toPage(family, await select(family, matches, query), query.page ?? 1, query);
+  },
+  async get({ family, params: { id } }) {
+    const document = await readPost(family, id);
+    const [post, comments] = await Promise.all([
+      toPost(family, document),
+      toComments(family, commentsOf([document])),
+    ]);
+    return { ...post, comments };
+  },
+  async related({ family, params: { id }, query }) {
+    const all = newestFirst(await family.posts());
+    const post = all.find(({ _id }) => _id === id);
+    const found = all.filter((other) => other._id !== id && post && isNear(post, other));
+    return toItems(family, found.slice(0, RELATED_SHOWN), query);
+  },
+  async create({ family, body, image }) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(toFields(body))) form.set(name, String(value));
+    if (image) form.set("image", image);
+    const answer = await family.send("POST", "/api/posts", form);
+    return toPost(family, requireDocument(PostDocumentSchema, answer));
+  },
+  preview: async ({ body }) => ({ descriptionHtml: renderText(body.description) }),
+  async update({ family, params: { id }, body, image }) {
+    if (image) throw invalid({ image: [PICTURE_STAYS] });
+    await family.send("PUT", `/api/posts/${id}`, toFields(body));
+    return toPost(family, await readPost(family, id));
+  },
+  async delete({ family, params: { id } }) {
+    const post = await toPost(family, await readPost(family, id));
+    await family.send("DELETE", `/api/posts/${id}`);
+    return post;
+  },
+  like: ({ family, body }) => react(family, "likes", body.postId),
+  dislike: ({ family, body }) => react(family, "dislikes", body.postId),
+  stagePicture: { lacks: "place for pictures without a post" },
+  getStagedPicture: { lacks: "place for pictures without a post" },
+};
+
+export function readPost(family: Family, id: string): Promise<PostDocument> {
+  return family.read(`/api/posts/${encodeURIComponent(id)}`, PostDocumentSchema);
+}
+
+async function react(family: Family, kind: "likes" | "dislikes", postId: string) {
+  await family.send("PUT", `/api/posts/${kind}`, { postId });
+  return toPost(family, await readPost(family, postId));
+}
+
+async function select(family: Family, all: readonly PostDocument[], query: PostListQuery) {
+  const isById = query.category && all.some(({ category }) => category.title === null);
+  const categories = isById ? await family.categories() : [];
+  const category = categories.find(({ title }) => title === query.category);
+  return selectPosts(all, query, category?._id);
+}
+
+type Fields = Pick<PostListQuery, "fields">;
+
+function toItems(family: Family, documents: PostDocument[], { fields }: Fields) {
+  return fields === "card" ? toCards(family, documents) : toPosts(family, documents);
+}
+
+/** Only what the page shows is looked up. */
+async function toPage(
+  family: Family,
+  found: readonly PostDocument[],
+  number: number,
+  { fields }: Fields,
+) {
+  const { data, ...page } = pageOf(found, number);
+  return fields === "card"
+    ? { data: await toCards(family, data), ...page }
+    : { data: await toPosts(family, data), ...page };
+}
+
+function isNear(one: PostDocument, other: PostDocument): boolean {
+  const { id, title } = one.category;
+  const isSameShelf = id === null ? title === other.category.title : id === other.category.id;
+  return isSameShelf || one.tags.some((tag) => other.tags.includes(tag));
+}
+
+/** A post as their forms send it: tags as one text, and no field that was left out. */
+function toFields(post: PostCreate | PostUpdate): Record<string, string | number | null> {
+  const { title, description, category, price, updatedPrice, tags } = post;
+  const shortDescription =
+    post.shortDescription || (description === undefined ? undefined : toShortText(description));
+  const fields = { title, description, shortDescription, category, price, updatedPrice };
+  const given = { ...fields, tags: tags?.join(",") };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

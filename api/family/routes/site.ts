@@ -1,0 +1,99 @@
+import type { OwnStats } from "../../contract/own-stats";
+import { SITEMAP_PART_SIZE } from "../../contract/sitemap";
+import { notFound } from "../../src/errors";
+import type { Group } from "../calls";
+import type { PostDocument } from "../documents";
+import type { Family } from "../family";
+import { selectPosts } from "../lists";
+import { listCategories } from "../serializers/category";
+import { authorOf, commentsOf, toComments } from "../serializers/comment";
+import { toTimes } from "../serializers/time";
+import { listFriends } from "./messages";
+
+const COMMENTS_SHOWN = 10;
+const VERSION = "family";
+
+/** What the family does not count is counted from its posts. */
+export const stats: Group<"stats"> = {
+  async mine({ family }) {
+    const [user, friends] = await Promise.all([family.me(), listFriends(family)]);
+    const unread = friends.reduce((sum, { unseenCount }) => sum + unseenCount, 0);
+    return { ...(await countPosts(family, user._id)), followers: user.followers.length, unread };
+  },
+  async ofUser({ family, params: { id } }) {
+    const { followers } = await family.user(id);
+    return { ...(await countPosts(family, id)), followers: followers.length, unread: 0 };
+  },
+  async get({ family }) {
+    const [posts, categories] = await Promise.all([family.posts(), listCategories(family)]);
+    const projects = posts.filter(({ price }) => price !== null);
+    return {
+      posts: posts.length - projects.length,
+      projects: projects.length,
+      authors: listAuthors(posts).length,
+      categories: categories.length,
+      comments: sum(posts, ({ comments }) => comments.length),
+    };
+  },
+};
+
+export const sitemap: Group<"sitemap"> = {
+  async get({ family }) {
+    const posts = await family.posts();
+    const parts = (count: number) => Math.ceil(count / SITEMAP_PART_SIZE);
+    return { posts: parts(posts.length), authors: parts(listAuthors(posts).length) };
+  },
+  async listPosts({ family, query: { part } }) {
+    const posts = await family.posts();
+    return partOf(posts, part).map((post) => ({
+      id: post._id,
+      updatedAt: toTimes(post).updatedAt,
+    }));
+  },
+  listAuthors: async ({ family, query: { part } }) =>
+    partOf(listAuthors(await family.posts()), part),
+};
+
+export const health: Group<"health"> = {
+  async get({ family }) {
+    await family.get("/api/posts?page=1");
+    return { status: "ok", version: VERSION, checks: { family: "ok" } };
+  },
+};
+
+function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}
+
+async function countPosts(family: Family, userId: string): Promise<Omit<OwnStats, "unread">> {
+  const own = selectPosts(await family.posts(), { user: userId });
+  const latest = await toComments(family, commentsOf(own));
+  return {
+    posts: own.length,
+    views: sum(own, ({ numViews }) => numViews),
+    likes: sum(own, ({ likes }) => likes.length),
+    dislikes: sum(own, ({ disLikes }) => disLikes.length),
+    comments: sum(own, ({ comments }) => comments.length),
+    followers: 0,
+    // They count no days; the page leaves their chart out.
+    days: [],
+    latestComments: latest.slice(0, COMMENTS_SHOWN),
+  };
+}
+
+/** Everybody with posts, by when they last changed one. */
+function listAuthors(posts: readonly PostDocument[]) {
+  const authors = new Map<string, string>();
+  for (const post of posts) {
+    const id = authorOf(post)?.id;
+    const { updatedAt } = toTimes(post);
+    if (id && updatedAt > (authors.get(id) ?? "")) authors.set(id, updatedAt);
+  }
+  return [...authors].map(([id, updatedAt]) => ({ id, updatedAt }));
+}
+
+function partOf<Item>(items: readonly Item[], part: number): Item[] {
+  const start = (part - 1) * SITEMAP_PART_SIZE;
+  if (part > 1 && start >= items.length) throw notFound();
+  return items.slice(start, start + SITEMAP_PART_SIZE);
+}

@@ -1,0 +1,87 @@
+import type { Post, PostCard } from "../../contract/posts";
+import { toSlug } from "../../src/text/slug";
+import type { CategoryDocument, PostDocument } from "../documents";
+import { toPictureUrl } from "../env";
+import type { Family } from "../family";
+import { idOfTitle } from "./category";
+import { authorOf } from "./comment";
+import { renderText, toReadingMinutes, toShortText } from "./text";
+import { toTimes } from "./time";
+import { readPeople, toAuthor } from "./user";
+
+const REACTIONS_SHOWN = 50;
+
+/** Posts without their texts, with authors and categories. */
+export async function toCards(
+  family: Family,
+  documents: readonly PostDocument[],
+): Promise<PostCard[]> {
+  const [people, categories] = await Promise.all([
+    readPeople(family, documents.map(authorOf)),
+    documents.some(({ category }) => category.title === null) ? family.categories() : [],
+  ]);
+  return documents.map((document): PostCard => {
+    const { _id, title, description, tags, likes, disLikes, numViews, comments } = document;
+    const byCaller = ({ id }: { id: string }) => id === family.callerId;
+    return {
+      _id,
+      id: _id,
+      title,
+      shortDescription: document.shortDescription || toShortText(description),
+      ...toCategory(document, categories),
+      image: toPictureUrl(document.image, family.env) || null,
+      images: {},
+      imagePlaceholder: null,
+      imageTint: null,
+      ...toPrices(document),
+      tags,
+      user: toAuthor(family, people, authorOf(document)),
+      likesCount: likes.length,
+      dislikesCount: disLikes.length,
+      isLiked: likes.some(byCaller),
+      isDisLiked: disLikes.some(byCaller),
+      numViews,
+      commentsCount: comments.length,
+      readingMinutes: toReadingMinutes(description),
+      ...toTimes(document),
+    };
+  });
+}
+
+export async function toPosts(family: Family, documents: readonly PostDocument[]): Promise<Post[]> {
+  const cards = await toCards(family, documents);
+  return documents.map((document, index): Post => {
+    const { description, likes, disLikes } = document;
+    const ids = (reactions: { id: string }[]) =>
+      reactions.slice(-REACTIONS_SHOWN).map(({ id }) => id);
+    return {
+      ...(cards[index] as PostCard),
+      description,
+      descriptionHtml: renderText(description),
+      likes: ids(likes),
+      disLikes: ids(disLikes),
+    };
+  });
+}
+
+export async function toPost(family: Family, document: PostDocument): Promise<Post> {
+  const [post] = await toPosts(family, [document]);
+  return post as Post;
+}
+
+function toCategory({ category }: PostDocument, categories: readonly CategoryDocument[]) {
+  const found = categories.find(({ _id }) => _id === category.id);
+  const title = category.title ?? found?.title ?? "";
+  return {
+    category: title,
+    categoryId: category.id ?? idOfTitle(title),
+    categorySlug: toSlug(title),
+  };
+}
+
+/** A new price that is not below the old one is none. */
+export function toPrices({ price, updatedPrice }: Pick<PostDocument, "price" | "updatedPrice">) {
+  const toCents = (amount: number | null) => amount && Math.round(amount * 100) / 100;
+  const isLower = price !== null && updatedPrice !== null && updatedPrice < price;
+  return { price: toCents(price), updatedPrice: isLower ? toCents(updatedPrice) : null };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "playwright/test";
+import { LEAKS } from "../../fixtures/family/data";
+import { openFamilyContext } from "../../fixtures/family/family-contexts";
+import { startFamilySite } from "../../fixtures/family/family-site";
+import type { FamilySite } from "../../fixtures/family/family-site";
+import { nameOf } from "../../fixtures/screens/screen";
+import type { Screen } from "../../fixtures/screens/screen";
+import { ROLES } from "../../fixtures/screens/screen-context";
+import { SCREENS } from "../../fixtures/screens/screens";
+
+const HTML = { Accept: "text/html,application/xhtml+xml" };
+const NOT_OFFERED = /This site(?:'|&#x27;|’)s server has no /u;
+
+/** What needs more than the family's servers have, and says so. */
+const LACKING = [
+  "dashboards.profile.settings.$id.sessions",
+  "dashboards.profile.settings.$id_.export",
+  "messenger.live.$friendId",
+];
+
+let site: FamilySite;
+
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  site = await startFamilySite();
+});
+test.afterAll(() => site.stop());
+
+test("nearly every address works in front of a back end of the family; the others say what its server lacks", async () => {
+  const wrong: string[] = [];
+  const lacking = new Set<string>();
+  const working = new Set<Screen>(SCREENS);
+  for (const role of ROLES) {
+    const { client, screenContext } = await openFamilyContext(site, role);
+    for (const screen of SCREENS) {
+      const path = screen.path(screenContext);
+      const answer = screen.answers[role];
+      const expected = typeof answer === "number" ? answer : answer(screenContext, path);
+      const { status, headers, html } = await client.get(path, HTML);
+      const location = headers.get("Location");
+      const target = location && new URL(location, site.url);
+      const given = target ? target.pathname + target.search : status;
+      const name = `${nameOf(screen)} (${path}) as ${role}`;
+      for (const leak of LEAKS) expect(html, name).not.toContain(leak);
+      if (given === expected) continue;
+      working.delete(screen);
+      if (status < 500 && NOT_OFFERED.test(html)) lacking.add(screen.route);
+      else wrong.push(`${name}: ${given} instead of ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([...lacking].sort()).toEqual(LACKING);
+  expect(working.size).toBe(SCREENS.length - LACKING.length);
+});
