@@ -38,7 +38,8 @@ function deploy(config: string): Promise<void> {
 /** Without it the web Worker would go on calling our own API. */
 function requireBinding(): void {
   const { name = "" } = unstable_readConfig({ config: FAMILY_CONFIG });
-  const { services = [] } = unstable_readConfig({ config: WEB_CONFIG });
+  const { services = [] }: { services?: { binding: string; service: string }[] } =
+    unstable_readConfig({ config: WEB_CONFIG });
   if (services.some(({ binding, service }) => binding === "API" && service === name)) return;
   throw new Failure(`Set the service of the binding API in wrangler.toml to "${name}".`);
 }

@@ -5,7 +5,7 @@ const EnvSchema = z.object({
   IMAGE_HOSTS: z
     .string()
     .default("")
-    .transform((hosts) => hosts.split(/[\s,]+/u).filter((host) => host !== "")),
+    .transform((hosts) => hosts.split(" ").filter((host) => host !== "")),
 });
 
 export type FamilyEnv = z.output<typeof EnvSchema>;

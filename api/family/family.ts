@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ApiError, notFound, unauthenticated } from "../src/errors";
 import {
   CategoryDocumentSchema,

@@ -13,9 +13,8 @@ const EnvSchema = z.object({
   PREVIEW: z.enum(["yes", "no"]).optional(),
   IMAGE_HOSTS: z
     .string()
-    .regex(/^[\w.:, -]*$/u, "Hosts, separated by spaces")
-    .default("")
-    .transform((hosts) => hosts.split(/[ ,]+/u).filter((host) => host !== "")),
+    .regex(/^[\w.: -]*$/u, "Hosts, separated by spaces")
+    .optional(),
 });
 
 export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher; ASSETS?: Fetcher };

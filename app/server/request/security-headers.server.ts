@@ -16,7 +16,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src ${isHydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     ["style-src 'self'", styles].filter(Boolean).join(" "),
-    ["img-src 'self' data: blob:", ...env.IMAGE_HOSTS].join(" "),
+    ["img-src 'self' data: blob:", env.IMAGE_HOSTS].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
