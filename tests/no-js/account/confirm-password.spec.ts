@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { paths } from "../../../app/utils/paths";
 import { logIn, createPerson } from "../../fixtures/data/people";
 import type { Person } from "../../fixtures/data/people";
 import { logInThroughApi } from "../../fixtures/data/sessions";
@@ -22,6 +23,8 @@ test("some time after the login, sessions are ended and data downloaded with the
   await page.goto(sessionsOf(person));
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter your current password again");
+  const early = await page.request.get(paths.exportData(person.id), { maxRedirects: 0 });
+  expect(early.headers()["location"]).toBe(sessionsOf(person));
   await page.getByRole("link", { name: "Download my data" }).click();
   await expect(page).toHaveURL(sessionsOf(person));
   await expect(page.getByRole("alert")).toContainText("Enter your current password again");
