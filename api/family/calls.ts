@@ -16,7 +16,7 @@ export type Call<E> = {
 
 type Handler<E> = (
   call: Call<E>,
-) => Promise<E extends { response: infer Response extends z.ZodType } ? z.output<Response> : never>;
+) => Promise<E extends { response: infer Schema extends z.ZodType } ? z.output<Schema> : Response>;
 
 /** A call that back ends of the family do not have, named as a page says it. */
 export type NotOffered = { lacks: string };

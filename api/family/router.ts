@@ -66,7 +66,9 @@ export async function answerCall(request: Request, env: FamilyEnv): Promise<Resp
     query: endpoint.query && parse(endpoint.query, readQuery(searchParams)),
     ...(await readBody(request, endpoint)),
   };
-  return Response.json(await handler(call as Call<Endpoint>), { status: endpoint.status ?? 200 });
+  const answer = await handler(call as Call<Endpoint>);
+  if (answer instanceof Response) return answer;
+  return Response.json(answer, { status: endpoint.status ?? 200 });
 }
 
 /** Forms send empty parameters for filters that are not set. */

@@ -1,21 +1,13 @@
+import { z } from "zod";
 import { MESSAGES_SHOWN } from "../../contract/messages";
-import type { Friend } from "../../contract/messages";
 import { invalid } from "../../src/errors";
 import type { Group } from "../calls";
-import { FriendDocumentSchema, MessageDocumentSchema, listOf } from "../documents";
-import type { Family } from "../family";
-import { toFriend, toMessage } from "../serializers/message";
+import { MessageDocumentSchema } from "../documents";
 import { unreadable } from "../refusals";
-import { z } from "zod";
+import { toMessage } from "../serializers/message";
+import { openSocket } from "../socket";
+import { listFriends, listMessages } from "./conversations";
 
-const FriendsSchema = z.union([
-  z.object({ friends: listOf(FriendDocumentSchema) }).transform(({ friends }) => friends),
-  listOf(FriendDocumentSchema),
-]);
-const MessagesSchema = z.union([
-  z.object({ message: listOf(MessageDocumentSchema) }).transform(({ message }) => message),
-  listOf(MessageDocumentSchema),
-]);
 const SentSchema = z.union([
   z.object({ message: MessageDocumentSchema }).transform(({ message }) => message),
   MessageDocumentSchema,
@@ -57,22 +49,5 @@ export const messages: Group<"messages"> = {
   },
   // Nothing to call: whether a message was seen is for their server to know.
   markSeen: async () => ({ success: true, count: 0 }),
-  connect: { lacks: "live messages. Reload the page to see new ones" },
+  connect: ({ family, query }) => openSocket(family, query.after),
 };
-
-/** Friends, the latest conversation first. */
-export async function listFriends(family: Family): Promise<Friend[]> {
-  const documents = await family.read("/api/users/friends", FriendsSchema);
-  const timeOf = ({ msgInfo }: Friend) => msgInfo?.createdAt ?? "";
-  return documents
-    .map((document) => toFriend(family, document))
-    .sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
-}
-
-/** All messages with somebody, oldest first. */
-async function listMessages(family: Family, friendId: string) {
-  const documents = await family.read(`/api/users/get-messages/${friendId}`, MessagesSchema);
-  return documents
-    .map((document) => toMessage(family, document))
-    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-}

@@ -8,7 +8,7 @@ import { selectPosts } from "../lists";
 import { listCategories } from "../serializers/category";
 import { authorOf, commentsOf, toComments } from "../serializers/comment";
 import { toTimes } from "../serializers/time";
-import { listFriends } from "./messages";
+import { listFriends } from "./conversations";
 
 const COMMENTS_SHOWN = 10;
 const VERSION = "family";

@@ -152,6 +152,19 @@ test("a message is sent and read in the messenger", async () => {
   expect((await client.get(paths.messenger(own))).html).toContain("Ilse Brook");
 });
 
+test("a message arrives in an open live view", async ({ page }) => {
+  await page.goto(new URL(paths.login(), site.url).href);
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome, Ada" })).toBeVisible();
+  const [ada, teo] = [user("Ada")._id, user("Teo")._id];
+  await page.goto(new URL(paths.liveView(teo), site.url).href, { waitUntil: "commit" });
+  const sender = await logInToFamily(site, "Teo");
+  await sender.post(paths.conversation(teo, ada), { message: "Are you there?" });
+  await expect(page.getByText("Are you there?")).toBeVisible();
+});
+
 test("a profile is saved whole, and another address takes the password", async () => {
   const client = await logInToFamily(site, "Teo");
   const { _id } = user("Teo");

@@ -11,7 +11,6 @@ import type { Document } from "../../../../tests/fixtures/family/data";
 const UNKNOWN = "0123456789abcdef01234567";
 
 const NOT_OFFERED = [
-  "connectSocket",
   "endSession",
   "exportUserData",
   "getStagedPicture",
@@ -120,7 +119,9 @@ const QUERIES: Record<string, string[]> = {
 const BY_MAIL = ["verifyAccount", "resetPassword"];
 
 test("every call answers as the contract describes, or says what the family lacks", async () => {
-  const answered = endpointList.filter(({ operationId }) => !NOT_OFFERED.includes(operationId));
+  const answered = endpointList.filter(
+    ({ operationId, response }) => response !== null && !NOT_OFFERED.includes(operationId),
+  );
   const deletes = ({ method }: Endpoint) => Number(method === "delete");
   for (const endpoint of answered.toSorted((one, other) => deletes(one) - deletes(other))) {
     const { operationId, method, path, response, status = 200 } = endpoint;
