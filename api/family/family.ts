@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { IdSchema } from "../contract/common";
 import { ApiError, notFound, unauthenticated } from "../src/errors";
 import {
   CategoryDocumentSchema,
@@ -81,7 +82,8 @@ export function openFamily(env: FamilyEnv, caller: Caller | null) {
     return listOf(CategoryDocumentSchema).parse(answer ?? []);
   }
 
-  const user = (id: string): Promise<UserDocument> => read(`/api/users/${id}`, UserDocumentSchema);
+  const user = async (id: string): Promise<UserDocument> =>
+    read(`/api/users/${requireId(id)}`, UserDocumentSchema);
 
   async function me(): Promise<UserDocument> {
     if (!caller) throw unauthenticated();
@@ -100,6 +102,12 @@ export function openFamily(env: FamilyEnv, caller: Caller | null) {
     user,
     me,
   };
+}
+
+/** An id from a body, which no description checks, as part of a path. */
+export function requireId(id: string): string {
+  if (!IdSchema.safeParse(id).success) throw notFound();
+  return id;
 }
 
 /** An answer as the document it should be. A missing one is null, with status 200. */

@@ -26,11 +26,7 @@ export const BUNDLES = {
   web: join(BUILD, "worker/index.js"),
   api: join(BUILD, "api/index.js"),
   hasher: join(BUILD, "hasher/index.js"),
-  /** Only where it is deployed or tested: `build` leaves it out. */
-  family: join(BUILD, "family/index.js"),
 };
-
-const BUILT = [BUNDLES.web, BUNDLES.api, BUNDLES.hasher];
 
 type BuildOptions = {
   quiet?: boolean;
@@ -45,7 +41,7 @@ type BuildOptions = {
 export async function build({ quiet, isFast }: BuildOptions = {}): Promise<boolean> {
   const stamp = (isFast ? "fast " : "") + (await readStamp());
   const last = await readFile(STAMP, "utf8").catch(() => null);
-  if (last === stamp && BUILT.every((path) => existsSync(path))) return false;
+  if (last === stamp && Object.values(BUNDLES).every((path) => existsSync(path))) return false;
 
   console.log("Building …");
   await rm(STAMP, { force: true });

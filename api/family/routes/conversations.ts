@@ -1,6 +1,7 @@
 import type { Friend } from "../../contract/messages";
 import { z } from "zod";
 import { FriendDocumentSchema, MessageDocumentSchema, listOf } from "../documents";
+import { requireId } from "../family";
 import type { Family } from "../family";
 import { toFriend, toMessage } from "../serializers/message";
 
@@ -24,7 +25,10 @@ export async function listFriends(family: Family): Promise<Friend[]> {
 
 /** All messages with somebody, oldest first. */
 export async function listMessages(family: Family, friendId: string) {
-  const documents = await family.read(`/api/users/get-messages/${friendId}`, MessagesSchema);
+  const documents = await family.read(
+    `/api/users/get-messages/${requireId(friendId)}`,
+    MessagesSchema,
+  );
   return documents
     .map((document) => toMessage(family, document))
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));

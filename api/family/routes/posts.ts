@@ -3,7 +3,7 @@ import { invalid } from "../../src/errors";
 import type { Group } from "../calls";
 import { PostDocumentSchema, PostEnvelopeSchema, listOf } from "../documents";
 import type { PostDocument } from "../documents";
-import { requireDocument } from "../family";
+import { requireDocument, requireId } from "../family";
 import type { Family } from "../family";
 import { newestFirst, pageOf, partOf, selectPosts } from "../lists";
 import { commentsOf, toComments } from "../serializers/comment";
@@ -65,8 +65,8 @@ export const posts: Group<"posts"> = {
   getStagedPicture: { lacks: "place for pictures without a post" },
 };
 
-export function readPost(family: Family, id: string): Promise<PostDocument> {
-  return family.read(`/api/posts/${encodeURIComponent(id)}`, PostDocumentSchema);
+export async function readPost(family: Family, id: string): Promise<PostDocument> {
+  return family.read(`/api/posts/${requireId(id)}`, PostDocumentSchema);
 }
 
 async function react(family: Family, kind: "likes" | "dislikes", postId: string) {

@@ -201,7 +201,7 @@ test("whoever is blocked is told so, and a session that their server refuses end
 });
 
 test("while their server is down, pages say so with 503", async () => {
-  const lost = await startFamilySite();
+  const lost = await startFamilySite({ quiet: true });
   await lost.backEnd.stop();
   const { status, html } = await openClient(lost.url).get(paths.marketplace(), {
     Accept: "text/html",

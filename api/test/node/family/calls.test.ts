@@ -160,6 +160,20 @@ test("what is not there is 404, though the family answers 200 or 500", async () 
   }
 });
 
+test("an id in a body leads to no other path of their server", async () => {
+  const body = { followId: "../posts", postId: "../users", receiverId: ".." };
+  for (const [method, path] of [
+    ["PUT", "/api/users/follow"],
+    ["PUT", "/api/posts/likes"],
+    ["POST", "/api/email"],
+  ] as const) {
+    const mail = { recipientId: "../posts", subject: "A subject", message: "Text" };
+    const { status } = await call(method, path, { body: { ...body, ...mail }, bearer: token });
+    expect({ path, status }).toEqual({ path, status: 404 });
+  }
+  expect(backEnd.calls.filter((one) => one.includes(".."))).toEqual([]);
+});
+
 test("links that no longer work are refused at their field, and end no session", async () => {
   for (const path of ["/api/users/verify-account", "/api/users/reset-password"]) {
     const body = { token: "an old one", password: "a new password" };
