@@ -7,7 +7,6 @@ import {
   RETRY_AFTER_SECONDS,
   getApiFailure,
   throwErrorResponse,
-  throwUnavailable,
 } from "~/server/api/failure.server";
 import { contentSecurityPolicy } from "~/server/request/security-headers.server";
 import { openApiSocket } from "~/server/api/client.server";
