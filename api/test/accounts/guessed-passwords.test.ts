@@ -24,14 +24,20 @@ async function timed(work: Promise<Response>) {
 test("wrong passwords from ever new addresses are delayed more and more, known or not", async () => {
   const login = createLogin();
   const { email } = await createPerson();
-  for (const address of [email, `${unique("nobody")}@example.com`]) {
+  const guess = async (address: string, firstPlace: number) => {
     const took: number[] = [];
-    for (let place = 1; place <= 8; place += 1) {
+    for (let place = firstPlace; place < firstPlace + 8; place += 1) {
       const { status, ms } = await timed(login(address, "not the password", place));
       expect(status).toBe(401);
       took.push(ms);
     }
-    const [sixth = 0, seventh = 0, eighth = 0] = took.slice(5);
+    return took.slice(5);
+  };
+  const addresses = [email, `${unique("nobody")}@example.com`];
+  const delays = await Promise.all(
+    addresses.map((address, index) => guess(address, 1 + 8 * index)),
+  );
+  for (const [sixth = 0, seventh = 0, eighth = 0] of delays) {
     expect(sixth).toBeGreaterThanOrEqual(250);
     expect(seventh).toBeGreaterThanOrEqual(500);
     expect(eighth).toBeGreaterThanOrEqual(1000);
@@ -56,11 +62,12 @@ test("strangers neither keep the owner out nor slow down a place they logged in 
 test("the owner of a verified address is told of ten failures from new places, once", async () => {
   const login = createLogin();
   const [verified, other] = [await createPerson({ isVerified: true }), await createPerson()];
-  for (const { email } of [verified, other]) {
-    await Promise.all(
-      Array.from({ length: 12 }, (_, index) => login(email, "not the password", 1 + index)),
-    );
-  }
+  await Promise.all(
+    Array.from({ length: 24 }, (_, index) => {
+      const { email } = index % 2 ? verified : other;
+      return login(email, "not the password", 1 + (index >> 1));
+    }),
+  );
   const [mail] = await receivedBy(verified.email);
   expect(mail?.subject).toContain("guessing the password");
   expect(await listMailsTo(verified.email)).toHaveLength(1);
