@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "tests/fixtures/stack/global-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 4,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

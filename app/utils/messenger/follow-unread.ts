@@ -29,13 +29,13 @@ export async function followUnread(userId: string, signal: AbortSignal): Promise
 
 /** Opens the socket, again after each break; returns what ends it. */
 function openBadgeSocket(userId: string): () => void {
-  let socket: WebSocket;
+  let socket: WebSocket | undefined;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout>;
   let stopPublishing = () => {};
   let isOver = false;
   const ping = setInterval(() => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(`{"type":"ping"}`);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(`{"type":"ping"}`);
   }, PING_MS);
 
   function publish(total: number) {
@@ -44,6 +44,8 @@ function openBadgeSocket(userId: string): () => void {
   }
 
   function open() {
+    // An attempt without a line would only be an error in the browser's log.
+    if (!navigator.onLine) return addEventListener("online", open, { once: true });
     const url = new URL(paths.messengerSocket({ badge: "1" }), location.href);
     url.protocol = url.protocol.replace("http", "ws");
     socket = new WebSocket(url);
@@ -67,9 +69,10 @@ function openBadgeSocket(userId: string): () => void {
   function close() {
     clearInterval(ping);
     clearTimeout(timer);
+    removeEventListener("online", open);
     stopPublishing();
     isOver = true;
-    socket.close();
+    socket?.close();
   }
 
   open();

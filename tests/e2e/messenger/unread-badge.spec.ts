@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, WebSocketRoute } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
 import { createPair, writeMessage } from "../../fixtures/data/messages";
 import { openHydrated } from "../../fixtures/browser/hydration";
@@ -58,6 +58,25 @@ test("one tab holds the socket for all, and another takes over when it is closed
   await taken;
   await writeMessage(two, one, "To the one that is left");
   await expect(badge(other)).toHaveAccessibleName("Messenger, 2 unread", IN_TIME);
+});
+
+test("after a break the badge catches up once there is a line again", async ({ page, context }) => {
+  const [one, two] = await createPair();
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/badge=1/u, (socket) => {
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  await logIn(page, one);
+  await openHydrated(page, "/dashboards");
+  await expect.poll(() => sockets.length).toBe(1);
+  await context.setOffline(true);
+  await sockets[0]?.close();
+  await writeMessage(two, one, "While you were away");
+  await expect(badge(page)).toHaveAccessibleName("Messenger");
+  await context.setOffline(false);
+  await expect(badge(page)).toHaveAccessibleName("Messenger, 1 unread");
+  expect(sockets).toHaveLength(2);
 });
 
 test("whoever only reads pages gets no message delivered and is not shown as online", async ({
