@@ -3,10 +3,10 @@ import { findHoles } from "./audit";
 
 test("high and critical holes are named, lesser ones pass", () => {
   const vulnerabilities = {
-    "sanitize-html": { severity: "critical", isDirect: true },
-    hono: { severity: "high", isDirect: true },
-    cookie: { severity: "low", isDirect: false },
-    entities: { severity: "moderate", isDirect: false },
+    "sanitize-html": { severity: "critical" },
+    hono: { severity: "high" },
+    cookie: { severity: "low" },
+    entities: { severity: "moderate" },
   };
   expect(findHoles({ vulnerabilities })).toEqual(["sanitize-html (critical)", "hono (high)"]);
   expect(findHoles({ vulnerabilities: {} })).toEqual([]);

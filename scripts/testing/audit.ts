@@ -4,7 +4,7 @@ import { Failure, ROOT } from "../lib/project";
 
 /** What `npm audit --json` prints, as far as it matters here. */
 export type AuditReport = {
-  vulnerabilities?: Record<string, { severity: string; isDirect: boolean }>;
+  vulnerabilities?: Record<string, { severity: string }>;
   error?: { summary?: string };
   message?: string;
 };

@@ -77,14 +77,19 @@ test("an open drawer keeps the Tab key, and closes on Escape and beside it", asy
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a drawer closes when one of its links is followed, and the new page has the focus", async ({
-  page,
-}) => {
+/** Opens the dashboard of a new person on a phone, and its drawer. */
+async function openDrawer(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await logIn(page, await createPerson());
   await openHydrated(page, "/dashboards");
   await sidebar(page).locator("summary").click();
   await expect(page.locator("#content")).toHaveAttribute("inert");
+}
+
+test("a drawer closes when one of its links is followed, and the new page has the focus", async ({
+  page,
+}) => {
+  await openDrawer(page);
   await sidebar(page).getByRole("link", { name: "My posts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeFocused();
   await expect(sidebar(page)).toHaveJSProperty("open", false);
@@ -94,11 +99,7 @@ test("a drawer closes when one of its links is followed, and the new page has th
 test("a drawer that becomes part of a wider window leaves nothing out of reach", async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE);
-  await logIn(page, await createPerson());
-  await openHydrated(page, "/dashboards");
-  await sidebar(page).locator("summary").click();
-  await expect(page.locator("#content")).toHaveAttribute("inert");
+  await openDrawer(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
