@@ -2,7 +2,7 @@
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  buildDirectory: "build/remix",
   serverModuleFormat: "esm",
   ignoredRouteFiles: ["**/*.test.ts", "**/*.server.ts"],
   future: {

@@ -3,7 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import type { Plugin, SSROptions } from "vite";
+import { LAYERS } from "./app/styles/layers";
 import remixConfig from "./remix.config.js";
+import { minifyScripts } from "./scripts/vite/minify-scripts";
+import { trimManifest } from "./scripts/vite/trim-manifest";
+import { settleFlags, throwFailedChunks } from "./scripts/vite/remix-in-browsers";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -21,29 +25,16 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: path("./app/entry.worker.ts") } } } : {},
 };
 
-const ROUTE_MODULES = /\/@remix-run\/react\/dist\/esm\/routeModules\.js$/u;
-const RELOAD = "window.location.reload();";
-
-/**
- * Remix reloads the page where a route's script cannot be loaded, even one that is only prefetched.
- * That loses what somebody typed, so the route throws the error when it renders instead.
- */
-function throwFailedChunks(): Plugin {
-  let isPatched = false;
-  return {
-    name: "throw-failed-chunks",
-    apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    transform(code, id) {
-      if (!ROUTE_MODULES.test(id)) return null;
-      isPatched = code.includes(RELOAD);
-      return code.replace(RELOAD, "return { default() { throw error; } };");
-    },
-    buildEnd(error) {
-      if (error || isPatched) return;
-      this.error("@remix-run/react has changed how it loads routes: see throw-failed-chunks.");
-    },
-  };
-}
+/** Of `react-dom`, the half of its server part that renders to a string, and nothing for browsers. */
+const REACT_OF_WORKERS = [
+  {
+    find: "react-dom/server",
+    replacement: path(
+      "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
+    ),
+  },
+  { find: /^react-dom$/u, replacement: path("./app/server/render/react-dom-of-workers.ts") },
+];
 
 const files = (...names: string[]) => names.map((name) => path(`./app/${name}`));
 
@@ -59,8 +50,10 @@ const CHUNKS = {
     ...["menu.css", "site-nav.css", "drawer.tsx", "theme-switch.tsx", "wordmark.tsx"].map(
       (name) => `components/layout/${name}`,
     ),
-    ...["messenger-link", "unread-count"].map((name) => `components/messenger/${name}.tsx`),
-    ...["follow-unread", "publish-unread", "unread"].map((name) => `utils/messenger/${name}.ts`),
+    ...["count-links", "count"].map((name) => `components/messenger/${name}.tsx`),
+    ...["follow-unread", "publish-counts", "use-counts"].map(
+      (name) => `utils/messenger/${name}.ts`,
+    ),
     ...["avatar", "badge", "link"].map((name) => `components/ui/${name}.tsx`),
     ...["dates", "numbers"].map((name) => `utils/format/${name}.ts`),
   ),
@@ -82,9 +75,13 @@ const CHUNKS = {
   ),
 };
 
-/** The cascade layers, each above those before it; the names are those of folders and sheets. */
-const LAYERS = ["tokens", "base", "layout", "components", "routes", "print"];
+/** Every page has a list of these names; few letters tell a version from the next. */
+const nameScript = ({ name }: { name: string }) =>
+  `assets/${name.replace(".client", "")}-[hash:7].js`;
+
 const THEME = path("./app/styles/tokens/theme.css");
+
+const TAILWIND = /--(?:theme|spacing|alpha)\(|@(?:apply|variant)\b/u;
 
 /** A sheet's layer: its name within `app/styles`, elsewhere the folder of `app` that it lies in. */
 function layerOf(file: string): string | undefined {
@@ -99,46 +96,50 @@ const layeredStyles: Plugin = {
   transform(code, id) {
     const [file = "", query = "inline"] = id.split("?");
     const isSheet = file.startsWith(path("./app/")) && file.endsWith(".css");
-    const layer = isSheet && query === "inline" && layerOf(file);
+    // The latter where its address is imported.
+    const isWhole = ["inline", "transform-only"].includes(query);
+    const layer = isSheet && isWhole && layerOf(file);
     if (!layer) return null;
-    return `@layer ${LAYERS.join(", ")};\n@reference "${THEME}";\n@layer ${layer} {\n${code}}`;
+    // Tailwind leaves a sheet as it is that uses nothing of it, its reference too.
+    const reference = TAILWIND.test(code) ? `@reference "${THEME}";\n` : "";
+    return `@layer ${LAYERS.join(", ")};\n${reference}@layer ${layer} {\n${code}}`;
   },
 };
 
-/** Functions of Remix that only warn developers, whose long texts are left out. */
-const WARNINGS = [
-  "console.warn",
-  "warning",
-  "warningOnce",
-  "logDeprecation",
-  "logV6DeprecationWarnings",
-];
-
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [layeredStyles, tailwindcss(), remix(remixConfig), workerEntry, throwFailedChunks()],
-  resolve: { alias: { "~": path("./app"), "~api/contract": path("./api/contract") } },
+  plugins: [
+    layeredStyles,
+    tailwindcss(),
+    remix(remixConfig),
+    workerEntry,
+    throwFailedChunks(),
+    settleFlags(remixConfig.future),
+    minifyScripts(),
+    trimManifest(),
+  ],
+  resolve: {
+    alias: [
+      { find: "~api/contract", replacement: path("./api/contract") },
+      { find: "~", replacement: path("./app") },
+      ...(isSsrBuild ? REACT_OF_WORKERS : []),
+    ],
+  },
   ssr: command === "build" ? WORKER : {},
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     // Remix names what a page needs in the page itself.
     modulePreload: false,
-    // Slower than esbuild, but the first page's script is 4 KB smaller.
-    minify: isSsrBuild ? false : "terser",
-    // The licences of the packages are in public/licenses.txt.
-    terserOptions: {
-      compress: { ecma: 2020, passes: 3, pure_funcs: WARNINGS, pure_getters: true },
-      format: { comments: false },
-    },
+    // For the stacks in the log; wrangler goes on from it.
+    sourcemap: isSsrBuild === true,
     rollupOptions: {
       output: isSsrBuild
         ? {}
         : {
             manualChunks: CHUNKS,
             experimentalMinChunkSize: 700,
-            // Every page has a list of these names; few letters tell a version from the next.
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: nameScript,
+            entryFileNames: nameScript,
             assetFileNames: "assets/[name]-[hash:6][extname]",
           },
       onwarn(warning, warn) {

@@ -17,6 +17,11 @@ const limiter = await limiterBeside();
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const migrations = [
+  ...(await readD1Migrations(folder("./api/migrations"))),
+  ...(await readD1Migrations(folder("./api/migrations/contract"))),
+].sort((one, other) => (one.name < other.name ? -1 : 1));
+
 export default defineConfig({
   test: {
     silent: "passed-only",
@@ -29,6 +34,7 @@ export default defineConfig({
             wrangler: { configPath: folder("./api/wrangler.toml") },
             miniflare: {
               cf: false,
+              email: { send_email: [{ name: "EMAIL_SERVICE" }] },
               durableObjects: limiter.durableObjects,
               workers: [limiter.worker],
               serviceBindings: {
@@ -37,7 +43,7 @@ export default defineConfig({
                   new Response(await deriveKey((await request.json()) as Derivation)),
               },
               bindings: {
-                MIGRATIONS: await readD1Migrations(folder("./api/migrations")),
+                MIGRATIONS: migrations,
                 MAIL_URL: inject("mailUrl"),
                 SMTP_URL: inject("smtpUrl"),
                 FAULTY_SMTP_URL: inject("faultySmtpUrl"),

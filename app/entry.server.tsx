@@ -4,10 +4,10 @@ import { isHydratedPage, mergeHandles } from "~/utils/page/page-handle";
 import { RETRY_AFTER_SECONDS, getApiFailure } from "./server/api/failure.server";
 import { setOutcome } from "./server/forms/form-outcome.server";
 import type { RootData } from "./server/loaders/root.server";
+import { logError } from "./server/log.server";
 import { renderPage } from "./server/render/render-page.server";
 import { allowPrefetching, contentSecurityPolicy } from "./server/request/security-headers.server";
-
-const TEXT_BROWSER = /^(?:w3m|Lynx|E?Links)\b/iu;
+import { isTextBrowser } from "./server/request/text-browser.server";
 
 export default async function handleDocumentRequest(
   request: Request,
@@ -28,8 +28,9 @@ export default async function handleDocumentRequest(
   const { html, styles } = await renderPage(entryContext, {
     url: request.url,
     nonce: context.nonce,
+    requestId: context.requestId,
     isHydrated,
-    isForTextBrowser: TEXT_BROWSER.test(request.headers.get("User-Agent") ?? ""),
+    isForTextBrowser: isTextBrowser(request),
     lightPages: root?.lightPages,
     assets: context.env.ASSETS,
   });
@@ -52,8 +53,8 @@ function describeError(thrown: unknown) {
   return { message: body?.message ?? null, error: body?.error ?? null };
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A refused file has no error boundary that would show it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) logError("A page failed", error, context.requestId);
 };

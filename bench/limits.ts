@@ -1,8 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Miniflare } from "miniflare";
+import { endpoints } from "../api/contract/endpoints";
+import { IMAGE_WIDTHS } from "../api/contract/posts";
+import { sha256 } from "../api/src/auth/secrets";
 import { newId } from "../api/src/db/id";
+import { variantKey } from "../api/src/images/variants";
 import { Failure, main } from "../scripts/lib/project";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";
+import { measureLiveMemory } from "./limits/live-memory";
 import { findServer } from "./measure";
 
 const AT_ONCE = 8;
@@ -11,6 +16,11 @@ const POSTS = 100;
 // The most that a post may hold.
 const TEXT = "ä".repeat(50_000);
 const HTML_BYTES = 200_000;
+
+/** Of one author's archive: a picture each, and how much memory the Worker may hold at once. */
+const PICTURED_POSTS = 1_000;
+const PICTURE_BYTES = 150_000;
+const MOST_ARCHIVE_MB = 64;
 
 const PATHS = [
   { name: "Bare list", at: "api", path: "/api/posts" },
@@ -21,38 +31,44 @@ const PATHS = [
   { name: "Export", at: "api", path: "/api/users/export" },
 ] as const;
 
-const TOKEN = "bench-token";
+const tokenOf = (author: number) => `bench-token-${author}`;
 
 function id(number: number): string {
   return number.toString(16).padStart(24, "0");
 }
 
-/** A hundred posts with as much text as posts may have, and a session of their author. */
-async function fill(mf: Miniflare): Promise<void> {
-  const db = await mf.getD1Database("DB", "ink-bazaar-api");
+/** An account with a session, whose token is `tokenOf` its number. */
+async function addAuthor(db: D1Database, number: number): Promise<void> {
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(TOKEN));
   await db.batch([
     db
       .prepare(
         `INSERT INTO users (id, first_name, last_name, email, email_key, password_hash, created_at,
-          updated_at) VALUES (?1, 'Ada', 'Quill', 'a@example.com', 'a@example.com', '', ?2, ?2)`,
+          updated_at) VALUES (?1, 'Ada', 'Quill', ?1, ?1, '', ?2, ?2)`,
       )
-      .bind(id(1), now),
+      .bind(id(number), now),
     db
       .prepare(
         `INSERT INTO sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
           VALUES (?1, ?2, ?3, ?4, ?4, ?5)`,
       )
-      .bind(Buffer.from(digest).toString("hex"), newId(), id(1), now, later),
-    db
-      .prepare(
-        `INSERT INTO categories (id, title, title_key, slug, created_at, updated_at)
-          VALUES (?1, 'Large', 'large', 'large', ?2, ?2)`,
-      )
-      .bind(id(1), now),
+      .bind(sha256(tokenOf(number)), newId(), id(number), now, later),
   ]);
+}
+
+/** A hundred posts with as much text as posts may have, and their author. */
+async function fill(mf: Miniflare): Promise<void> {
+  const db = await mf.getD1Database("DB", "ink-bazaar-api");
+  const now = new Date().toISOString();
+  await addAuthor(db, 1);
+  await db
+    .prepare(
+      `INSERT INTO categories (id, title, title_key, slug, created_at, updated_at)
+        VALUES (?1, 'Large', 'large', 'large', ?2, ?2)`,
+    )
+    .bind(id(1), now)
+    .run();
   for (let number = 1; number <= POSTS; number += 1) {
     await db
       .prepare(
@@ -61,6 +77,29 @@ async function fill(mf: Miniflare): Promise<void> {
           VALUES (?1, 'blog', ?2, ?2, 'Large', ?3, hex(zeroblob(?4)), 'Large', 1, '[]', ?5, ?5)`,
       )
       .bind(id(number), id(1), TEXT, HTML_BYTES / 2, now)
+      .run();
+  }
+}
+
+/** A thousand posts with a picture each, and their author. */
+async function addPictures(mf: Miniflare): Promise<void> {
+  const db = await mf.getD1Database("DB", "ink-bazaar-api");
+  const bucket = await mf.getR2Bucket("UPLOADS", "ink-bazaar-api");
+  await addAuthor(db, 2);
+  const [width, height] = [IMAGE_WIDTHS.at(-1) ?? 0, 800];
+  const now = new Date().toISOString();
+  for (let number = POSTS + 1; number <= POSTS + PICTURED_POSTS; number += 1) {
+    const bytes = crypto.getRandomValues(new Uint8Array(PICTURE_BYTES).subarray(0, 65_536));
+    const picture = Buffer.concat([bytes, bytes, bytes], PICTURE_BYTES);
+    await bucket.put(variantKey(id(number), String(width)), new Uint8Array(picture));
+    await db
+      .prepare(
+        `INSERT INTO posts (id, kind, user_id, category_id, title, description, description_html,
+          short_description, reading_minutes, tags, image_id, image_width, image_height,
+          created_at, updated_at) VALUES (?1, 'blog', ?2, (SELECT id FROM categories), 'Pictured', 'Some text', '', 'Some', 1,
+          '[]', ?1, ?3, ?4, ?5, ?5)`,
+      )
+      .bind(id(number), id(2), width, height, now)
       .run();
   }
 }
@@ -81,15 +120,26 @@ async function resetPeak(): Promise<void> {
   }
 }
 
-async function fetchAll(url: string): Promise<number> {
-  const headers = { Authorization: `Bearer ${TOKEN}`, "Cache-Control": "no-cache" };
+type Fetching = { atOnce?: number; author?: number; isSlow?: boolean };
+
+async function fetchAll(
+  url: string,
+  { atOnce = AT_ONCE, author = 1, isSlow = false }: Fetching = {},
+): Promise<number> {
+  const headers = { Authorization: `Bearer ${tokenOf(author)}`, "Cache-Control": "no-cache" };
   const sizes = await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       const response = await fetch(url, { headers });
       if (!response.ok) throw new Failure(`${url} answered ${response.status}`);
       let bytes = 0;
       await response.body?.pipeTo(
-        new WritableStream({ write: (part: Uint8Array) => void (bytes += part.length) }),
+        new WritableStream({
+          write: async (part: Uint8Array) => {
+            bytes += part.length;
+            // What is read slowly shows whether it is made no faster.
+            if (isSlow && bytes % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+          },
+        }),
       );
       return bytes;
     }),
@@ -97,24 +147,37 @@ async function fetchAll(url: string): Promise<number> {
   return Math.max(...sizes);
 }
 
-/** The memory that eight parallel calls of each heavy answer add; fails above the bar. */
-main(() =>
-  withTemporaryStack({ isEmpty: true }, async ({ mf, apiUrl, webUrl }) => {
+/** The memory that calls add at their peak, in MB. */
+async function measure(name: string, url: string): Promise<number> {
+  const before = await readMemory("VmRSS");
+  await resetPeak();
+  const bytes = await fetchAll(url);
+  const growth = (await readMemory("VmHWM")) - before;
+  console.log(`${name}: ${(bytes / 1e6).toFixed(1)} MB each, ${growth.toFixed(0)} MB more`);
+  return growth;
+}
+
+/** The memory that eight parallel calls of each heavy answer add, and one archive; fails above the bars. */
+main(async () => {
+  await withTemporaryStack({ isEmpty: true, isInspected: true }, async ({ mf, apiUrl, webUrl }) => {
     await fill(mf);
     const origins = { api: apiUrl, web: webUrl };
     const failed: string[] = [];
     // What the first requests of a process load is no growth.
     for (let round = 0; round < 5; round += 1) await fetchAll(`${apiUrl}/api/stats`);
     for (const { name, at, path } of PATHS) {
-      const before = await readMemory("VmRSS");
-      await resetPeak();
-      const bytes = await fetchAll(`${origins[at]}${path}`);
-      const growth = (await readMemory("VmHWM")) - before;
-      console.log(`${name}: ${(bytes / 1e6).toFixed(1)} MB each, ${growth.toFixed(0)} MB more`);
+      const growth = await measure(name, `${origins[at]}${path}`);
       if (growth > MOST_GROWTH_MB) failed.push(name);
     }
-    if (failed.length > 0) {
-      throw new Failure(`Above ${MOST_GROWTH_MB} MB: ${failed.join(", ")}`);
-    }
-  }),
-);
+    await addPictures(mf);
+    await fetchAll(`${apiUrl}/api/stats`);
+    const path = endpoints.archives.export.path;
+    let bytes = 0;
+    const archiveMb = await measureLiveMemory(mf, "ink-bazaar-api", async () => {
+      bytes = await fetchAll(`${apiUrl}${path}`, { atOnce: 1, author: 2, isSlow: true });
+    });
+    console.log(`Archive: ${(bytes / 1e6).toFixed(1)} MB, ${archiveMb.toFixed(0)} MB held at most`);
+    if (archiveMb > MOST_ARCHIVE_MB) failed.push("Archive");
+    if (failed.length > 0) throw new Failure(`Above the bar: ${failed.join(", ")}`);
+  });
+});

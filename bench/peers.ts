@@ -2,18 +2,18 @@ import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { HOST } from "../scripts/lib/ports";
 import { API_CONFIG, ROOT, WEB_CONFIG, run } from "../scripts/lib/project";
-import { worker } from "../scripts/lib/stack";
-import { unstable_readConfig } from "wrangler";
+import { behindPlatform, worker } from "../scripts/lib/stack";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 const OUT = join(ROOT, "build/bench");
 const SOURCES = {
-  static: "bench/workers/static.ts",
+  static: "bench/workers/static/index.ts",
   template: "bench/workers/template.ts",
   streamed: "build/bench/server/index.js",
 };
 
 type Peer = keyof typeof SOURCES;
-export type PeerPorts = Record<Peer, number>;
+export type PeerPorts = Record<Peer | "staticForm", number>;
 
 /** Bundles what ours is measured against as ours is bundled; answers with the paths. */
 export async function buildPeers(): Promise<Record<Peer, string>> {
@@ -31,28 +31,40 @@ export async function buildPeers(): Promise<Record<Peer, string>> {
     ),
   );
   return {
-    static: join(OUT, "static/static.js"),
+    static: join(OUT, "static/index.js"),
     template: join(OUT, "template/template.js"),
     streamed: join(OUT, "streamed/index.js"),
   };
 }
 
-/** The peers as Workers of the same runtime, over the same API. */
+/** The peers as Workers of the same runtime, over the same API and database. */
 export function peerWorkers(
   bundles: Record<Peer, string>,
   ports: PeerPorts,
   variables: Record<string, string | undefined>,
-  page: string,
+  pages: { list: string; form: string },
 ): WorkerOptions[] {
   const web = unstable_readConfig({ config: WEB_CONFIG });
+  const api = unstable_readConfig({ config: API_CONFIG });
+  const { d1Databases } = unstable_getMiniflareWorkerOptions(api).workerOptions;
   const plain = (peer: Peer): WorkerOptions => ({
     name: peer,
     modules: [{ type: "ESModule", path: bundles[peer] }],
     compatibilityDate: web.compatibility_date,
-    bindings: { API_URL: variables.API_URL, PAGE: variables.SITE_URL + page },
-    serviceBindings: { WEB: web.name, API: unstable_readConfig({ config: API_CONFIG }).name },
+    compatibilityFlags: web.compatibility_flags,
+    bindings: { API_URL: variables.API_URL, PAGE: variables.SITE_URL + pages.list },
+    serviceBindings: { WEB: web.name, API: api.name },
+    d1Databases,
     unsafeDirectSockets: [{ host: HOST, port: ports[peer] }],
   });
   const streamed = worker(WEB_CONFIG, bundles.streamed, ports.streamed, variables);
-  return [plain("static"), plain("template"), { ...streamed, name: "streamed" }];
+  // Behind what stands for the platform here, as ours is, which weighs on a page of few bytes.
+  const staticForm = {
+    ...plain("static"),
+    name: "staticForm",
+    modules: behindPlatform(bundles.static),
+    bindings: { PAGE: variables.SITE_URL + pages.form, FILES: [] },
+    unsafeDirectSockets: [{ host: HOST, port: ports.staticForm, entrypoint: "edge" }],
+  };
+  return [plain("static"), staticForm, plain("template"), { ...streamed, name: "streamed" }];
 }

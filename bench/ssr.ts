@@ -1,103 +1,116 @@
+import { parseArgs } from "node:util";
 import { findFreePorts } from "../scripts/lib/ports";
-import { Failure, main } from "../scripts/lib/project";
+import { Failure, describeError, main } from "../scripts/lib/project";
+import { withTemporaryFolder } from "../scripts/lib/temporary-folder";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";
-import type { Stack } from "../scripts/lib/stack";
 import { measure, median, pinServer, requireTools } from "./measure";
-import type { BenchTarget } from "./measure";
 import { buildPeers, peerWorkers } from "./peers";
-import type { PeerPorts } from "./peers";
+import { FRAMEWORKS } from "./peers/frameworks";
+import { prepareRuntime, startFramework } from "./peers/servers";
+import { requireSamePage, requireStreamedPage } from "./same-page";
+import { printReport } from "./ssr-report";
+import { ALWAYS, FORM, listSubjects } from "./ssr-subjects";
+import type { Subjects } from "./ssr-subjects";
 
 const PAGE = "/marketplace";
+const POSTS = "/api/posts?page=1&fields=card";
 const ROUNDS = 10;
 const SLICE_SECONDS = 1;
 const WARM_UP_SECONDS = 5;
-const BARS = { againVersusStatic: 1.25, streamedVersusFirst: 1.6 };
 
-type Subjects = ReturnType<typeof listSubjects>;
-type Times = Record<keyof Subjects, number>;
-
-function listSubjects(stack: Stack, ports: PeerPorts) {
-  const at = (port: number, path = "/") => `http://127.0.0.1:${port}${path}`;
-  return {
-    static: { name: "A static Worker with the same bytes: the limit", url: at(ports.static) },
-    again: { name: "Ours, served again", url: at(Number(new URL(stack.webUrl).port), PAGE) },
-    templateKept: {
-      name: "Hono and its templates, no call to the API",
-      url: at(ports.template, "/kept-answers"),
-    },
-    template: { name: "Hono and its templates, over the same API", url: at(ports.template) },
-    first: {
-      name: "Ours, first rendering",
-      url: at(Number(new URL(stack.webUrl).port), PAGE),
-      isUnique: true,
-    },
-    streamed: {
-      name: "The same app as Remix streams it",
-      url: at(ports.streamed, PAGE),
-      isUnique: true,
-    },
-  } satisfies Record<string, BenchTarget>;
-}
-
-/** Styles and icons, which ours has in the page and Remix's in files. */
-const INLINED = /<style>.*?<\/style>|<link rel="stylesheet"[^>]*>|<svg class="icon.*?<\/svg>/gsu;
-
-/** A comparison is worth something only where both make the same page. */
-async function requireSamePage({ first, streamed }: Subjects): Promise<number> {
-  const [ours, theirs] = await Promise.all(
-    [first, streamed].map(async ({ url }) => (await fetch(url)).text()),
+/** Which pages to measure: all, or some and those that the others are compared with. */
+function chooseSubjects(all: Subjects, only: string | undefined): Subjects {
+  if (only === undefined) return all;
+  const wanted = only.split(",");
+  const unknown = wanted.find((key) => !(key in all));
+  if (unknown !== undefined) {
+    throw new Failure(`"${unknown}" is not measured. Choose from: ${Object.keys(all).join(", ")}.`);
+  }
+  const chosen = Object.entries(all).filter(
+    ([key]) => ALWAYS.includes(key) || wanted.includes(key),
   );
-  if (ours?.replace(INLINED, "") !== theirs?.replace(INLINED, ""))
-    throw new Failure("The streamed page differs from ours.");
-  return Buffer.byteLength(ours ?? "");
+  return Object.fromEntries(chosen);
 }
 
-async function measureAll(subjects: Subjects): Promise<Times> {
-  const entries = Object.entries(subjects);
-  const slices = new Map(entries.map(([key]) => [key, [] as number[]]));
-  for (const [, subject] of entries) await measure(subject, WARM_UP_SECONDS);
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    process.stderr.write(`\rRound ${round} of ${ROUNDS} `);
-    for (const [key, subject] of entries) {
-      slices.get(key)?.push(await measure(subject, SLICE_SECONDS));
+/** Starts what the subjects need; one that cannot be had is said, and left out. */
+async function startFrameworks(subjects: Subjects, folder: string, html: string, posts: unknown) {
+  const stops: (() => void)[] = [];
+  const names = Object.keys(FRAMEWORKS).filter((name) =>
+    Object.values(subjects).some((subject) => subject.framework === name),
+  );
+  if (names.length === 0) return stops;
+  console.log("Installing the other frameworks …");
+  const runtime = await prepareRuntime(folder, html, posts);
+  for (const name of names) {
+    const own = Object.entries(subjects).filter(([, { framework }]) => framework === name);
+    const port = Number(new URL(own[0]?.[1].url ?? "").port);
+    try {
+      stops.push(await startFramework(runtime, name, port));
+    } catch (error) {
+      console.error(`${name} is left out:`, describeError(error));
+      process.exitCode = 1;
+      for (const [key] of own) delete subjects[key];
     }
   }
-  process.stderr.write("\r");
-  return Object.fromEntries([...slices].map(([key, values]) => [key, median(values)])) as Times;
+  return stops;
 }
 
-function report(subjects: Subjects, times: Times, bytes: number): void {
-  const rows = Object.entries(subjects).map(([key, { name }]) => {
-    const time = times[key as keyof Times];
-    const ratio = time / times.static;
-    return `| ${name} | ${Math.round(time).toLocaleString("en")} | ${ratio.toFixed(2)} |`;
-  });
-  const again = times.again / times.static;
-  const faster = times.streamed / times.first;
-  console.log(`
-\`${PAGE}\` with 12 cards, ${bytes.toLocaleString("en")} bytes of HTML; CPU of the whole server
-process, database and API included; median of ${ROUNDS} slices of ${SLICE_SECONDS} s, taken in turn.
+/** The bytes of each page, which has to be the same as ours. */
+async function comparePages(subjects: Subjects, ours: string): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>();
+  for (const [key, { name, url, isForm }] of Object.entries(subjects)) {
+    const theirs = await (await fetch(url)).text();
+    if (!isForm) requireSamePage(name, ours, theirs);
+    if (key === "streamed") requireStreamedPage(ours, theirs);
+    bytes.set(key, Buffer.byteLength(theirs));
+  }
+  return bytes;
+}
 
-| page | µs of CPU per request | × static |
-| --- | ---: | ---: |
-${rows.join("\n")}
-
-- Served again: ${again.toFixed(2)} × the static Worker (bar: at most ${BARS.againVersusStatic}).
-- First rendering: ${faster.toFixed(2)} times as fast as streamed (bar: at least ${BARS.streamedVersusFirst}).
-`);
-  if (again > BARS.againVersusStatic || faster < BARS.streamedVersusFirst) process.exitCode = 1;
+async function measureAll(subjects: Subjects, rounds: number): Promise<Map<string, number>> {
+  const slices = Object.entries(subjects).map(([key, subject]) => ({
+    key,
+    subject,
+    times: [] as number[],
+  }));
+  for (const { subject } of slices) await measure(subject, WARM_UP_SECONDS);
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stderr.write(`\rRound ${round} of ${rounds} `);
+    for (const { subject, times } of slices) times.push(await measure(subject, SLICE_SECONDS));
+  }
+  process.stderr.write("\r");
+  return new Map(slices.map(({ key, times }) => [key, median(times)]));
 }
 
 main(async () => {
-  await requireTools();
-  const { web, api, mail } = await findFreePorts();
-  const peerPorts: PeerPorts = { static: web, template: api, streamed: mail };
-  const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
-    peerWorkers(await buildPeers(), peerPorts, variables, PAGE);
-  await withTemporaryStack({ beside }, async (stack) => {
-    const subjects = listSubjects(stack, peerPorts);
-    const bytes = await requireSamePage(subjects);
-    await pinServer();
-    report(subjects, await measureAll(subjects), bytes);
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, rounds: { type: "string", default: String(ROUNDS) } },
   });
+  const rounds = Number(values.rounds);
+  await requireTools();
+  const { web, api, mail, mailUi } = await findFreePorts();
+  const workerPorts = { static: web, staticForm: mailUi, template: api, streamed: mail };
+  const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
+    peerWorkers(await buildPeers(), workerPorts, variables, { list: PAGE, form: FORM });
+  await withTemporaryFolder((folder) =>
+    withTemporaryStack({ beside }, async ({ webUrl, apiUrl }) => {
+      const ports = { ...workerPorts, frameworks: Object.values(await findFreePorts()) };
+      const subjects = chooseSubjects(listSubjects(webUrl + PAGE, ports), values.only);
+      const ours = await (await fetch(webUrl + PAGE)).text();
+      const { data } = (await (await fetch(apiUrl + POSTS)).json()) as { data: unknown };
+      const stops = await startFrameworks(subjects, folder, ours, data);
+      try {
+        const bytes = await comparePages(subjects, ours);
+        await pinServer();
+        const times = await measureAll(subjects, rounds);
+        console.log(`
+\`${PAGE}\` with 12 cards; CPU of the whole server process, database and API included; median of
+${rounds} slices of ${SLICE_SECONDS} s, taken in turn.
+`);
+        await printReport(subjects, times, bytes);
+      } finally {
+        for (const stop of stops) stop();
+      }
+    }),
+  );
 });

@@ -1,4 +1,3 @@
-import "./lib/require-node";
 import { build } from "./lib/bundle";
 import { main } from "./lib/project";
 

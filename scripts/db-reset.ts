@@ -1,4 +1,3 @@
-import "./lib/require-node";
 import { rm } from "node:fs/promises";
 import { relative } from "node:path";
 import { claimFolder } from "./lib/claim-folder";

@@ -1,5 +1,14 @@
-import "./lib/require-node";
-import { unstable_readConfig } from "wrangler";
+import { parseArgs } from "node:util";
+import {
+  type WorkerKey,
+  findDisagreement,
+  mergeConfigs,
+  readBase,
+  writeConfigs,
+} from "./deploy/configs";
+import { openTarget } from "./deploy/platform-target";
+import { release } from "./deploy/release";
+import { type Settings, readSettings } from "./deploy/settings";
 import { build } from "./lib/bundle";
 import {
   API_CONFIG,
@@ -13,33 +22,66 @@ import {
 
 const { API_FAMILY = "" } = process.env;
 
-const isDry = process.argv.includes("--dry-run");
+const TRACKED = {
+  web: WEB_CONFIG,
+  api: API_CONFIG,
+  hasher: HASHER_CONFIG,
+  family: FAMILY_CONFIG,
+};
 
-/** Deploys in the order of dependence: migrations, hasher, API, web; or adapter, web. */
+/** In the order of dependence: our own API, or the adapter in its place. */
+const WORKERS: readonly WorkerKey[] = API_FAMILY ? ["family", "web"] : ["hasher", "api", "web"];
+
+/**
+ * Releases one environment. Without an environment the Workers are only built, as they are for this
+ * machine.
+ */
 main(async () => {
+  const { values } = parseArgs({
+    options: { env: { type: "string" }, "dry-run": { type: "boolean", default: false } },
+  });
   if (!["", "course"].includes(API_FAMILY)) {
     throw new Failure(`API_FAMILY is "${API_FAMILY}". The one family with an adapter is "course".`);
   }
-  if (API_FAMILY) requireBinding();
+  if (values["dry-run"]) return tryOut(values.env);
+  if (values.env === undefined) {
+    throw new Failure(
+      "Say which environment: npm run deploy -- --env production, or -- --env staging.",
+    );
+  }
+  const settings = readSettings(values.env);
+  const configs = mergeAll(settings);
   await build();
-  if (!isDry && !API_FAMILY) {
-    await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", API_CONFIG]);
-  }
-  for (const config of API_FAMILY ? [FAMILY_CONFIG] : [HASHER_CONFIG, API_CONFIG]) {
-    await deploy(config);
-  }
-  await deploy(WEB_CONFIG);
+  await release(await openTarget(values.env, { settings, configs, workers: WORKERS }));
 });
 
-function deploy(config: string): Promise<void> {
-  return run("wrangler", ["deploy", "-c", config, ...(isDry ? ["--dry-run"] : [])]);
+/** Builds everything and shows what would be deployed. */
+async function tryOut(environment: string | undefined): Promise<void> {
+  const paths =
+    environment === undefined
+      ? requireAgreement({ web: readBase(WEB_CONFIG), api: readBase(API_CONFIG) }, TRACKED)
+      : writeConfigs(environment, mergeAll(readSettings(environment)));
+  await build();
+  for (const key of WORKERS) await run("wrangler", ["deploy", "-c", paths[key], "--dry-run"]);
 }
 
-/** Without it the web Worker would go on calling our own API. */
-function requireBinding(): void {
-  const { name = "" } = unstable_readConfig({ config: FAMILY_CONFIG });
-  const { services = [] }: { services?: { binding: string; service: string }[] } =
-    unstable_readConfig({ config: WEB_CONFIG });
-  if (services.some(({ binding, service }) => binding === "API" && service === name)) return;
-  throw new Failure(`Set the service of the binding API in wrangler.toml to "${name}".`);
+/** The configurations of an environment, merged. */
+function mergeAll(settings: Settings): ReturnType<typeof mergeConfigs> {
+  const configs = mergeConfigs(settings);
+  return requireAgreement(configs, API_FAMILY ? withAdapter(configs) : configs);
+}
+
+function requireAgreement<Result>(
+  configs: Parameters<typeof findDisagreement>[0],
+  result: Result,
+): Result {
+  const disagreement = findDisagreement(configs);
+  if (disagreement !== null) throw new Failure(disagreement);
+  return result;
+}
+
+/** Lets the web Worker call the adapter in the place of our own API. */
+function withAdapter(configs: ReturnType<typeof mergeConfigs>) {
+  const services = [{ binding: "API", service: configs.family["name"] }];
+  return { ...configs, web: { ...configs.web, services } };
 }

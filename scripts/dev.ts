@@ -1,14 +1,13 @@
-import "./lib/require-node";
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { seedWhenEmpty } from "./seed/seed";
 import { announce } from "./lib/announce";
 import { FILES, SOURCES, build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";
-import { migrate } from "./lib/migrate";
+import { migrate } from "./storage/migrate";
 import { onStop } from "./lib/on-stop";
 import { requirePorts } from "./lib/ports";
-import { Failure, ROOT, STATE, main } from "./lib/project";
+import { Failure, LOGS, ROOT, STATE, main } from "./lib/project";
 import { startStack } from "./lib/stack";
 import type { Stack } from "./lib/stack";
 import { watchFolders } from "./lib/watch-folders";
@@ -39,7 +38,7 @@ main(async () => {
   await Promise.all([build(OPTIONS), migrate(STATE).then(() => seedWhenEmpty(STATE))]);
   await rm(SERVED_FILES, { recursive: true, force: true });
   await cp(FILES, SERVED_FILES, { recursive: true });
-  const stack = await startStack({ ports, persist: STATE, files: SERVED_FILES });
+  const stack = await startStack({ ports, persist: STATE, logs: LOGS, files: SERVED_FILES });
   onStop(stack.stop);
   const folders = SOURCES.map((folder) => join(ROOT, folder));
   await watchFolders(folders, () => rebuild(stack));

@@ -1,10 +1,9 @@
-import "./lib/require-node";
 import { announce } from "./lib/announce";
 import { build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";
-import { migrate } from "./lib/migrate";
+import { migrate } from "./storage/migrate";
 import { requirePorts } from "./lib/ports";
-import { STATE, main } from "./lib/project";
+import { LOGS, STATE, main } from "./lib/project";
 import { seedWhenEmpty } from "./seed/seed";
 import { startStack } from "./lib/stack";
 import { onStop } from "./lib/on-stop";
@@ -14,7 +13,7 @@ main(async () => {
   claimFolder();
   const ports = await requirePorts();
   await Promise.all([build({ quiet: true }), migrate(STATE).then(() => seedWhenEmpty(STATE))]);
-  const stack = await startStack({ ports, persist: STATE });
+  const stack = await startStack({ ports, persist: STATE, logs: LOGS });
   const endWatch = watchRuntime(stack, ports);
   onStop(() => {
     endWatch();

@@ -1,19 +1,10 @@
-import "./lib/require-node";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure, describeError, run } from "./lib/project";
 import { auditDependencies } from "./testing/audit";
+import { describeFailure, readPlaywrightResults, readVitestResults } from "./testing/reports";
 import { meetRequirements } from "./testing/requirements";
-
-type Counts = { passed: number; failed: number; skipped: number };
-type VitestReport = Record<
-  "numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests",
-  number
->;
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
 
 const reports = await mkdtemp(join(tmpdir(), "ink-bazaar-tests-"));
 const vitestFile = join(reports, "vitest.json");
@@ -26,6 +17,9 @@ const STEPS: { name: string; body: () => Promise<void> }[] = [
     // The tests leave a third of two cores idle.
     body: () => runAll([checkSources().then(deployDry), runVitest()]),
   },
+  ...(process.env["CI"]
+    ? [{ name: "The release before, with these migrations", body: testPreviousRelease }]
+    : []),
   {
     name: "Tests in browsers, scripts on and off",
     body: () =>
@@ -37,6 +31,10 @@ const STEPS: { name: string; body: () => Promise<void> }[] = [
 
 const runVitest = () =>
   run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestFile}`]);
+
+function testPreviousRelease(): Promise<void> {
+  return run("npm", ["run", "--silent", "test:previous-release"]);
+}
 
 const deployDry = () =>
   run("npm", ["run", "--silent", "deploy", "--", "--dry-run"], { quiet: true });
@@ -59,44 +57,35 @@ async function runAll(checks: Promise<void>[]): Promise<void> {
   if (failures.length > 0) throw new Failure(failures.map(describeError).join("\n"));
 }
 
-/** Runs all steps in order, those after one that fails too; says whether all passed. */
-async function runSteps(): Promise<boolean> {
-  let allPassed = true;
+/** Runs all steps in order, those after one that fails too; returns what failed. */
+async function runSteps(): Promise<string[]> {
+  const failures: string[] = [];
   for (const [index, { name, body }] of STEPS.entries()) {
     console.log(`\n── ${index + 1}/${STEPS.length} ${name}`);
     const startedAt = Date.now();
     try {
       await body();
     } catch (error) {
-      console.error(describeError(error));
-      allPassed = false;
+      const reason = String(describeError(error));
+      console.error(reason);
+      failures.push(describeFailure(name, reason));
     }
     console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
-  return allPassed;
+  return failures;
 }
 
-/** Adds up both reports. A step that did not run wrote none, and one without tests that fails is one failure. */
-async function countTests(allPassed: boolean): Promise<Counts> {
-  const vitest = await readReport<VitestReport>(vitestFile);
-  const playwright = await readReport<PlaywrightReport>(playwrightFile);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = playwright?.stats ?? {};
-  const failed = (vitest?.numFailedTests ?? 0) + unexpected + flaky;
-  return {
-    passed: (vitest?.numPassedTests ?? 0) + expected,
-    failed: allPassed ? failed : Math.max(failed, 1),
-    skipped: (vitest?.numPendingTests ?? 0) + (vitest?.numTodoTests ?? 0) + skipped,
-  };
-}
-
-async function readReport<Report>(path: string): Promise<Report | null> {
-  const text = await readFile(path, "utf8").catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Report);
-}
-
-const allPassed = await runSteps();
-const { passed, failed, skipped } = await countTests(allPassed);
+const failedSteps = await runSteps();
+const results = [await readVitestResults(vitestFile), await readPlaywrightResults(playwrightFile)];
 await rm(reports, { recursive: true });
 
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = allPassed ? 0 : 1;
+const sum = (key: "passed" | "failed" | "skipped") =>
+  results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
+// A step without tests that fails is one failure.
+const failed = Math.max(sum("failed"), failedSteps.length > 0 ? 1 : 0);
+
+// The end of a log is what is kept and read.
+const failures = [...failedSteps, ...results.flatMap((result) => result?.failures ?? [])];
+for (const failure of failures) console.log(failure);
+console.log(`\n${sum("passed")} passed, ${failed} failed, ${sum("skipped")} skipped`);
+process.exitCode = failedSteps.length > 0 ? 1 : 0;

@@ -1,4 +1,3 @@
-import "./lib/require-node";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withTemporaryFolder } from "./lib/temporary-folder";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeSchema, idFields } from "./common";
+import { BaseVersionSchema, TimeSchema, VersionSchema, idFields } from "./common";
 import { lineText } from "./text";
 import { UserShortSchema } from "./users";
 
@@ -10,6 +10,7 @@ export const CategorySchema = z
     slug: z.string(),
     user: UserShortSchema.nullable().meta({ description: "The creator; null once deleted" }),
     postsCount: z.int(),
+    version: VersionSchema,
     createdAt: TimeSchema,
     updatedAt: TimeSchema,
   })
@@ -20,3 +21,8 @@ export const CategoryWriteSchema = z
   .object({ title: lineText({ name: "a title", min: 2, max: 40 }) })
   .meta({ id: "CategoryWrite" });
 export type CategoryWrite = z.infer<typeof CategoryWriteSchema>;
+
+export const CategoryUpdateSchema = CategoryWriteSchema.extend({
+  baseVersion: BaseVersionSchema.optional(),
+}).meta({ id: "CategoryUpdate" });
+export type CategoryUpdate = z.infer<typeof CategoryUpdateSchema>;

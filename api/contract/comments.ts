@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { IdSchema, PAGE_SIZE, PageNumberSchema, TimeSchema, decimal, idFields } from "./common";
+import {
+  BaseVersionSchema,
+  IdSchema,
+  PAGE_SIZE,
+  PageNumberSchema,
+  TimeSchema,
+  VersionSchema,
+  decimal,
+  idFields,
+} from "./common";
 import { longText } from "./text";
 import { UserShortSchema } from "./users";
 
@@ -8,7 +17,18 @@ export const CommentSchema = z
     ...idFields,
     post: IdSchema,
     user: UserShortSchema,
+    parentId: IdSchema.nullable().meta({ description: "The comment that it answers" }),
+    threadId: IdSchema.nullable().meta({
+      description: "The first comment of its thread; null for that one itself",
+    }),
+    parentUser: UserShortSchema.nullable().meta({
+      description: "Whom it answers; null if that comment was deleted",
+    }),
     description: z.string(),
+    descriptionHtml: z.string().nullable().meta({
+      description: "Rendered and sanitised, with newlines as they are; null without any marks",
+    }),
+    version: VersionSchema,
     createdAt: TimeSchema,
     updatedAt: TimeSchema,
   })
@@ -22,11 +42,17 @@ const description = longText({
 });
 
 export const CommentCreateSchema = z
-  .object({ description, postId: z.string({ error: "Choose a post" }) })
+  .object({
+    description,
+    postId: z.string({ error: "Choose a post" }),
+    parentId: z.string().optional().meta({ description: "The comment on that post to answer" }),
+  })
   .meta({ id: "CommentCreate" });
 export type CommentCreate = z.infer<typeof CommentCreateSchema>;
 
-export const CommentUpdateSchema = z.object({ description }).meta({ id: "CommentUpdate" });
+export const CommentUpdateSchema = z
+  .object({ description, baseVersion: BaseVersionSchema.optional() })
+  .meta({ id: "CommentUpdate" });
 export type CommentUpdate = z.infer<typeof CommentUpdateSchema>;
 
 /** How many a post brings along, and the largest page of the list. */
@@ -44,4 +70,7 @@ export const CommentListQuerySchema = z.object({
   )
     .default(PAGE_SIZE)
     .meta({ description: "The size of a page" }),
+  around: IdSchema.optional().meta({
+    description: "A comment on the post: its page instead of another",
+  }),
 });

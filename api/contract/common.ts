@@ -35,6 +35,9 @@ export const ErrorSchema = z
     message: z.string(),
     error: ErrorCodeSchema,
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    current: z.looseObject({}).optional().meta({
+      description: "Of a change with an old baseVersion, what it would have replaced",
+    }),
     requestId: z.string(),
   })
   .meta({ id: "Error" });
@@ -63,6 +66,28 @@ export const PageNumberSchema = decimal(
     .max(1_000_000, "page must be at most 1,000,000"),
 );
 
+/** Of anything that can be changed. */
+export const VersionSchema = z.int().meta({ description: "Counts the changes" });
+
+/** The version that a change is based on, as a number or as a form sends it. */
+export const BaseVersionSchema = decimal(
+  z.coerce
+    .number({ error: "baseVersion must be a number" })
+    .int("baseVersion must be a whole number")
+    .min(1, "baseVersion must be a number from 1"),
+).meta({ description: "Refuses the change with 409 where there is another version by then" });
+
+/** The version of the published post that a working copy is to replace. */
+export const BasePostVersionSchema = decimal(
+  z.coerce
+    .number({ error: "basePostVersion must be a number" })
+    .int("basePostVersion must be a whole number")
+    .min(1, "basePostVersion must be a number from 1"),
+).meta({
+  description:
+    "The version of the published post that the changes replace; that of the working copy's start where it is left out",
+});
+
 /** The envelope of a list that is requested with `page`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
@@ -81,11 +106,12 @@ export type Page<Item> = {
 
 export const HealthSchema = z
   .object({
-    status: z.enum(["ok", "unavailable"]),
+    status: z.enum(["ok", "degraded", "down"]),
     version: z.string(),
     checks: z.record(z.string(), z.enum(["ok", "failing"])),
   })
   .meta({ id: "Health" });
+export type Health = z.infer<typeof HealthSchema>;
 
 export const StatsSchema = z
   .object({

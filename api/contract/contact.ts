@@ -23,3 +23,20 @@ export const ContactCreateSchema = z
 export type ContactCreate = z.infer<typeof ContactCreateSchema>;
 
 export const DeletedCountSchema = z.object({ deletedCount: z.int() }).meta({ id: "DeletedCount" });
+
+/** Contact messages that were deleted at once. */
+export const ContactDeletionSchema = z
+  .object({
+    ...idFields,
+    count: z.int(),
+    senderName: z.string().meta({ description: "Of the newest message" }),
+    deletedBy: z.string().nullable().meta({ description: "Null where the account is gone" }),
+    deletedAt: TimeSchema,
+    endsAt: TimeSchema.meta({ description: "Until then it can be undone" }),
+  })
+  .meta({ id: "ContactDeletion" });
+export type ContactDeletion = z.infer<typeof ContactDeletionSchema>;
+
+export const RestoredCountSchema = z
+  .object({ restoredCount: z.int() })
+  .meta({ id: "RestoredCount" });

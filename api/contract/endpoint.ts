@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { CacheTag, TagKind } from "./cache/tags";
 
 /** Who may make a call. Ownership of what the call names is checked by its handler. */
-export type Access = "public" | "user" | "verified" | "admin";
+export type Access = "public" | "user" | "verified" | "moderator" | "admin";
 
 /** The rate limit that a call counts against. */
 export type LimitRule =
@@ -14,6 +15,7 @@ export type LimitRule =
   | "message"
   | "comment"
   | "post"
+  | "draft"
   | "preview"
   | "upload"
   | "reaction"
@@ -35,6 +37,7 @@ export const LIMITS_PER_MINUTE: Record<LimitRule, number> = {
   message: 60,
   comment: 20,
   post: 20,
+  draft: 60,
   preview: 120,
   upload: 20,
   reaction: 60,
@@ -58,10 +61,34 @@ export type Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodObject = z.ZodObject,
   Response extends z.ZodType | null = z.ZodType | null,
-> = {
+> = Call<Path, Query, Body, Response> & (Read<Response> | Write);
+
+type Read<Response> = {
+  method: "get";
+  /**
+   * The cache tags of what visitors see in a document. Without it, what shows the document is not
+   * cached.
+   */
+  shows?(
+    document: Response extends z.ZodType ? z.output<Response> : never,
+    request: { params: Record<string, string>; query: Record<string, unknown> },
+  ): CacheTag[];
+  /** Its answers to visitors are cached, until something is purged that they show. */
+  isCached?: true;
+  purges?: undefined;
+};
+
+type Write = {
+  method: "post" | "put" | "delete";
+  shows?: undefined;
+  isCached?: undefined;
+  /** What it may change of what visitors see. Its handler says which, by `markChanged`. */
+  purges: readonly TagKind[];
+};
+
+type Call<Path, Query, Body, Response> = {
   /** Unique: code generators name their functions by it. */
   operationId: string;
-  method: "get" | "post" | "put" | "delete";
   /** Every `{parameter}` is an id. */
   path: Path;
   tag: string;
@@ -71,14 +98,22 @@ export type Endpoint<
   limit?: LimitRule;
   query?: Query;
   body?: Body;
+  /** What it takes instead with `status: "draft"`, where nothing is required yet. */
+  draftBody?: z.ZodObject;
   /** Also takes multipart, with a picture in `image`; required where the body has no fields. */
   takesUpload?: true;
+  /** Takes the bytes of a file as its body, which its handler reads. */
+  takesFile?: true;
   /** Ignores the Idempotency-Key: the call changes nothing, or its response has a token. */
   isNeverReplayed?: true;
+  /** The caller's session may have been looked up before; the handler asks whether it has ended. */
+  isSessionKept?: true;
   /** Error statuses besides those that access, path, limit, body and query imply. */
   errors?: readonly ErrorStatus[];
   /** 200 where it is left out. */
   status?: SuccessStatus;
+  /** The media type of what it sends in place of JSON, in parts. */
+  returnsFile?: "application/zip";
   /** Null for a WebSocket. */
   response: Response;
   /** The body of 503 where it is not an error. */

@@ -1,13 +1,23 @@
 import type { Endpoint } from "./endpoint";
 import { accountVerification } from "./endpoints/account-verification";
 import { accounts } from "./endpoints/accounts";
+import { archives } from "./endpoints/archives";
 import { categories } from "./endpoints/categories";
 import { comments } from "./endpoints/comments";
 import { contact } from "./endpoints/contact";
+import { drafts } from "./endpoints/drafts";
 import { emails } from "./endpoints/emails";
+import { feed } from "./endpoints/feed";
+import { mails } from "./endpoints/mails";
 import { messages } from "./endpoints/messages";
+import { notifications } from "./endpoints/notifications";
+import { moderation } from "./endpoints/moderation";
+import { operations } from "./endpoints/operations";
 import { posts } from "./endpoints/posts";
-import { health, sitemap, stats } from "./endpoints/site";
+import { revisions } from "./endpoints/revisions";
+import { saves } from "./endpoints/saves";
+import { tags } from "./endpoints/tags";
+import { health, landing, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
 
 /**
@@ -19,15 +29,26 @@ export const endpoints = {
   accounts,
   accountVerification,
   users,
+  archives,
   messages,
   categories,
   posts,
+  drafts,
+  revisions,
+  saves,
+  feed,
+  tags,
+  notifications,
   comments,
   contact,
   emails,
+  mails,
   stats,
+  landing,
   sitemap,
   health,
+  operations,
+  moderation,
 };
 
 type Groups = typeof endpoints;

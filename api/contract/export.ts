@@ -2,11 +2,17 @@ import { z } from "zod";
 import { SessionSchema } from "./accounts";
 import { CommentSchema } from "./comments";
 import { IdSchema, TimeSchema } from "./common";
+import { DraftSchema, WorkingCopySchema } from "./drafts";
+import { DecisionSchema } from "./site/moderation/decisions";
 import { DirectMessageSchema } from "./messages";
 import { PostSchema } from "./posts";
+import { RevisionSchema } from "./revisions";
 import { UserOwnSchema } from "./users";
 
 const PersonSchema = z.object({ userId: IdSchema, at: TimeSchema });
+
+/** A file that is sent in parts. */
+export const FileSchema = z.string().meta({ format: "binary" });
 
 /** All data stored about a user. */
 export const ExportSchema = z
@@ -14,9 +20,44 @@ export const ExportSchema = z
     exportedAt: TimeSchema,
     user: UserOwnSchema,
     posts: z.array(PostSchema),
+    drafts: z.array(z.union([DraftSchema, WorkingCopySchema])).meta({
+      description: "Drafts, scheduled posts, and unpublished changes to posts",
+    }),
+    revisions: z.array(RevisionSchema).meta({ description: "What the user wrote, oldest first" }),
+    pictures: z
+      .array(
+        z.object({
+          id: IdSchema,
+          url: z.string(),
+          isDecoration: z.boolean(),
+          createdAt: TimeSchema,
+        }),
+      )
+      .meta({ description: "What the user uploaded for their texts, which name them by id" }),
     comments: z.array(CommentSchema),
     reactions: z.array(
       z.object({ postId: IdSchema, kind: z.enum(["like", "dislike"]), createdAt: TimeSchema }),
+    ),
+    saves: z.array(z.object({ postId: IdSchema, createdAt: TimeSchema })),
+    notifications: z.array(
+      z.object({
+        kind: z.string(),
+        postId: IdSchema.nullable(),
+        causeId: IdSchema.nullable(),
+        createdAt: TimeSchema,
+      }),
+    ),
+    followedTags: z.array(z.object({ tag: z.string(), createdAt: TimeSchema })),
+    imports: z.array(
+      z.object({
+        fileName: z.string(),
+        format: z.string().nullable(),
+        state: z.string(),
+        createdAt: TimeSchema,
+      }),
+    ),
+    importedPosts: z.array(
+      z.object({ postId: IdSchema, source: z.string(), createdAt: TimeSchema }),
     ),
     following: z.array(PersonSchema),
     followers: z.array(PersonSchema),
@@ -37,6 +78,34 @@ export const ExportSchema = z
       }),
     ),
     sessions: z.array(SessionSchema),
+    adminActs: z
+      .array(
+        z.object({
+          operation: z.string(),
+          isOwn: z.boolean(),
+          subjectId: IdSchema.nullable(),
+          label: z.string().nullable(),
+          createdAt: TimeSchema,
+        }),
+      )
+      .meta({ description: "What the user did as an admin, and what admins did about them" }),
+    reports: z.array(
+      z.object({
+        subject: z.string(),
+        subjectId: IdSchema,
+        reason: z.string(),
+        text: z.string(),
+        createdAt: TimeSchema,
+      }),
+    ),
+    decisions: z
+      .array(
+        DecisionSchema.pick({
+          ...{ action: true, subject: true, subjectId: true, title: true, reason: true },
+          ...{ endsAt: true, liftedAt: true, answer: true, createdAt: true, id: true },
+        }).extend({ hidden: z.array(z.looseObject({})) }),
+      )
+      .meta({ description: "What moderators decided about the user, with what they have hidden" }),
     days: z.array(z.object({ date: z.iso.date(), views: z.int(), likes: z.int() })),
   })
   .meta({ id: "Export" });

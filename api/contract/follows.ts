@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { UserPublicSchema } from "./users";
+import { IdSchema } from "./common";
+import { UserPublicSchema, UserShortSchema } from "./users";
 
 const whom = z.string({ error: "Choose a person" });
 
-export const FollowSchema = z.object({ followId: whom }).meta({ id: "Follow" });
+export const FollowSchema = z
+  .object({
+    followId: whom,
+    isClose: z
+      .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")])
+      .optional()
+      .meta({ description: "Whether to be notified of each new post; left out, that stays" }),
+  })
+  .meta({ id: "Follow" });
 
 export const UnfollowSchema = z
   .object({
@@ -15,6 +24,17 @@ export const UnfollowSchema = z
     message: "Choose a person",
   })
   .meta({ id: "Unfollow" });
+
+export const FOLLOW_LISTS = ["followers", "following"] as const;
+export type FollowList = (typeof FOLLOW_LISTS)[number];
+
+/** Somebody in a list of followers, or of those whom a user follows. */
+export const FollowerSchema = UserShortSchema.extend({ bio: z.string() }).meta({ id: "Follower" });
+export type Follower = z.infer<typeof FollowerSchema>;
+
+export const FollowListQuerySchema = z.object({
+  after: IdSchema.optional().meta({ description: "The last person of the part before" }),
+});
 
 export const FollowResultSchema = z
   .object({

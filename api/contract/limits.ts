@@ -8,6 +8,9 @@ export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif
 /** Of a post, in UTF-8. */
 export const POST_HTML_MAX_BYTES = 200_000;
 
+/** In the text of a post. */
+export const MAX_TEXT_PICTURES = 20;
+
 /** In characters. */
 export const MESSAGE_MAX_LENGTH = 4000;
 
@@ -17,3 +20,9 @@ export const LAST_DAY = "2099-12-31";
 
 /** Instead of an id, in the addresses of the pictures of people who have uploaded none. */
 export const DEFAULT_PICTURE_KEY = "default";
+
+/** Of an archive of texts. */
+export const IMPORT_MAX_BYTES = 50_000_000;
+
+/** The lines of an archive on one page. */
+export const IMPORT_PAGE_SIZE = 50;

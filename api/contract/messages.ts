@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema, decimal, idFields } from "./common";
+import { IdSchema, PageNumberSchema, TimeSchema, decimal, idFields } from "./common";
 import { MESSAGE_MAX_LENGTH } from "./limits";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
@@ -82,7 +82,18 @@ export const FriendSchema = z
   .meta({ id: "Friend" });
 export type Friend = z.infer<typeof FriendSchema>;
 
+export const FriendListQuerySchema = z.object({
+  query: z.string().optional().meta({ description: "Those whose names have these words" }),
+  page: PageNumberSchema.optional().meta({
+    description: "Of the whole list; the first by default",
+  }),
+});
+
 export const FriendListSchema = z
-  .object({ success: z.literal(true), friends: z.array(FriendSchema) })
+  .object({
+    success: z.literal(true),
+    friends: z.array(FriendSchema),
+    hasMore: z.boolean().meta({ description: "Whether there is another page" }),
+  })
   .meta({ id: "FriendList" });
 export type FriendList = z.infer<typeof FriendListSchema>;

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import { CommentSchema } from "./comments";
-import { IdSchema, PageNumberSchema, TimeSchema, decimal, idFields } from "./common";
+import {
+  BasePostVersionSchema,
+  BaseVersionSchema,
+  IdSchema,
+  PageNumberSchema,
+  TimeSchema,
+  VersionSchema,
+  decimal,
+  idFields,
+} from "./common";
 import { FIRST_DAY, LAST_DAY } from "./limits";
-import { lineText, longText } from "./text";
+import { PostKindSchema, PostStatusSchema, PublishAtSchema } from "./posts/post-status";
+import { MAX_PRICE, shownFields, typedFields } from "./posts/typed-fields";
 import { UserShortSchema } from "./users";
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 export const IMAGE_MAX_PIXELS = 50_000_000;
-export const MAX_TAGS = 10;
-export const MAX_PRICE = 1_000_000;
 
 const VariantSchema = z.object({ url: z.string(), width: z.int(), height: z.int() });
 const VariantsSchema = z
@@ -19,10 +27,10 @@ const VariantsSchema = z
 export const PostSchema = z
   .object({
     ...idFields,
-    title: z.string(),
-    description: z.string().meta({ description: "Markdown as written" }),
+    status: z.literal("published"),
+    version: VersionSchema,
+    ...shownFields,
     descriptionHtml: z.string().meta({ description: "Rendered and sanitised" }),
-    shortDescription: z.string(),
     category: z.string().meta({ description: "The category's title" }),
     categoryId: IdSchema,
     categorySlug: z.string(),
@@ -30,9 +38,6 @@ export const PostSchema = z
     images: VariantsSchema,
     imagePlaceholder: z.string().nullable().meta({ description: "A data URL under 1 KB" }),
     imageTint: z.string().nullable().meta({ description: "Its average colour, as #rrggbb" }),
-    price: z.number().nullable(),
-    updatedPrice: z.number().nullable(),
-    tags: z.array(z.string()),
     user: UserShortSchema,
     likes: z.array(IdSchema),
     disLikes: z.array(IdSchema),
@@ -58,66 +63,34 @@ export const PostCardSchema = PostSchema.omit({
   likes: true,
   disLikes: true,
   comments: true,
+  status: true,
+  version: true,
 }).meta({ id: "PostCard" });
 export type PostCard = z.infer<typeof PostCardSchema>;
 
-export const PostDetailSchema = PostSchema.extend({ comments: z.array(CommentSchema) }).meta({
-  id: "PostDetail",
-});
+export const PostDetailSchema = PostSchema.extend({
+  comments: z.array(CommentSchema),
+  imageShared: VariantSchema.nullable().meta({ description: "Cropped for where links are shown" }),
+  isOnLanding: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether the landing page may show it. Only for admins" }),
+  isSaved: z.boolean().optional().meta({
+    description: "Whether the caller keeps it to read later. Absent where nobody can",
+  }),
+}).meta({ id: "PostDetail" });
 export type PostDetail = z.infer<typeof PostDetailSchema>;
-
-export const PostKindSchema = z.enum(["blog", "project"]);
-export type PostKind = z.infer<typeof PostKindSchema>;
 
 export const PostSortSchema = z.enum(["newest", "oldest", "popular", "price-asc", "price-desc"]);
 export type PostSort = z.infer<typeof PostSortSchema>;
 
-/** Dollars with at most two decimals, as a number or as typed in a form; empty means none. */
-export const PriceSchema = z
-  .union([z.number(), z.string()], { error: "Enter a price like 12.50" })
-  .nullable()
-  .transform((value, context) => {
-    if (value === null || (typeof value === "string" && value.trim() === "")) return null;
-    const text = String(value).trim();
-    const price = Number(text);
-    const message = /^\d+,\d{1,2}$/u.test(text)
-      ? `Use a decimal point: ${text.replace(",", ".")}`
-      : !/^\d+(?:\.\d{1,2})?$/u.test(text)
-        ? "Enter a price like 12.50"
-        : price > MAX_PRICE
-          ? `Enter ${MAX_PRICE.toLocaleString("en")} or less`
-          : null;
-    if (message) {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }
-    return price;
-  });
-
-/** Comma-separated or repeated; trimmed, lower-cased, unique, in the order given. */
-export const TagsSchema = z
-  .union([z.string(), z.array(z.string())], { error: "Separate the tags with commas" })
-  .transform((value) => {
-    const list = (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(","));
-    const tags = list.map((tag) => tag.normalize("NFC").trim().toLowerCase());
-    return [...new Set(tags.filter((tag) => tag !== ""))];
-  })
-  .pipe(
-    z.array(lineText({ name: "a tag", max: 30 })).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags`),
-  );
-
 const postFields = {
-  title: lineText({ name: "a title", min: 3, max: 120 }),
-  description: longText({ name: "the text", max: 50_000, required: "Enter the text" }),
-  shortDescription: longText({ name: "a short description", min: 0, max: 300 }).optional(),
+  ...typedFields,
   category: z
     .string({ error: "Choose a category" })
     .trim()
     .min(1, "Choose a category")
     .max(80, "Choose a category"),
-  price: PriceSchema.optional(),
-  updatedPrice: PriceSchema.optional(),
-  tags: TagsSchema.optional(),
   pictureId: z
     .string({ error: "Choose a picture" })
     .max(24, "Choose a picture")
@@ -130,7 +103,11 @@ export const UPDATED_PRICE_HIGHER = "Enter a new price below the old one";
 
 /** The text fields of a post. A picture comes in the multipart field `image`. */
 export const PostCreateSchema = z
-  .object(postFields)
+  .object({
+    ...postFields,
+    status: PostStatusSchema.optional().meta({ description: "`published` unless said otherwise" }),
+    publishAt: PublishAtSchema.optional().meta({ description: "Only with `scheduled`" }),
+  })
   .refine((post) => post.updatedPrice == null || post.price != null, {
     path: ["updatedPrice"],
     message: UPDATED_PRICE_ALONE,
@@ -143,8 +120,32 @@ export const PostCreateSchema = z
 export type PostCreate = z.infer<typeof PostCreateSchema>;
 
 /** Omitted fields stay; an empty price makes a project a blog post. */
-export const PostUpdateSchema = z.object(postFields).partial().meta({ id: "PostUpdate" });
+export const PostUpdateSchema = z
+  .object({
+    ...postFields,
+    status: PostStatusSchema,
+    discardWorkingCopy: z.enum(["true", "false"]).meta({
+      description: "Whether this change ends the caller's working copy, and is based on it",
+    }),
+    baseVersion: BaseVersionSchema,
+    basePostVersion: BasePostVersionSchema,
+  })
+  .partial()
+  .meta({ id: "PostUpdate" });
 export type PostUpdate = z.infer<typeof PostUpdateSchema>;
+
+/** What a picture is uploaded for, beside the file in the multipart field `image`. */
+export const PictureUploadSchema = z
+  .object({
+    use: z.enum(["cover", "text"]).meta({
+      description: "As the picture of a post, or within texts, as `![alt](picture:{pictureId})`",
+    }),
+    isDecoration: z.enum(["true", "false"]).meta({
+      description: "Of a picture in texts: whether it says nothing, and needs no words",
+    }),
+  })
+  .partial()
+  .meta({ id: "PictureUpload" });
 
 /** A picture that is uploaded before its post. */
 export const StagedPictureSchema = z
@@ -156,15 +157,28 @@ export const StagedPictureSchema = z
   .meta({ id: "WaitingPicture" });
 export type StagedPicture = z.infer<typeof StagedPictureSchema>;
 
+export const PostOnLandingSchema = z
+  .object({ isOnLanding: z.boolean({ error: "Say whether the landing page may show it" }) })
+  .meta({ id: "PostOnLanding" });
+
 export const PostReactionSchema = z
   .object({ postId: z.string({ error: "Choose a post" }) })
   .meta({ id: "PostReaction" });
 
 export const PostPreviewSchema = z
-  .object({ description: postFields.description })
+  .object({
+    description: postFields.description,
+    postId: IdSchema.optional().meta({
+      description: "The post or draft whose pictures it may show",
+    }),
+  })
   .meta({ id: "PostPreview" });
 export const PostPreviewResultSchema = z
-  .object({ descriptionHtml: z.string() })
+  .object({
+    descriptionHtml: z.string(),
+    words: z.int().describe("How many words readers will see"),
+    readingMinutes: z.int(),
+  })
   .meta({ id: "PostPreviewResult" });
 
 const DaySchema = z.iso
@@ -204,5 +218,8 @@ export type PostListQuery = z.infer<typeof PostListQuerySchema>;
 
 /** The query of `GET /api/posts/search`; `none` or an empty search finds everything. */
 export const PostSearchQuerySchema = PostListQuerySchema.extend({
-  searchQuery: z.string().optional(),
+  searchQuery: z.string().optional().meta({
+    description:
+      'Words or their beginnings, "phrases", -left -out, tag:ink and author:"ada merrow"',
+  }),
 }).meta({ id: "PostSearchQuery" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, PageNumberSchema } from "./common";
+import { BaseVersionSchema, IdSchema, PageNumberSchema } from "./common";
 import { PostSchema } from "./posts";
 import { emailText, longText } from "./text";
 import {
@@ -16,6 +16,20 @@ export const PincodeSchema = z
   .trim()
   .regex(/^(?:[\p{L}\p{N} -]{4,10})?$/u, "Use 4 to 10 letters, digits, spaces and dashes");
 
+/** A time zone by its IANA name, or UTC; the short names that depend on a country are refused. */
+export const TimeZoneSchema = z
+  .string({ error: "Choose a time zone" })
+  .refine((name) => name === "UTC" || isTimeZone(name), "Choose one of the time zones");
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2}$/u.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Null clears a field, as an empty text does. */
 function emptiable<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.nullable().transform((value) => value ?? "");
@@ -30,6 +44,8 @@ export const ProfileUpdateSchema = z
     phone: emptiable(PhoneSchema),
     pincode: emptiable(PincodeSchema),
     accountType: AccountTypeSchema,
+    timeZone: TimeZoneSchema,
+    baseVersion: BaseVersionSchema,
     currentPassword: z
       .string({ error: "Enter your current password" })
       .meta({ description: "Needed with another e-mail address" }),

@@ -50,6 +50,7 @@ export const ServerMessageSchema = z
     z.object({ type: z.literal("gone"), userId: IdSchema }),
     z.object({ type: z.literal("unread"), friendId: IdSchema, count: z.int(), total: z.int() }),
     z.object({ type: z.literal("unread-total"), total: z.int() }),
+    z.object({ type: z.literal("unseen"), count: z.int() }),
     z.object({ type: z.literal("bye"), reason: DisconnectReasonSchema }),
   ])
   .meta({ id: "SocketServerMessage" });

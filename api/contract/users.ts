@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema, idFields } from "./common";
+import { IdSchema, TimeSchema, VersionSchema, idFields } from "./common";
 import { emailText, nameText } from "./text";
 
 export const AccountTypeSchema = z.enum(["rider", "provider"]);
@@ -42,6 +42,9 @@ export const UserPublicSchema = UserShortSchema.extend({
   followers: z.array(FollowSchema),
   following: z.array(FollowSchema),
   isFollowing: z.boolean(),
+  isClose: z.boolean().optional().meta({
+    description: "Whether the caller is notified of each new post. Absent where nobody can be",
+  }),
   createdAt: TimeSchema,
 }).meta({ id: "UserPublic" });
 export type UserPublic = z.infer<typeof UserPublicSchema>;
@@ -55,7 +58,11 @@ export const UserOwnSchema = UserPublicSchema.extend({
     .meta({ description: "The new address until its link is used. Only for its owner" }),
   phone: z.string(),
   pincode: z.string(),
+  timeZone: z.string().meta({ description: "By its IANA name", example: "Europe/Berlin" }),
+  isModerator: z.boolean().meta({ description: "Decides about what was reported" }),
   isBlocked: z.boolean(),
+  blockedUntil: TimeSchema.nullable().meta({ description: "Null also of a block without an end" }),
+  version: VersionSchema,
   updatedAt: TimeSchema,
 }).meta({ id: "UserOwn" });
 export type UserOwn = z.infer<typeof UserOwnSchema>;
@@ -63,6 +70,9 @@ export type UserOwn = z.infer<typeof UserOwnSchema>;
 /** The caller, with their unread messages. */
 export const UserMeSchema = UserOwnSchema.extend({
   unread: z.int().meta({ description: "Messages that the caller has not seen" }),
+  notifications: z
+    .int()
+    .meta({ description: "Notifications that the caller has not seen, counted up to 100" }),
 }).meta({ id: "UserMe" });
 export type UserMe = z.infer<typeof UserMeSchema>;
 

@@ -9,10 +9,18 @@ import { notOffered } from "./refusals";
 import { accountVerification, accounts } from "./routes/accounts";
 import { categories } from "./routes/categories";
 import { comments } from "./routes/comments";
-import { contact, emails } from "./routes/mail";
+import { drafts } from "./routes/drafts";
+import { revisions } from "./routes/revisions";
+import { archives } from "./routes/archives";
+import { saves } from "./routes/saves";
+import { notifications } from "./routes/notifications";
+import { feed } from "./routes/feed";
+import { tags } from "./routes/tags";
+import { contact, emails, mails } from "./routes/mail";
 import { messages } from "./routes/messages";
+import { moderation } from "./routes/moderation";
 import { posts } from "./routes/posts";
-import { health, sitemap, stats } from "./routes/site";
+import { health, landing, operations, sitemap, stats } from "./routes/site";
 import { users } from "./routes/users";
 import { readCaller } from "./token";
 
@@ -24,12 +32,23 @@ const GROUPS: Groups = {
   messages,
   categories,
   posts,
+  drafts,
+  revisions,
+  saves,
+  archives,
+  feed,
+  notifications,
+  tags,
   comments,
   contact,
   emails,
+  mails,
   stats,
+  landing,
   sitemap,
   health,
+  operations,
+  moderation,
 };
 
 type Route = { endpoint: Endpoint; pattern: RegExp; handler: AnyHandler | NotOffered };

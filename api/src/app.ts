@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ErrorCode } from "../contract/common";
+import { SettingsError } from "../contract/site/secrets";
 import type { AppEnv } from "./context";
 import { addRoutes } from "./endpoint";
 import { ApiError, errorResponse } from "./errors";
@@ -13,25 +14,39 @@ import { passwordRoutes } from "./routes/accounts/passwords";
 import { sessionRoutes } from "./routes/accounts/sessions";
 import { verificationRoutes } from "./routes/accounts/verification";
 import { contactRoutes } from "./routes/contact";
-import { docsRoutes } from "./routes/docs";
+import { docsRoutes } from "./routes/docs/docs";
 import { emailRoutes } from "./routes/emails";
-import { healthRoutes } from "./routes/health";
+import { draftRoutes } from "./routes/drafts/drafts";
+import { feedRoutes } from "./routes/feed/feed";
+import { tagRoutes } from "./routes/feed/tags";
+import { healthRoutes, reportUnset } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { mailRoutes } from "./routes/mails";
 import { messageRoutes } from "./routes/messages/messages";
 import { realtimeRoutes } from "./routes/messages/realtime";
 import { categoryRoutes } from "./routes/posts/categories";
 import { commentRoutes } from "./routes/posts/comments";
+import { landingRoutes } from "./routes/posts/landing";
+import { notificationRoutes } from "./routes/notifications/notifications";
+import { decisionRoutes } from "./routes/moderation/decisions";
+import { reportRoutes } from "./routes/moderation/reports";
+import { operationsRoutes } from "./routes/operations";
 import { postCreationRoutes } from "./routes/posts/create-post";
 import { postPictureRoutes } from "./routes/posts/post-pictures";
 import { postRoutes } from "./routes/posts/posts";
+import { revisionRoutes } from "./routes/revisions/revisions";
+import { saveRoutes } from "./routes/posts/saves";
 import { searchRoutes } from "./routes/posts/search";
 import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { statsRoutes } from "./routes/stats";
+import { importRoutes } from "./routes/archives/imports";
 import { exportRoutes } from "./routes/users/export";
+import { photoRoutes } from "./routes/users/photos";
 import { profileRoutes } from "./routes/users/profiles";
 import { userAdminRoutes } from "./routes/users/user-admin";
 import { userRoutes } from "./routes/users/users";
+import { webRoutes } from "./routes/web";
 import { type SecurityEvent, logSecurity } from "./security-log";
 
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
@@ -49,27 +64,41 @@ addRoutes(app, [
   ...categoryRoutes,
   ...commentRoutes,
   ...contactRoutes,
+  ...decisionRoutes,
   ...docsRoutes,
+  ...draftRoutes,
+  ...revisionRoutes,
   ...emailChangeRoutes,
   ...emailRoutes,
   ...exportRoutes,
+  ...feedRoutes,
   ...healthRoutes,
   ...imageRoutes,
+  ...importRoutes,
+  ...landingRoutes,
+  ...mailRoutes,
   ...messageRoutes,
+  ...notificationRoutes,
+  ...operationsRoutes,
   ...passwordRoutes,
   ...postCreationRoutes,
   ...postPictureRoutes,
   ...postRoutes,
   ...postUpdateRoutes,
+  ...photoRoutes,
   ...profileRoutes,
   ...realtimeRoutes,
+  ...reportRoutes,
+  ...saveRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...sitemapRoutes,
   ...statsRoutes,
+  ...tagRoutes,
   ...userAdminRoutes,
   ...userRoutes,
   ...verificationRoutes,
+  ...webRoutes,
 ]);
 
 app.notFound((c) => {
@@ -78,6 +107,10 @@ app.notFound((c) => {
 
 app.onError((error, c) => {
   const { requestId } = c.var;
+  if (error instanceof SettingsError) {
+    logError(`Not set up: ${error.message}`, null, { id: requestId });
+    return reportUnset(c) ?? errorResponse(error, requestId);
+  }
   if (!(error instanceof ApiError)) logError("A request failed", error, { id: requestId });
   const event = error instanceof ApiError ? REFUSALS[error.code] : undefined;
   if (event) logSecurity(c, event, c.var.caller?.id ?? null);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Database } from "./db/client";
 import type { Config } from "./env";
+import type { Changes } from "./purges/changes";
 import type { AuthenticatedUser } from "./queries/accounts/sessions";
 
 export type AppEnv = {
@@ -11,6 +12,12 @@ export type AppEnv = {
     db: Database;
     /** The user of a valid token; null without one, and for blocked users. */
     caller: AuthenticatedUser | null;
+    /** When the caller's session was looked up, if not for this request. */
+    callerCachedAt: number | null;
+    /** What the request has changed of what visitors see. */
+    changes: Changes;
+    /** The call, as the contract names it. */
+    operation: string;
     /** The path pattern of the route, for the log. */
     pattern: string;
   };

@@ -9,7 +9,10 @@ import { type Body, readBody } from "./middleware/body";
 import { respondIfChanged } from "./middleware/etag";
 import { respondOnce } from "./middleware/idempotency";
 import { enforceAccountLimit, enforceAddressLimit } from "./middleware/rate-limit";
-import { authorize } from "./middleware/session";
+import { authorize, authorizeCached } from "./middleware/session";
+import { readList, toJson } from "./purges/cached-lists";
+import { purgeAfter } from "./purges/purge";
+import { StreamedFile } from "./serializers/streamed-file";
 import { StreamedJson } from "./serializers/streamed-json";
 
 /** A method and a path with the handler that makes the whole response. */
@@ -47,15 +50,15 @@ export function handle<
   handler: (
     c: ApiContext,
     input: Input<Path, z.output<Query>, z.output<Fields>>,
-  ) => Promise<z.output<Response> | StreamedJson>,
+  ) => Promise<z.output<Response> | StreamedJson | StreamedFile>,
   /** Returns the document again, where `db.commit` made the change that a request repeats. */
   readAgain?: (c: ApiContext, id: string) => Promise<z.output<Response>>,
 ): Route {
-  const { method, path, access } = endpoint;
-  const isWrite = method !== "get";
+  const { method, path, access, purges } = endpoint;
 
   async function respond(c: ApiContext) {
     await admit(c, endpoint);
+    c.set("operation", endpoint.operationId);
     const authorizedAt = Date.now();
     const body = endpoint.body ? await readBody(c, endpoint.takesUpload ?? false) : null;
     if (Date.now() - authorizedAt > AUTHORIZED_MS) await authorize(c, access);
@@ -70,16 +73,26 @@ export function handle<
       }).catch((error: unknown) => explainMissing(c, access, error));
     const status: SuccessStatus = endpoint.status ?? 200;
 
-    if (!isWrite) {
-      const result = await makeDocument();
-      const json = result instanceof StreamedJson ? result : JSON.stringify(result);
+    if (endpoint.returnsFile) {
+      const file = await makeDocument();
+      if (!(file instanceof StreamedFile)) throw new TypeError("A handler returned no file");
+      c.header("Content-Type", endpoint.returnsFile);
+      return c.newResponse(file.toBody(), status);
+    }
+    if (!purges) {
+      const json = endpoint.isCached
+        ? await readList(c, async () => {
+            const document = await makeDocument();
+            return { document, tags: listTags(c, endpoint, document) };
+          })
+        : toJson(await makeDocument());
       if (access === "public") return respondIfChanged(c, json);
       c.header("Content-Type", JSON_TYPE);
       return c.newResponse(typeof json === "string" ? json : json.toBody(), status);
     }
 
     const key = c.req.header("Idempotency-Key");
-    const running =
+    const write =
       key !== undefined && !endpoint.isNeverReplayed
         ? respondOnce(c, key, body, {
             status,
@@ -87,6 +100,7 @@ export function handle<
             readAgain: readAgain ? (id) => readAgain(c, id) : null,
           })
         : makeDocument().then((result) => ({ status, text: JSON.stringify(result) }));
+    const running = purgeAfter(c, purges, write);
     // A client that disconnects, as a browser does on a double click, must not cut a write short.
     c.executionCtx.waitUntil(running.catch(() => undefined));
     const answer = await running;
@@ -97,14 +111,21 @@ export function handle<
   return { method, path, respond };
 }
 
+/** The cache tags of a document; none of one that is sent in parts, which is not cached. */
+function listTags(c: ApiContext, { shows }: Pick<Endpoint, "shows">, document: unknown) {
+  if (!shows || document instanceof StreamedJson) return [];
+  return shows(document, { params: c.req.param(), query: c.req.query() });
+}
+
 /** Refuses a request beyond its limits, per address and per account, or without the right to it. */
 export async function admit(
   c: ApiContext,
-  { access, limit }: Pick<Endpoint, "access" | "limit">,
+  { access, limit, isSessionKept }: Pick<Endpoint, "access" | "limit" | "isSessionKept">,
   token?: string,
 ): Promise<void> {
   if (limit) await enforceAddressLimit(c, limit);
-  await authorize(c, access, token);
+  if (isSessionKept) await authorizeCached(c, access);
+  else await authorize(c, access, token);
   if (limit && c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
 }
 
@@ -152,7 +173,8 @@ function parseBody<Fields extends z.ZodObject>(schema: Fields | undefined, body:
   return parse(schema, body.fields);
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** A value as a schema reads it, or 422. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw invalidBy(result.error);
   return result.data;

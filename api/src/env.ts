@@ -1,13 +1,35 @@
 import { z } from "zod";
+import {
+  SettingsError,
+  describeIssue,
+  findSecretProblem,
+  isLoopback,
+} from "../contract/site/secrets";
+import { emailKey } from "../contract/text";
 
 const UrlSchema = z.url().transform((url) => url.replace(/\/+$/u, ""));
+
+const DEFAULT_MAIL_BODY = JSON.stringify({
+  from: "{{from}}",
+  to: "{{to}}",
+  reply_to: "{{replyTo}}",
+  subject: "{{subject}}",
+  text: "{{text}}",
+  html: "{{html}}",
+});
+
+function readAddresses(list: string): string[] {
+  const addresses = list.split(",").map((address) => emailKey(address.trim()));
+  return addresses.filter((address) => address !== "");
+}
 
 const ConfigSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: UrlSchema,
   PUBLIC_URL: UrlSchema,
   MAIL_FROM: z.string().min(3),
-  ADMIN_EMAIL: z.string().trim().default(""),
+  /** The keys of addresses whose verified accounts become admins; separated by commas. */
+  ADMIN_EMAIL: z.string().default("").transform(readAddresses),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .nonnegative()
@@ -16,6 +38,18 @@ const ConfigSchema = z.object({
   WEB_SECRET: z.string().default(""),
   /** "error" turns off the log line of each request. */
   LOG_LEVEL: z.enum(["info", "error"]).default("info"),
+  /** One in so many requests is logged; failures are always. */
+  LOG_SAMPLE: z.coerce.number().int().positive().default(1),
+  /** Where alarms are posted. */
+  ALARM_WEBHOOK_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/u })]).default(""),
+  /** With an address, mails are posted to this HTTP service in place of SMTP. */
+  MAIL_HTTP_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/u })]).default(""),
+  /** `Name: value`, with which the service knows us. */
+  MAIL_HTTP_HEADER: z.string().default(""),
+  /** The JSON that the service takes, with `{{to}}` and other placeholders in its strings. */
+  MAIL_HTTP_BODY: z.string().default(DEFAULT_MAIL_BODY),
+  /** With it a mail service reports bounces and complaints. */
+  MAIL_EVENTS_SECRET: z.string().default(""),
   SMTP_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/u })]).default(""),
 });
 export type Config = z.output<typeof ConfigSchema>;
@@ -26,7 +60,18 @@ const parsed = new WeakMap<ApiEnv, Config>();
 export function readConfig(env: ApiEnv): Config {
   const cached = parsed.get(env);
   if (cached) return cached;
-  const config = ConfigSchema.parse(env);
+  const { data: config, error } = ConfigSchema.safeParse(env);
+  if (error) throw new SettingsError(describeIssue(error.issues));
+  const problem = findSecretProblem(requiredSecrets(config), config.SITE_URL);
+  if (problem !== null) throw new SettingsError(problem);
   parsed.set(env, config);
   return config;
+}
+
+/** On this machine the tests run without the web Worker, and so without its secret. */
+function requiredSecrets({ WEB_SECRET, MAIL_EVENTS_SECRET, SITE_URL }: Config) {
+  return {
+    ...((WEB_SECRET || !isLoopback(SITE_URL)) && { WEB_SECRET }),
+    ...(MAIL_EVENTS_SECRET && { MAIL_EVENTS_SECRET }),
+  };
 }

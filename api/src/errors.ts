@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { SettingsError } from "../contract/site/secrets";
 import type { ApiErrorBody, ErrorCode } from "../contract/common";
 
 const STATUSES = {
@@ -17,7 +18,11 @@ const STATUSES = {
 } as const satisfies Record<ErrorCode, number>;
 
 type Fields = Record<string, string[]>;
-type Details = { fields?: Fields; headers?: Record<string, string> };
+type Details = {
+  fields?: Fields;
+  headers?: Record<string, string>;
+  current?: Record<string, unknown>;
+};
 
 /** An error that the client gets in the error envelope. */
 export class ApiError extends Error {
@@ -44,11 +49,12 @@ export class StorageError extends Error {
 /** The response to an error; unexpected ones reveal no details. */
 export function errorResponse(error: unknown, requestId: string): Response {
   const known = toApiError(error);
-  const { fields, headers } = known.details;
+  const { fields, headers, current } = known.details;
   const body: ApiErrorBody = {
     message: known.message,
     error: known.code,
     ...(fields && { fields }),
+    ...(current && { current }),
     requestId,
   };
   return Response.json(body, { status: STATUSES[known.code], headers });
@@ -56,6 +62,9 @@ export function errorResponse(error: unknown, requestId: string): Response {
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof SettingsError) {
+    return new ApiError("UNAVAILABLE", "This API is not set up yet: its log says what is missing");
+  }
   return error instanceof StorageError
     ? new ApiError("UNAVAILABLE", "Our storage does not respond. Please try again in a moment", {
         headers: { "Retry-After": "5" },
@@ -77,6 +86,11 @@ export function notFound(message = "There is nothing here"): ApiError {
 
 export function conflict(message: string, field?: string): ApiError {
   return new ApiError("CONFLICT", message, field ? { fields: { [field]: [message] } } : {});
+}
+
+/** The refusal of a change that is based on another version than the current one. */
+export function stale(current: Record<string, unknown>): ApiError {
+  return new ApiError("CONFLICT", "This was changed elsewhere since you opened it", { current });
 }
 
 export function invalid(fields: Fields): ApiError {

@@ -1,20 +1,24 @@
 import { app } from "./app";
-import { openDatabase } from "./db/client";
-import { sweepPictures } from "./images/sweep";
+import { type ImportStep, runImportSteps } from "./imports/consumer";
 import { deliverMails } from "./mail/consumer";
-import type { MailMessage } from "./mail/message";
-import { purgeExpired, releaseUnverified } from "./queries/purge";
+import type { QueuedMail } from "./mail/message";
+import { runScheduled } from "./operations/scheduled";
 
+// The names of queues are settings, whose ends are ours.
+const IMPORTS = /-imports$/u;
+
+export { Conversation } from "./conversation/conversation";
 export { Inbox } from "./inbox/inbox";
-export { Limiter } from "./limiter/limiter";
+export { Limiter } from "./middleware/limiter/limiter";
+export { OperationsLog } from "./operations/operations-log";
+export { PurgeLog } from "./purges/purge-log";
+export { ViewCounter } from "./views/view-counter";
 
 export default {
   fetch: app.fetch,
-  queue: deliverMails,
-  async scheduled(_event, env) {
-    const db = openDatabase(env.DB);
-    await purgeExpired(db);
-    await releaseUnverified(db);
-    await sweepPictures(env, db);
-  },
-} satisfies ExportedHandler<ApiEnv, MailMessage>;
+  queue: (batch, env) =>
+    IMPORTS.test(batch.queue)
+      ? runImportSteps(batch as MessageBatch<ImportStep>, env)
+      : deliverMails(batch as MessageBatch<QueuedMail>, env),
+  scheduled: runScheduled,
+} satisfies ExportedHandler<ApiEnv, QueuedMail | ImportStep>;

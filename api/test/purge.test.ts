@@ -1,8 +1,12 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DAY_MS, isoDay, isoTime } from "../src/db/time";
 import worker from "../src/index";
+import { operationsLog } from "../src/operations/counts";
+import { findWrong } from "../src/operations/alarms";
+import { PURGED_TABLES } from "../contract/site/retention-periods";
+import { purgeExpired } from "../src/queries/expired-rows";
 import { createPerson, createPosts, db, unique } from "./support/factory";
 
 const MANY = 12_000;
@@ -39,4 +43,36 @@ test("the nightly job deletes everything that has expired and nothing else", asy
   expect(
     await db.all(sql`SELECT token_hash AS tokenHash FROM sessions WHERE user_id = ${id}`),
   ).toEqual([{ tokenHash }]);
+});
+
+test("a purge goes on in the next run where one may not do it all, and then has nothing left", async () => {
+  await purgeExpired(db);
+  const name = unique("key");
+  const over = isoTime(Date.now() - 1000);
+  await db.all(sql`${numbers(25)} INSERT INTO idempotency_keys (id, body_digest, claimed_at, expires_at)
+    SELECT ${name} || i, '', ${over}, ${over} FROM numbers`);
+  const keys = sql`idempotency_keys WHERE id LIKE ${`${name}%`}`;
+  const limits = { rows: 10, statements: PURGED_TABLES.length + 1 };
+  expect(await purgeExpired(db, limits)).toEqual(["idempotency_keys"]);
+  expect(await countRows(keys)).toBe(5);
+  expect(await purgeExpired(db, limits)).toEqual([]);
+  expect(await countRows(keys)).toBe(0);
+});
+
+test("an alarm opens where the runs of a night were not enough, and is over when they are", async () => {
+  const log = operationsLog(env);
+  await log.beginNightly();
+  await log.endNightly([]);
+  await log.noteLeft(["post_views"]);
+  expect((await findWrong(env, db)).nightly).toBeUndefined();
+  vi.setSystemTime(Date.now() + 7 * 3_600_000);
+  try {
+    expect((await findWrong(env, db)).nightly).toBe(
+      "The nightly purge is behind with: post_views.",
+    );
+    await worker.scheduled({ cron: "*/10 4-8 * * *" } as ScheduledController, env);
+    expect((await findWrong(env, db)).nightly).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SITEMAP_PART_SIZE, SitemapSchema } from "../contract/sitemap";
-import type { SitemapEntry } from "../contract/sitemap";
+import { SITEMAP_PART_SIZE, SitemapSchema } from "../contract/site/sitemap";
+import type { SitemapEntry } from "../contract/site/sitemap";
 import { openDatabase } from "../src/db/client";
 import { listSitemapPosts } from "../src/queries/sitemap";
 import { createPerson, createPosts, createStoredPost, db, send } from "./support/factory";

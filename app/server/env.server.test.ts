@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPreview } from "./env.server";
+import { getEnv, isPreview } from "./env.server";
 
 test("a site on this machine is a preview", () => {
   for (const SITE_URL of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
@@ -12,4 +12,20 @@ test("a deployed site is a preview only where it says so", () => {
     expect(isPreview({ SITE_URL, PREVIEW: "no" }), SITE_URL).toBe(false);
     expect(isPreview({ SITE_URL, PREVIEW: "yes" }), SITE_URL).toBe(true);
   }
+});
+
+test("a Worker without good secrets names the first that is wrong", () => {
+  const good = {
+    SITE_NAME: "Ink Bazaar",
+    SITE_URL: "https://ink.example",
+    API_URL: "https://api.ink.example",
+    SESSION_SECRET: "a".repeat(32),
+    WEB_SECRET: "b".repeat(32),
+  };
+  // Only what is checked.
+  const read = (changes: object) => getEnv({ ...good, ...changes } as unknown as Env);
+  expect(read({}).SITE_NAME).toBe("Ink Bazaar");
+  expect(() => read({ WEB_SECRET: undefined })).toThrow("WEB_SECRET is not set.");
+  expect(() => read({ SESSION_SECRET: "short" })).toThrow("SESSION_SECRET is shorter than 32");
+  expect(() => read({ API_URL: "api.ink.example" })).toThrow("API_URL is not what it should be");
 });

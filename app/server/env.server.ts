@@ -1,15 +1,27 @@
 import { z } from "zod";
+import {
+  SettingsError,
+  describeIssue,
+  findSecretProblem,
+  isLoopback,
+} from "~api/contract/site/secrets";
 
 const EnvSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: z.url(),
   API_URL: z.url(),
-  SESSION_SECRET: z.string().min(16),
-  WEB_SECRET: z.string().min(16),
+  SESSION_SECRET: z.string().default(""),
+  WEB_SECRET: z.string().default(""),
   SOCIAL_FACEBOOK: z.url().optional(),
   SOCIAL_TWITTER: z.url().optional(),
   SOCIAL_LINKEDIN: z.url().optional(),
   SOCIAL_INSTAGRAM: z.url().optional(),
+  SECURITY_CONTACT: z
+    .url({
+      protocol: /^(?:https|mailto|tel)$/u,
+      error: "An address that begins with https:, mailto: or tel:",
+    })
+    .optional(),
   PREVIEW: z.enum(["yes", "no"]).optional(),
   IMAGE_HOSTS: z
     .string()
@@ -17,23 +29,33 @@ const EnvSchema = z.object({
     .optional(),
 });
 
-export type WebEnv = z.infer<typeof EnvSchema> & { API?: Fetcher; ASSETS?: Fetcher };
+type Bindings = {
+  API?: Fetcher;
+  ASSETS?: Fetcher;
+  /** The deployed version of this Worker. */
+  VERSION?: WorkerVersionMetadata;
+};
+
+export type WebEnv = z.infer<typeof EnvSchema> & Bindings;
 
 const parsed = new WeakMap<object, WebEnv>();
 
-/** The Worker's configuration, checked once per isolate. Throws where a value is missing. */
+/** The Worker's configuration, checked once per isolate. Throws a SettingsError that names what is wrong. */
 export function getEnv(bindings: Env): WebEnv {
   const known = parsed.get(bindings);
   if (known) return known;
-  const { API, ASSETS }: { API?: Fetcher; ASSETS?: Fetcher } = bindings;
-  const env: WebEnv = { ...EnvSchema.parse(bindings), API, ASSETS };
+  const { API, ASSETS, VERSION }: Bindings = bindings;
+  const { data, error } = EnvSchema.safeParse(bindings);
+  if (error) throw new SettingsError(describeIssue(error.issues));
+  const { SESSION_SECRET, WEB_SECRET, SITE_URL } = data;
+  const problem = findSecretProblem({ SESSION_SECRET, WEB_SECRET }, SITE_URL);
+  if (problem !== null) throw new SettingsError(problem);
+  const env: WebEnv = { ...data, API, ASSETS, VERSION };
   parsed.set(bindings, env);
   return env;
 }
 
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
-
 /** Whether the site is not for the public: it runs on this machine, or says that it is a preview. */
 export function isPreview({ PREVIEW, SITE_URL }: Pick<WebEnv, "PREVIEW" | "SITE_URL">): boolean {
-  return PREVIEW === "yes" || LOOPBACK.test(new URL(SITE_URL).hostname);
+  return PREVIEW === "yes" || isLoopback(SITE_URL);
 }

@@ -14,11 +14,16 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = encodeURIComponent;
 
+const withDraft = (path: string, id?: string) => (id ? `${path}/${segment(id)}` : path);
+
 /** The paths of all routes. Empty query values are left out. */
 export const paths = {
   home: () => "/",
   about: () => "/about",
   contact: () => "/contact",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  accessibility: () => "/accessibility",
   login: (query?: { redirectTo?: string; email?: string }) => withQuery("/login", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),
   forgotPassword: (query?: { redirectTo?: string }) => withQuery("/forgot-password", query),
@@ -27,7 +32,7 @@ export const paths = {
   lightPages: () => "/light-pages",
   shortcuts: () => "/shortcuts",
   sendVerification: () => "/send-verification",
-  postPreview: () => "/post-preview",
+  postEditor: () => "/post-editor",
   recover: () => "/recover",
   status: (code: number) => `/status/${code}`,
   marketplace: (query?: Query) => withQuery("/marketplace", query),
@@ -37,16 +42,34 @@ export const paths = {
   feed: (query?: Query) => withQuery("/feed.atom", query),
   categoryFeed: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}/feed.atom`, query),
+  tags: () => "/tags",
+  // A segment of dots alone would lead elsewhere.
+  tag: (tag: string, query?: Query) =>
+    /^\.+$/u.test(tag)
+      ? withQuery("/marketplace", { tag, ...query })
+      : withQuery(`/tags/${segment(tag)}`, query),
+  tagFeed: (tag: string, query?: Query) => withQuery(`/tags/${segment(tag)}/feed.atom`, query),
+  privateFeed: (token: string) => `/feeds/${segment(token)}/feed.atom`,
   authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
   sitemap: () => "/sitemap.xml",
   sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
   post: (id: string, hash = "", query?: Query) =>
     withQuery(`/marketplace/${segment(id)}`, query) + (hash && `#${hash}`),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
+  follows: (id: string, list: "followers" | "following", query?: Query) =>
+    withQuery(`/authors/${segment(id)}/${list}`, query),
   updateComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/update-comment/${segment(id)}`, query),
   deleteComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-comment/${segment(id)}`, query),
+  report: (subject: "post" | "comment" | "profile", id: string) =>
+    withQuery("/report", { [subject]: id }),
+  decision: (id: string, key?: string) => withDraft(`/decisions/${segment(id)}`, key),
+  decisions: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/decisions/${segment(userId)}`, query),
+  reports: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/reports/${segment(userId)}`, query),
+  reported: (id: string) => `/dashboards/report/${segment(id)}`,
   dashboards: () => "/dashboards",
   dashboard: (userId: string) => `/dashboards/dashboard/${segment(userId)}`,
   profile: (userId: string) => `/dashboards/profile/details/${segment(userId)}`,
@@ -57,16 +80,29 @@ export const paths = {
   photoSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/photos`,
   passwordSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/password`,
   sessionSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/sessions`,
-  exportData: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/export`,
+  exportData: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/profile/settings/${segment(userId)}/export`, query),
+  import: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/import/${segment(userId)}`, query),
   deleteAccount: (userId: string) => `/dashboards/delete-account/${segment(userId)}`,
   upgrade: () => "/dashboards/upgrade",
-  write: (userId: string) => `/dashboards/write/${segment(userId)}`,
-  createProject: (userId: string) => `/dashboards/create-project/${segment(userId)}`,
+  write: (userId: string, draftId?: string) =>
+    withDraft(`/dashboards/write/${segment(userId)}`, draftId),
+  createProject: (userId: string, draftId?: string) =>
+    withDraft(`/dashboards/create-project/${segment(userId)}`, draftId),
   posts: (userId: string, query?: Query) =>
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
+  following: (userId: string, query?: Query, hash = "") =>
+    withQuery(`/dashboards/feed/${segment(userId)}`, query) + (hash && `#${hash}`),
+  notifications: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/notifications/${segment(userId)}`, query),
+  saved: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/saved/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
   deletePost: (postId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-post/${segment(postId)}`, query),
+  revisions: (postId: string, revisionId?: string) =>
+    withDraft(`/dashboards/revisions/${segment(postId)}`, revisionId),
   messenger: (userId: string, query?: Query) =>
     withQuery(`/dashboards/messenger/${segment(userId)}`, query),
   conversation: (userId: string, friendId: string, query?: Query, hash = "") =>
@@ -89,9 +125,20 @@ export const paths = {
     withQuery(`/dashboards/contact-msg/${segment(userId)}`, query),
   deleteContactMessage: (messageId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-contact-msg/${segment(messageId)}`, query),
+  deletedContactMessages: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/deleted-contact-msgs/${segment(userId)}`, query),
   deleteContactMessages: (userId: string) => `/dashboards/delete-contact-msgs/${segment(userId)}`,
+  mails: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/mails/${segment(userId)}`, query),
+  operations: (userId: string) => `/dashboards/operations/${segment(userId)}`,
+  adminLog: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/admin-log/${segment(userId)}`, query),
+  adminLogExport: (userId: string, format: "csv" | "json") =>
+    `/dashboards/admin-log/${segment(userId)}/export/${format}`,
   usersList: (userId: string, query?: Query) =>
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
+  userRole: (userId: string, query?: ReturnQuery & { role?: "moderator"; held?: 1 }) =>
+    withQuery(`/dashboards/user-role/${segment(userId)}`, query),
   deleteUser: (userId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-user/${segment(userId)}`, query),
 };

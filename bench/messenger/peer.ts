@@ -1,11 +1,11 @@
 /**
  * The smallest possible messenger: presence is a Map, and the token is the id of the person. It runs
- * over `ws` or socket.io, and appends messages to a file that is synced once for all that wait.
+ * over `ws` or socket.io, and stores messages in SQLite, in one transaction for all that wait.
  */
-import { open } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DatabaseSync } from "node:sqlite";
 import { Server } from "socket.io";
 import { WebSocketServer } from "ws";
 import type { WebSocket } from "ws";
@@ -23,7 +23,7 @@ const HOST = "127.0.0.1";
 const [kind, path = ""] = process.argv.slice(2);
 const server = createServer((request, response) => void handlePost(request, response));
 const broadcast = kind === "ws" ? serveWs() : serveSocketIo();
-const append = await openLog(path);
+const store = openDatabase(path);
 let count = 0;
 
 server.listen(0, HOST, () => process.send?.((server.address() as AddressInfo).port));
@@ -45,7 +45,7 @@ async function handlePost(request: IncomingMessage, response: ServerResponse): P
     message: { text: posted.message },
     createdAt: new Date().toISOString(),
   };
-  await append(`${JSON.stringify({ ...message, clientId: posted.clientId })}\n`);
+  await store(message, posted.clientId);
   response.writeHead(201, { "Content-Type": "application/json" });
   response.end(JSON.stringify({ success: true, message }));
   broadcast(message.receiverId, "message", { message });
@@ -84,27 +84,29 @@ function serveSocketIo() {
   };
 }
 
-/** Appends lines to a file; those that come while it is synced share the next sync. */
-async function openLog(name: string) {
-  const file = await open(name, "a");
-  let waiting: { line: string; done: () => void }[] = [];
-  let isWriting = false;
+/** Stores messages: those that come before the next turn of the event loop share a commit. */
+function openDatabase(name: string) {
+  const database = new DatabaseSync(name);
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+    CREATE TABLE messages (id TEXT PRIMARY KEY, sender_id TEXT NOT NULL, client_id TEXT NOT NULL,
+      receiver_id TEXT NOT NULL, text TEXT NOT NULL, created_at TEXT NOT NULL,
+      UNIQUE (sender_id, client_id))`);
+  const insert = database.prepare("INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?)");
+  let waiting: { values: string[]; done: () => void }[] = [];
 
-  async function write(): Promise<void> {
-    isWriting = true;
-    while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
-      await file.appendFile(group.map(({ line }) => line).join(""));
-      await file.datasync();
-      for (const { done } of group) done();
-    }
-    isWriting = false;
+  function commit(): void {
+    const group = waiting;
+    waiting = [];
+    database.exec("BEGIN");
+    for (const { values } of group) insert.run(...values);
+    database.exec("COMMIT");
+    for (const { done } of group) done();
   }
 
-  return (line: string) =>
+  return ({ id, senderId, receiverId, message, createdAt }: Message, clientId: string) =>
     new Promise<void>((done) => {
-      waiting.push({ line, done });
-      if (!isWriting) void write();
+      if (waiting.length === 0) setImmediate(commit);
+      const values = [id, senderId, clientId, receiverId, message.text, createdAt];
+      waiting.push({ values, done });
     });
 }

@@ -1,6 +1,7 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { io } from "socket.io-client";
 import { WebSocket } from "ws";
 import { HOST } from "../../scripts/lib/ports";
@@ -26,23 +27,54 @@ const CLIENT_ID_LENGTH = 64;
 const IDLE_MS = 2000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_MS });
 
-/** Starts a peer in a process of its own. */
-export async function startPeer(kind: "ws" | "socket.io", folder: string): Promise<Messenger> {
-  const before = await findServer();
-  const child = fork(join(import.meta.dirname, "peer.ts"), [kind, join(folder, `${kind}.log`)]);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once("message", (message) => resolve(Number(message)));
-    child.once("exit", () => reject(new Failure(`The ${kind} server ended.`)));
-  });
-  const pids = (await findServer()).filter((pid) => !before.includes(pid));
+/** Starts a peer in a process of its own, on a Node that has SQLite. */
+export async function startPeer(
+  kind: "ws" | "socket.io",
+  folder: string,
+  node: string,
+): Promise<Messenger> {
+  const outfile = join(folder, "peer.cjs");
+  const entryPoints = [join(import.meta.dirname, "peer.ts")];
+  await build({ entryPoints, outfile, bundle: true, platform: "node", logLevel: "error" });
+  const child = (): ChildProcess =>
+    fork(outfile, [kind, join(folder, `${kind}.sqlite`)], { execPath: node, execArgv: [] });
+  const { port, pids, stop } = await startProcess(kind, child);
   const connect = kind === "ws" ? openWs(port, "/") : openSocketIo(port);
   return {
     name: kind,
     pids,
     connect: (person, onEvent) => connect(withPlainToken(person), onEvent),
     post: (from, to, text) => post(port, withPlainToken(from), to, text),
-    stop: () => child.disconnect(),
+    stop,
   };
+}
+
+/**
+ * Starts objects that make the calls that ours make and store nothing, or one row each: the limits of
+ * the runtime.
+ */
+export async function startObjects(kind: "empty" | "storing"): Promise<Messenger> {
+  const name = `${kind} objects`;
+  const start = join(import.meta.dirname, "start-empty-objects.ts");
+  const { port, pids, stop } = await startProcess(name, () => fork(start, [kind]));
+  return {
+    name,
+    pids,
+    connect: (person, onEvent) => openWs(port, "/")(withPlainToken(person), onEvent),
+    post: (from, to, text) => post(port, withPlainToken(from), to, text),
+    stop,
+  };
+}
+
+async function startProcess(name: string, start: () => ChildProcess) {
+  const before = await findServer();
+  const child = start();
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => resolve(Number(message)));
+    child.once("exit", () => reject(new Failure(`The ${name} server ended.`)));
+  });
+  const pids = (await findServer()).filter((pid) => !before.includes(pid));
+  return { port, pids, stop: () => child.disconnect() };
 }
 
 // A peer takes the token for the id of the person, and looks nothing up.

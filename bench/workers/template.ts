@@ -1,60 +1,70 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { PostCard } from "../../api/contract/posts";
-import { formatDay } from "../../app/utils/format/dates";
-import { formatPrice } from "../../app/utils/format/money";
-import { paths } from "../../app/utils/paths";
+import { toCard } from "../peers/shared/card";
+import type { Card } from "../peers/shared/card";
+import { readFromD1 } from "./d1";
 
-type Peer = { WEB: Fetcher; API: Fetcher; API_URL: string; PAGE: string };
+type Peer = { WEB: Fetcher; API: Fetcher; DB: D1Database; API_URL: string; PAGE: string };
 type Frame = { head: string; foot: string };
 
 const GRID = '<div class="post-grid">';
 const CALLS = ["/api/posts?page=1&fields=card", "/api/category"];
+const SIZES = "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 105px";
 
 let frame: Promise<Frame> | undefined;
 let answers: Promise<string[]> | undefined;
 
-function card(post: PostCard, index: number) {
-  const isForSale = post.price !== null;
-  const variants = Object.values(post.images).sort((a, b) => a.width - b.width);
-  const srcSet = variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
+function article(card: Card) {
+  const { picture, published } = card;
   return html`<article class="post-card">
-    <p>
-      <a class="kicker" href="${paths.category(post.categorySlug, post.category)}"
-        >${post.category}</a
-      >
-    </p>
-    <h2><a href="${paths.post(post.id)}">${post.title}</a></h2>
-    ${post.shortDescription && html`<p class="deck">${post.shortDescription}</p>`}
+    <p><a class="kicker" href="${card.categoryHref}">${card.category}</a></p>
+    <h2><a href="${card.href}">${card.title}</a></h2>
+    ${card.deck && html`<p class="deck">${card.deck}</p>`}
     <p class="byline">
       <img
         class="avatar avatar-sm"
-        src="${post.user.profilePhoto}"
+        src="${card.photo}"
         alt=""
         width="24"
         height="24"
         loading="lazy"
+        decoding="async"
       />
-      <a href="${paths.author(post.user.id)}">${post.user.fullName}</a>
+      <a href="${card.authorHref}">${card.author}</a>
       ${
-        !isForSale &&
-        html`<time datetime="${post.createdAt}">${formatDay(post.createdAt)}</time>
-          <span>${post.readingMinutes} min<span class="sr-only"> read</span></span>`
+        published &&
+        html`<span class="sr-only"> · </span>
+          <time datetime="${published.minute}">${published.day}</time>
+          <span class="sr-only"> · </span>
+          <span>${published.reading}<span class="sr-only"> read</span></span>`
       }
     </p>
     <div class="picture">
       <img
-        src="${variants[1]?.url ?? post.image}"
-        srcset="${srcSet}"
-        sizes="(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 82vw"
-        width="${variants[1]?.width ?? 640}"
-        height="${variants[1]?.height ?? 400}"
+        class="${picture.tint}"
+        src="${picture.src}"
+        srcset="${picture.srcSet}"
+        sizes="${raw(SIZES)}"
+        width="${picture.width}"
+        height="${picture.height}"
         alt=""
-        ${index > 0 && raw('loading="lazy"')}
+        ${raw(
+          picture.isFirst
+            ? 'fetchpriority="high" decoding="sync"'
+            : 'fetchpriority="low" loading="lazy" decoding="async"',
+        )}
       />
-      ${isForSale && html`<span class="price price-tag">${formatPrice(post.price ?? 0)}</span>`}
+      ${card.price && price(card)}
     </div>
   </article>`;
+}
+
+function price({ price, oldPrice }: Card) {
+  return html`<span class="price price-tag">
+    ${oldPrice && html`<s><span class="sr-only">Old price </span>${oldPrice}</s>`}
+    <span><span class="sr-only">${oldPrice ? "New price" : "Price"} </span>${price}</span>
+  </span>`;
 }
 
 async function fetchFrame({ WEB, PAGE }: Peer): Promise<Frame> {
@@ -69,15 +79,22 @@ function fetchAnswers({ API, API_URL }: Peer): Promise<string[]> {
   );
 }
 
-async function page(env: Peer, texts: string[]) {
-  const { head, foot } = await (frame ??= fetchFrame(env));
+function readPosts(texts: string[]): PostCard[] {
   const [posts] = texts.map((text) => JSON.parse(text) as { data: PostCard[] });
-  return html`${raw(head)}${raw(GRID)}${posts?.data.map(card)}${raw(foot)}`;
+  return posts?.data ?? [];
+}
+
+async function page(env: Peer, posts: PostCard[]) {
+  const { head, foot } = await (frame ??= fetchFrame(env));
+  return html`${raw(head)}${raw(GRID)}${posts.map(toCard).map(article)}${raw(foot)}`;
 }
 
 /** The same page by Hono's templates: its cards are made each time, all around them is constant. */
 const app = new Hono<{ Bindings: Peer }>()
-  .get("/kept-answers", async (c) => c.html(page(c.env, await (answers ??= fetchAnswers(c.env)))))
-  .get("/", async (c) => c.html(page(c.env, await fetchAnswers(c.env))));
+  .get("/kept-answers", async ({ env, html }) =>
+    html(page(env, readPosts(await (answers ??= fetchAnswers(env))))),
+  )
+  .get("/d1", async ({ env, html }) => html(page(env, await readFromD1(env.DB, env.API_URL))))
+  .get("/", async ({ env, html }) => html(page(env, readPosts(await fetchAnswers(env)))));
 
 export default app;

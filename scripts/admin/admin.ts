@@ -1,18 +1,43 @@
-import { API_CONFIG, Failure, STATE, main, run } from "../lib/project";
-import { runLocally, toStatement } from "./set-admin";
+import { createWriteStream } from "node:fs";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { openDatabase } from "../../api/src/db/client";
+import { readSettings } from "../deploy/settings";
+import { withDeployedDatabase } from "../deploy/database";
+import { STATE, main } from "../lib/project";
+import { withObjects } from "../backup/objects";
+import type { Place } from "./commands";
+import { readCommand, runCommand } from "./run-command";
 
-/** Makes a verified account an admin, or takes that back. */
+async function save(name: string, parts: AsyncIterable<string>): Promise<string> {
+  const path = resolve(name);
+  // For its owner alone, and never over a file that is there.
+  await pipeline(Readable.from(parts), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return path;
+}
+
+/** What an operator does for an account, on this machine or in an environment. */
 main(async () => {
-  const given = process.argv.slice(2).filter((argument) => argument !== "--remote");
-  const statement = toStatement(given);
-  if (process.argv.includes("--remote")) {
-    const target = ["DB", "--remote", "-c", API_CONFIG];
-    await run("wrangler", ["d1", "execute", ...target, "--command", statement]);
-    return;
+  const { values, positionals: given } = parseArgs({
+    options: {
+      env: { type: "string" },
+      state: { type: "string", default: STATE },
+      end: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+  readCommand(given);
+  const run = async (d1: D1Database, publicUrl: string, readInbox: Place["readInbox"] = null) => {
+    const place = { db: openDatabase(d1), publicUrl, readInbox, isEnding: values.end, save };
+    console.log(await runCommand(given, place));
+  };
+  if (values.env !== undefined) {
+    const { api_url: publicUrl } = readSettings(values.env).site;
+    return withDeployedDatabase(values.env, (d1) => run(d1, publicUrl));
   }
-  const [command, address] = given;
-  if (!(await runLocally(STATE, statement))) {
-    throw new Failure(`No verified account has the address ${address}.`);
-  }
-  console.log(`${address} is ${command === "grant" ? "an admin now" : "no admin any more"}.`);
+  await withObjects(values.state, ({ DB, readInbox }) =>
+    run(DB, "http://localhost:5000", readInbox),
+  );
 });

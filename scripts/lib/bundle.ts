@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { API_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG, run } from "./project";
 
@@ -8,7 +8,7 @@ const BUILD = join(ROOT, "build");
 const STAMP = join(BUILD, "stamp");
 
 /** The folders that a build reads. */
-export const SOURCES = ["app", "api/contract", "api/hasher", "api/src", "public"];
+export const SOURCES = ["app", "api/contract", "api/hasher", "api/src", "public", "scripts/vite"];
 const SETTINGS = [
   "api/wrangler.toml",
   "package-lock.json",
@@ -19,7 +19,7 @@ const SETTINGS = [
 ];
 
 /** The files that browsers fetch. */
-export const FILES = join(BUILD, "client");
+export const FILES = join(BUILD, "remix/client");
 
 /** The Workers as they are deployed, one module each. */
 export const BUNDLES = {
@@ -46,10 +46,8 @@ export async function build({ quiet, isFast }: BuildOptions = {}): Promise<boole
   console.log("Building …");
   await rm(STAMP, { force: true });
   const options = ["--logLevel", quiet ? "warn" : "info", ...(isFast ? ["--minify", "false"] : [])];
-  // Remix empties the folder, at a time that nothing else can wait for.
-  await run("remix", ["vite:build", ...options]);
   await Promise.all([
-    bundle(WEB_CONFIG, BUNDLES.web),
+    run("remix", ["vite:build", ...options]).then(() => bundle(WEB_CONFIG, BUNDLES.web)),
     bundle(API_CONFIG, BUNDLES.api),
     bundle(HASHER_CONFIG, BUNDLES.hasher),
   ]);
@@ -63,7 +61,7 @@ export async function bundle(config: string, path: string) {
   await run("wrangler", ["deploy", "--dry-run", ...where], { quiet: true });
 }
 
-/** Names, sizes and times of every file a build reads; wrangler writes beside its configuration. */
+/** Names and contents of every file a build reads; wrangler writes beside its configuration. */
 async function readStamp(): Promise<string> {
   const folders = await Promise.all(
     SOURCES.map(async (folder) => {
@@ -75,8 +73,7 @@ async function readStamp(): Promise<string> {
   );
   const hash = createHash("sha256");
   for (const path of [...SETTINGS, ...folders.flat().sort()]) {
-    const { size, mtimeMs } = await stat(join(ROOT, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
+    hash.update(`${path}\n`).update(await readFile(join(ROOT, path)));
   }
   return hash.digest("hex");
 }

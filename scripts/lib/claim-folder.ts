@@ -1,21 +1,26 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure, ROOT } from "./project";
+
+/** What the runtime needs to build and seed; without it, it fails half-way with many words. */
+const NEEDED_MB = 200;
+const MB = 1_000_000;
 
 /**
  * Claims a folder of this clone for one process, until it ends: two would write to the same
  * database. Temporary files then go into it, and the next claim removes what a killed process left.
  */
-export function claimFolder(folder = join(ROOT, ".wrangler")): void {
+export function claimFolder(folder = join(ROOT, ".wrangler"), neededMb = NEEDED_MB): void {
   const lock = join(folder, "lock");
   const temporary = join(folder, "temporary");
   mkdirSync(folder, { recursive: true });
-  const pid = readPid(lock);
-  if (pid && isRunning(pid)) {
+  const pid = findHolder(folder);
+  if (pid !== null) {
     throw new Failure(
       `Ink Bazaar is already running in this folder (process ${pid}). Stop it first; if that is another program, delete ${lock}.`,
     );
   }
+  requireSpace(folder, neededMb);
   writeFileSync(lock, String(process.pid));
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary);
@@ -24,6 +29,19 @@ export function claimFolder(folder = join(ROOT, ".wrangler")): void {
     rmSync(temporary, { recursive: true, force: true });
     rmSync(lock, { force: true });
   });
+}
+
+/** The running process that has claimed a folder. */
+export function findHolder(folder: string): number | null {
+  const pid = readPid(join(folder, "lock"));
+  return pid !== null && isRunning(pid) ? pid : null;
+}
+
+function requireSpace(folder: string, neededMb: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const freeMb = Math.floor((bavail * bsize) / MB);
+  if (freeMb >= neededMb) return;
+  throw new Failure(`The disk of ${folder} has ${freeMb} MB free; ${neededMb} MB are needed.`);
 }
 
 function readPid(lock: string): number | null {

@@ -15,17 +15,17 @@ export type Ports = Record<keyof typeof VARIABLES, number>;
 
 const KEYS = Object.keys(VARIABLES) as (keyof Ports)[];
 
-/** The ports from the environment; throws if one is invalid or taken. */
-export async function requirePorts(): Promise<Ports> {
+/** The ports from the environment; throws if one that is needed is invalid or taken. */
+export async function requirePorts(needed: readonly (keyof Ports)[] = KEYS): Promise<Ports> {
   const ports = collect((key) => {
     const { name, default: fallback } = VARIABLES[key];
     const port = Number(process.env[name] || fallback);
     if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
     throw new Failure(`${name} is "${process.env[name]}", which is not a port.`);
   });
-  for (const key of KEYS) {
+  for (const key of needed) {
     const { name } = VARIABLES[key];
-    if (KEYS.some((other) => other !== key && ports[other] === ports[key])) {
+    if (needed.some((other) => other !== key && ports[other] === ports[key])) {
       throw new Failure(`Port ${ports[key]} is used twice. Set ${name} to another port.`);
     }
     if (!(await isFree(ports[key]))) {

@@ -8,26 +8,32 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Where `npm start` and `npm run dev` keep the database, pictures and generated secrets. */
 export const STATE = join(ROOT, ".wrangler/state");
 
+/** Where they keep the log lines of the Workers. */
+export const LOGS = join(ROOT, ".wrangler/logs");
+
 export const WEB_CONFIG = join(ROOT, "wrangler.toml");
 export const API_CONFIG = join(ROOT, "api/wrangler.toml");
 export const HASHER_CONFIG = join(ROOT, "api/hasher/wrangler.toml");
 export const FAMILY_CONFIG = join(ROOT, "api/family/wrangler.toml");
 
 type RunOptions = {
+  /** Another copy of the project, whose own packages are run. */
+  cwd?: string;
   env?: Record<string, string>;
   /** Shows the command's output only if it fails. */
   quiet?: boolean;
 };
 
 /** Runs a command of the installed packages in the root folder; throws if it fails. */
-export async function run(command: string, args: string[], { env, quiet }: RunOptions = {}) {
+export async function run(command: string, args: string[], options: RunOptions = {}) {
+  const { cwd = ROOT, env, quiet } = options;
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: "false",
       ...env,
-      PATH: [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
+      PATH: [join(cwd, "node_modules/.bin"), process.env.PATH].join(delimiter),
     },
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
   });

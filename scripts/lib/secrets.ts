@@ -7,7 +7,7 @@ import { ROOT } from "./project";
 /** The secrets of each Worker; `wrangler secret put` sets them in production. */
 export const SECRETS = {
   web: ["SESSION_SECRET", "WEB_SECRET"],
-  api: ["WEB_SECRET", "SMTP_URL"],
+  api: ["WEB_SECRET", "SMTP_URL", "MAIL_HTTP_HEADER", "MAIL_EVENTS_SECRET", "ALARM_WEBHOOK_URL"],
 } as const;
 
 const GENERATED = ["SESSION_SECRET", "WEB_SECRET"];
@@ -16,6 +16,21 @@ type Values = Record<string, string | undefined>;
 
 /** Local secrets: those of `.dev.vars`, else random ones that are generated once. */
 export async function readLocalSecrets(persist: string): Promise<Values> {
+  const given: Values = parseEnv(await readFile(join(ROOT, ".dev.vars"), "utf8").catch(() => ""));
+  return { ...(await readGeneratedSecrets(persist)), ...given };
+}
+
+/** The secrets of a site of its own: those of the environment, else random ones that are kept. */
+export async function readServedSecrets(persist: string): Promise<Values> {
+  const names = new Set([...SECRETS.web, ...SECRETS.api]);
+  const given = [...names].flatMap((name) => {
+    const value = process.env[name];
+    return value ? [[name, value]] : [];
+  });
+  return { ...(await readGeneratedSecrets(persist)), ...Object.fromEntries(given) };
+}
+
+async function readGeneratedSecrets(persist: string): Promise<Values> {
   const path = join(persist, "secrets.json");
   const stored = JSON.parse(await readFile(path, "utf8").catch(() => "{}")) as Values;
   const missing = GENERATED.filter((name) => !stored[name]);
@@ -24,6 +39,5 @@ export async function readLocalSecrets(persist: string): Promise<Values> {
     await mkdir(persist, { recursive: true });
     await writeFile(path, JSON.stringify(stored, null, 2), { mode: 0o600 });
   }
-  const given: Values = parseEnv(await readFile(join(ROOT, ".dev.vars"), "utf8").catch(() => ""));
-  return { ...stored, ...given };
+  return stored;
 }

@@ -6,15 +6,19 @@ import type { MiniflareOptions, WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { BUNDLES } from "./bundle";
 import { readLocalVariables } from "./local-variables";
+import { openLogFile } from "../logs/log-file";
 import { startMail } from "./mail-server";
 import { HOST } from "./ports";
 import type { Ports } from "./ports";
+import { EVERY_MINUTE, runSchedule } from "./run-schedule";
 import { startHasher } from "./hasher";
 import { API_CONFIG, WEB_CONFIG } from "./project";
 
 const EDGE = readFileSync(new URL("platform.js", import.meta.url), "utf8");
 
-const SHARED = {
+const API_NAME = "ink-bazaar-api";
+
+export const SHARED = {
   host: HOST,
   // The default `cf` object needs a network request.
   cf: false,
@@ -27,10 +31,22 @@ export type StackOptions = {
   persist: string;
   /** Variables of both Workers that differ from the usual. */
   env?: Record<string, string>;
+  /** All variables of both Workers, those of a mail server too: MailDev is not started. */
+  variables?: Variables;
+  /** The interface to listen on. */
+  host?: string;
+  /** The API's schedules that run; those of nights are a deployment's. */
+  schedules?: readonly string[];
   /** Keeps the Workers' log lines back; their errors are shown all the same. */
   quiet?: boolean;
+  /** The folder that keeps the Workers' log lines. */
+  logs?: string;
+  /** The Workers' modules, read again at each reload; those of the build without it. */
+  bundles?: Pick<typeof BUNDLES, "web" | "api">;
   /** Where static files are served from, if not from the build. */
   files?: string;
+  /** Opens the runtime's inspector, on a free port. */
+  isInspected?: boolean;
   /** Workers to run beside ours, with the variables of ours. */
   beside?: (variables: Variables) => WorkerOptions[] | Promise<WorkerOptions[]>;
 };
@@ -47,34 +63,48 @@ export async function startStack({
   ports,
   persist,
   env = {},
+  host = HOST,
+  variables: given,
+  schedules = [EVERY_MINUTE],
   quiet = false,
+  logs,
   files,
+  bundles = BUNDLES,
+  isInspected = false,
   beside = () => [],
 }: StackOptions) {
-  const variables = { ...(await readLocalVariables(ports, persist)), ...env };
+  const variables = given ?? { ...(await readLocalVariables(ports, persist)), ...env };
   const besides = await beside(variables);
-  const mail = await startMail(ports);
+  const mail = given ? null : await startMail(ports);
   const hasher = await startHasher();
+  const logFile = logs === undefined ? null : openLogFile(logs);
   const readOptions = (): MiniflareOptions => ({
     workers: [
-      worker(WEB_CONFIG, BUNDLES.web, ports.web, variables, files),
-      withHasher(worker(API_CONFIG, BUNDLES.api, ports.api, variables), hasher.address),
+      worker(WEB_CONFIG, bundles.web, ports.web, variables, { files, host }),
+      withHasher(worker(API_CONFIG, bundles.api, ports.api, variables, { host }), hasher.address),
       ...besides,
     ],
     ...SHARED,
+    unsafeTriggerHandlers: true,
+    ...(isInspected && { inspectorPort: 0 }),
     defaultPersistRoot: join(persist, "v3"),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       if (quiet) stdout.resume();
       else stdout.pipe(process.stdout);
       stderr.pipe(process.stderr);
+      // The file outlives the runtime, which is started again after a build.
+      if (logFile) for (const said of [stdout, stderr]) said.pipe(logFile, { end: false });
     },
   });
   const mf = new Miniflare(readOptions());
 
+  const endSchedule = runSchedule(mf, API_NAME, schedules);
+
   async function stop() {
+    endSchedule();
     await mf.dispose();
     await hasher.stop();
-    await mail.stop();
+    await mail?.stop();
   }
 
   try {
@@ -84,8 +114,8 @@ export async function startStack({
     throw error;
   }
   return {
-    webUrl: variables.SITE_URL,
-    apiUrl: variables.PUBLIC_URL,
+    webUrl: `http://localhost:${ports.web}`,
+    apiUrl: `http://localhost:${ports.api}`,
     mailUrl: `http://${HOST}:${ports.mailUi}`,
     mf,
     /** Replaces the Workers by those of the last build. */
@@ -100,33 +130,17 @@ function withHasher(options: WorkerOptions, address: string): WorkerOptions {
   return { ...options, serviceBindings: { ...options.serviceBindings, HASHER } };
 }
 
-/** Opens the database and the pictures of a folder without serving anything. */
-export function openStorage(persist: string): Miniflare {
-  const config = unstable_readConfig({ config: API_CONFIG });
-  const { d1Databases, r2Buckets } = unstable_getMiniflareWorkerOptions(config).workerOptions;
-  return new Miniflare({
-    ...SHARED,
-    name: config.name,
-    modules: true,
-    script: "export default {}",
-    d1Databases,
-    r2Buckets,
-    defaultPersistRoot: join(persist, "v3"),
-  });
-}
-
 /** A bundled Worker of a configuration, on a port of its own. */
 export function worker(
   configPath: string,
   bundle: string,
   port: number,
   variables: Variables,
-  files?: string,
+  { files, host = HOST }: { files?: string; host?: string } = {},
 ): WorkerOptions {
   const config = unstable_readConfig({ config: configPath });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { assets } = workerOptions;
-  const module = { type: "ESModule" as const, path: bundle };
   const { HASHER: _hasher, ...serviceBindings } = workerOptions.serviceBindings ?? {};
   const common = {
     ...workerOptions,
@@ -136,16 +150,23 @@ export function worker(
     bindings: { ...workerOptions.bindings, ...variables },
   };
   if (!assets) {
-    return { ...common, modules: [module], unsafeDirectSockets: [{ host: HOST, port }] };
+    const modules = [{ type: "ESModule" as const, path: bundle }];
+    return { ...common, modules, unsafeDirectSockets: [{ host, port }] };
   }
   const directory = files ?? assets.directory;
   return {
     ...common,
     assets: { ...assets, directory },
     bindings: { ...common.bindings, FILES: listFiles(directory) },
-    modules: [{ ...module, path: join(dirname(bundle), "platform.js"), contents: EDGE }, module],
-    unsafeDirectSockets: [{ host: HOST, port, entrypoint: "edge" }],
+    modules: behindPlatform(bundle),
+    unsafeDirectSockets: [{ host, port, entrypoint: "edge" }],
   };
+}
+
+/** A bundled Worker behind what stands for the platform, whose entry point is `edge`. */
+export function behindPlatform(bundle: string) {
+  const module = { type: "ESModule" as const, path: bundle };
+  return [{ ...module, path: join(dirname(bundle), "platform.js"), contents: EDGE }, module];
 }
 
 /** The addresses of all files in a folder. */

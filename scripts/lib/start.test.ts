@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim-folder";
 import { HOST } from "./ports";
-import { describeError } from "./project";
+import { ROOT, describeError } from "./project";
 import { withTemporaryFolder } from "./temporary-folder";
 import { watchRuntime } from "./watch-runtime";
 
@@ -32,6 +33,37 @@ test("a claim after a killed process removes its temporary files", () =>
     claimFolder(folder);
     expect(existsSync(left)).toBe(false);
     expect(process.env.TMPDIR).toBe(join(folder, "temporary"));
+  }));
+
+test("every command refuses an old Node in one sentence, before it loads anything", () =>
+  withTemporaryFolder(async (folder) => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const commands = Object.values(scripts).filter((command) => command.startsWith("tsx "));
+    expect(commands.length).toBeGreaterThan(10);
+    const check = "./scripts/lib/require-node.cjs";
+    for (const command of commands) expect(command).toContain(`tsx --require ${check} `);
+
+    const old = join(folder, "old.cjs");
+    writeFileSync(
+      old,
+      `Object.defineProperty(process, "versions", { value: { node: "18.20.8" } });`,
+    );
+    const { status, stderr } = spawnSync(process.execPath, ["--require", old, check], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Ink Bazaar needs Node [\d.]+ or newer; this is 18\.20\.8\.\n$/u);
+  }));
+
+test("a disk without room for the data is one sentence", () =>
+  withTemporaryFolder(async (folder) => {
+    expect(() => claimFolder(folder, 1e12)).toThrow(
+      /has \d+ MB free; 1000000000000 MB are needed\./u,
+    );
+    expect(existsSync(join(folder, "lock"))).toBe(false);
   }));
 
 test("an error of the disk is one sentence", () => {

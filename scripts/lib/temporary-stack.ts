@@ -1,5 +1,5 @@
 import { build } from "./bundle";
-import { migrate } from "./migrate";
+import { migrate } from "../storage/migrate";
 import { withTemporaryFolder } from "./temporary-folder";
 import { findFreePorts } from "./ports";
 import type { Ports } from "./ports";
@@ -8,7 +8,7 @@ import { startStack } from "./stack";
 import type { Stack, StackOptions } from "./stack";
 import { onStop } from "./on-stop";
 
-type Options = Pick<StackOptions, "beside"> & {
+type Options = Pick<StackOptions, "beside" | "isInspected"> & {
   /** Leaves the database empty instead of filling it with the demo. */
   isEmpty?: boolean;
 };
@@ -17,7 +17,7 @@ type ScratchStack = Stack & { ports: Ports; persist: string };
 
 /** Runs the built product on free ports, with data of its own, as long as `use` takes. */
 export async function withTemporaryStack(
-  { beside, isEmpty = false }: Options,
+  { isEmpty = false, ...options }: Options,
   use: (stack: ScratchStack) => Promise<void>,
 ): Promise<void> {
   await build({ quiet: true });
@@ -27,7 +27,7 @@ export async function withTemporaryStack(
     const ports = await findFreePorts();
     // All that use it come from one address.
     const env = { RATE_LIMIT_SCALE: "1000000" };
-    const stack = await startStack({ ports, persist, env, quiet: true, beside });
+    const stack = await startStack({ ports, persist, env, quiet: true, ...options });
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stack.stop());
     onStop(stop);

@@ -13,7 +13,12 @@ export type Person = Omit<PersonData, "avatar" | "cover"> &
 export type Category = Dated & { title: string; creator: Person };
 export type Post = Omit<PostData, "author" | "category" | "image"> &
   Dated & { author: Person; category: Category; picture: Picture | null };
-export type Comment = Dated & { post: Post; author: Person; text: string };
+export type Comment = Dated & {
+  post: Post;
+  author: Person;
+  parent: Comment | null;
+  text: string;
+};
 export type Message = Dated & { sender: Person; receiver: Person; text: string; isSeen: boolean };
 export type Demo = ReturnType<typeof planDemo>;
 
@@ -86,12 +91,14 @@ function planPost(
 function planComments(posts: Post[], people: Person[], nowMs: number): Comment[] {
   const threads = posts.map((post) => {
     let lastMs = post.atMs;
-    return post.comments.map(({ author, text, hoursAfter }, index): Comment => {
+    let last: Comment | null = null;
+    return post.comments.map(({ author, text, hoursAfter, isReply }, index): Comment => {
       const person = find(people, "email", author);
       const earliestMs = Math.max(person.atMs, lastMs) + MINUTE_MS;
       const latestMs = nowMs - (post.comments.length - index) * 4 * MINUTE_MS;
       lastMs = Math.min(Math.max(post.atMs + hoursAfter * HOUR_MS, earliestMs), latestMs);
-      return { post, author: person, text, ...dated(lastMs) };
+      last = { post, author: person, parent: isReply ? last : null, text, ...dated(lastMs) };
+      return last;
     });
   });
   return threads.flat().sort(byTime);

@@ -48,6 +48,8 @@ const ContactMessageSchema = ContactCreateSchema.safeExtend({
 const CommentSchema = z.strictObject({
   author: z.email(),
   hoursAfter: z.number().positive(),
+  /** It answers the comment before it. */
+  isReply: z.boolean().default(false),
   text: z.string().min(1),
 });
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { variantsOf } from "../../api/src/images/variants";
 import { withTemporaryFolder } from "../lib/temporary-folder";
-import { migrate } from "../lib/migrate";
-import { openStorage } from "../lib/stack";
+import { migrate } from "../storage/migrate";
+import { openStorage } from "../storage/open-storage";
 import { PICTURES, readPicture } from "./pictures";
 import { readData } from "./read-data";
 import { seedWhenEmpty } from "./seed";
@@ -61,14 +61,14 @@ test("an empty storage is seeded with all demo data, and only once", async () =>
     await migrate(persist);
     await seedWhenEmpty(persist, { quiet: true });
     await seedWhenEmpty(persist, { quiet: true });
-    const storage = openStorage(persist);
-    const db = await storage.getD1Database("DB");
+    const storage = await openStorage(persist);
+    const db = storage.DB;
     const columns = Object.keys(expected).map(
       (table) => `(SELECT count(*) FROM ${table}) ${table}`,
     );
     expect(await db.prepare(`SELECT ${columns.join(", ")}`).first()).toEqual(expected);
 
-    const bucket = await storage.getR2Bucket("UPLOADS");
+    const bucket = storage.UPLOADS;
     const { results } = await db.prepare("SELECT id, bytes FROM post_images").all();
     for (const { id, bytes } of results) {
       const { objects } = await bucket.list({ prefix: `pictures/${String(id)}/` });

@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../../api/src/db/client";
 import { variantKey } from "../../api/src/images/variants";
-import { openStorage } from "../lib/stack";
+import { openStorage } from "../storage/open-storage";
 import { type PictureFiles, readPicture } from "./pictures";
 import { type Picture, planDemo } from "./plan";
 import { readData } from "./read-data";
 import { insertDemo } from "./statements";
 
-type Bucket = Awaited<ReturnType<ReturnType<typeof openStorage>["getR2Bucket"]>>;
+type Bucket = Storage["UPLOADS"];
 
 /** Seeds the demo data into the storage in a folder, unless its database has users. */
 export async function seedWhenEmpty(persist: string, { quiet = false } = {}): Promise<void> {
   const startMs = performance.now();
-  const storage = openStorage(persist);
+  const storage = await openStorage(persist);
   try {
-    const db = openDatabase(await storage.getD1Database("DB"));
+    const db = openDatabase(storage.DB);
     if (await db.first(sql`SELECT 1 FROM users LIMIT 1`)) return;
     const demo = planDemo(await readData(), Date.now());
     const files = await readPictures(demo.pictures);
     const [statements] = await Promise.all([
       insertDemo(demo, files),
-      storePictures(await storage.getR2Bucket("UPLOADS"), demo.pictures, files),
+      storePictures(storage.UPLOADS, demo.pictures, files),
     ]);
     await db.batch(statements);
     if (quiet) return;

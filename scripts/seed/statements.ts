@@ -2,30 +2,24 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { emailKey } from "../../api/contract/text";
 import { deriveKey, hashWith } from "../../api/src/auth/scrypt";
-import {
-  categories,
-  comments,
-  follows,
-  postImages,
-  posts,
-  reactions,
-  users,
-} from "../../api/src/db/schema";
-import {
-  contactMessages,
-  dailyFigures,
-  messages,
-  profileViews,
-} from "../../api/src/db/schema-services";
+import { categories, follows, postImages, posts, users } from "../../api/src/db/schema";
+import { messages } from "../../api/src/db/schema-messages";
+import { comments } from "../../api/src/db/schema-comments";
+import { reactions } from "../../api/src/db/schema-reactions";
+import { contactMessages, dailyFigures, profileViews } from "../../api/src/db/schema-services";
 import { isoTime } from "../../api/src/db/time";
+import { renderComment } from "../../api/src/markdown/render-comment";
 import { toSlug } from "../../api/src/text/slug";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
+import { entryOf } from "../../api/src/queries/feed/entries";
 import { titleKey } from "../../api/src/queries/posts/categories";
 import { DEMO_PASSWORD } from "../lib/demo-accounts";
 import { planDailyViews, planFollows, planProfileViews, planReactions } from "./activity";
 import { insertRows } from "./insert-rows";
 import type { PictureFiles } from "./pictures";
-import type { Category, Demo, Message, Person, Post } from "./plan";
+import type { Category, Comment, Demo, Message, Person, Post } from "./plan";
+
+const SEEN_BEFORE_MS = 2 * 24 * 60 * 60 * 1000;
 
 type Files = ReadonlyMap<string, PictureFiles>;
 
@@ -55,7 +49,10 @@ export async function insertDemo(demo: Demo, files: Files): Promise<SQL[]> {
         ...idAndTimes(comment),
         postSeq: postSeq(comment.post),
         userId: comment.author.id,
+        parentId: comment.parent?.id,
+        threadId: comment.parent && startOfThread(comment.parent).id,
         description: comment.text,
+        descriptionHtml: renderComment(comment.text),
       })),
     ),
     insertRows(
@@ -74,12 +71,17 @@ export async function insertDemo(demo: Demo, files: Files): Promise<SQL[]> {
         return { followerId: follower.id, followedId: followed.id, createdAt: isoTime(atMs) };
       }),
     ),
+    sql`INSERT INTO feed_entries (entry) SELECT ${entryOf(sql`u.seq`, sql`p.seq`)}
+      FROM follows f CROSS JOIN users u ON u.id = f.follower_id
+      CROSS JOIN posts p ON p.user_id = f.followed_id`,
     insertRows(
       profileViews,
       planProfileViews(demo).map(({ person, viewer, atMs }) => {
         return { userId: person.id, viewerId: viewer.id, viewedAt: isoTime(atMs) };
       }),
     ),
+    // What happened lately is new to everybody.
+    sql`UPDATE users SET notifications_seen_at = ${isoTime(demo.nowMs - SEEN_BEFORE_MS)}`,
     insertRows(messages, demo.messages.map(toMessage)),
     insertRows(
       contactMessages,
@@ -165,6 +167,10 @@ function listImages({ people, posts }: Demo, files: Files) {
     const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0);
     return [{ id: picture.id, ...owners, width, height, bytes, createdAt: isoTime(picture.atMs) }];
   });
+}
+
+function startOfThread(comment: Comment): Comment {
+  return comment.parent ? startOfThread(comment.parent) : comment;
 }
 
 function idAndTimes({ id, atMs }: { id: string; atMs: number }) {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { HOST } from "../lib/ports";
 
-const RECIPIENT = /^RCPT TO:<(refused|ended|cut)-([^>]+)>/imu;
+const RECIPIENT = /^RCPT TO:<(refused|busy|ended|cut)-([^>]+)>/imu;
 
 /**
  * A proxy to an SMTP server that fails as the recipient's address says: `refused-` gets a 550;
- * `ended-` and `cut-` lose their first connection, by a close or a reset.
+ * `busy-` a 450 at first; `ended-` and `cut-` lose their first connection, by a close or a reset.
  */
 export async function startFaultyConnection(port: number) {
   const failed = new Set<string>();
@@ -24,6 +24,7 @@ export async function startFaultyConnection(port: number) {
       if (!fault || failed.has(name)) return upstream.write(data);
       if (fault === "refused") return client.write("550 5.1.1 There is nobody of that name\r\n");
       failed.add(name);
+      if (fault === "busy") return client.write("450 4.2.1 Try again later\r\n");
       upstream.destroy();
       return fault === "ended" ? client.end() : client.resetAndDestroy();
     });

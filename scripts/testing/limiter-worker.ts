@@ -13,7 +13,7 @@ export async function limiterBeside() {
   const { outputFiles } = await build({
     stdin: {
       contents: `export { Limiter } from "./limiter"; export default {};`,
-      resolveDir: `${ROOT}/api/src/limiter`,
+      resolveDir: `${ROOT}/api/src/middleware/limiter`,
     },
     bundle: true,
     format: "esm",

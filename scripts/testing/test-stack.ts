@@ -1,7 +1,8 @@
+import { HOST, findFreePorts } from "../lib/ports";
 import { keepLoopbackConnections } from "./loopback-connections";
 import { keepTemporaryFilesInMemory } from "./memory-folder";
 import { readLocalSecrets } from "../lib/secrets";
-import { serveDatabase } from "./serve-database";
+import { databaseWorker } from "../storage/database-worker";
 import { withTemporaryStack } from "../lib/temporary-stack";
 
 /** What the fixtures of the tests need to know of the stack under test. */
@@ -11,6 +12,7 @@ export type TestVariables = {
   MAIL_URL: string;
   DATABASE_URL: string;
   SESSION_SECRET: string;
+  WEB_SECRET: string;
 };
 
 /** Runs the built product with the demo for fixtures, as long as `use` takes. */
@@ -19,15 +21,17 @@ export async function withTestStack(
 ): Promise<void> {
   keepTemporaryFilesInMemory();
   keepLoopbackConnections();
-  await withTemporaryStack({}, async ({ mf, persist, webUrl, apiUrl, mailUrl }) => {
-    const { SESSION_SECRET = "" } = await readLocalSecrets(persist);
-    const DATABASE_URL = await serveDatabase(mf);
+  const { web: databasePort } = await findFreePorts();
+  const beside = () => [databaseWorker(databasePort)];
+  await withTemporaryStack({ beside }, async ({ persist, webUrl, apiUrl, mailUrl }) => {
+    const { SESSION_SECRET = "", WEB_SECRET = "" } = await readLocalSecrets(persist);
     await use({
       BASE_URL: webUrl,
       API_URL: apiUrl,
       MAIL_URL: mailUrl,
-      DATABASE_URL,
+      DATABASE_URL: `http://${HOST}:${databasePort}`,
       SESSION_SECRET,
+      WEB_SECRET,
     });
   });
 }

@@ -14,6 +14,7 @@ export const accountVerification = {
     summary: "E-mail a new verification link. Only the newest link works",
     access: "user",
     limit: "mailLink",
+    purges: [],
     response: MessageSchema,
   },
   verify: {
@@ -27,6 +28,7 @@ export const accountVerification = {
     limit: "password",
     body: VerifyAccountSchema,
     errors: [401, 403, 409],
+    purges: ["author", "site"],
     response: z.union([UserOwnSchema, MessageSchema]),
   },
   reject: {
@@ -39,6 +41,7 @@ export const accountVerification = {
     access: "public",
     limit: "password",
     body: RejectAccountSchema,
+    purges: ["post", "author", "follows", "list", "site"],
     response: MessageSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -25,6 +25,7 @@ export const accounts = {
     limit: "register",
     body: RegisterSchema,
     status: 201,
+    purges: [],
     response: UserOwnSchema,
   },
   login: {
@@ -39,6 +40,7 @@ export const accounts = {
     body: LoginRequestSchema,
     errors: [401, 403],
     isNeverReplayed: true,
+    purges: ["author", "site"],
     response: LoginResultSchema,
   },
   logout: {
@@ -49,6 +51,7 @@ export const accounts = {
     summary: "End this session",
     access: "user",
     limit: "write",
+    purges: [],
     response: MessageSchema,
   },
   logoutEverywhere: {
@@ -61,6 +64,7 @@ export const accounts = {
     access: "user",
     errors: [422],
     limit: "write",
+    purges: [],
     response: MessageSchema,
   },
   listSessions: {
@@ -82,6 +86,7 @@ export const accounts = {
     access: "user",
     errors: [422],
     limit: "write",
+    purges: [],
     response: SessionSchema,
   },
   forgotPassword: {
@@ -93,6 +98,7 @@ export const accounts = {
     access: "public",
     limit: "mailLink",
     body: ForgotPasswordSchema,
+    purges: [],
     response: MessageSchema,
   },
   resetPassword: {
@@ -104,6 +110,7 @@ export const accounts = {
     access: "public",
     limit: "password",
     body: ResetPasswordSchema,
+    purges: ["site"],
     response: MessageSchema,
   },
   revertEmail: {
@@ -117,6 +124,7 @@ export const accounts = {
     limit: "password",
     body: RevertEmailSchema,
     errors: [409],
+    purges: ["author", "site"],
     response: MessageSchema,
   },
   confirmPassword: {
@@ -129,6 +137,7 @@ export const accounts = {
     access: "user",
     limit: "password",
     body: ConfirmPasswordSchema,
+    purges: [],
     response: MessageSchema,
   },
   changePassword: {
@@ -141,6 +150,7 @@ export const accounts = {
     limit: "password",
     body: ChangePasswordSchema,
     isNeverReplayed: true,
+    purges: ["site"],
     response: ChangePasswordResultSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CategorySchema, CategoryWriteSchema } from "../categories";
+import { tagsOfCategories, tagsOfCategory } from "../cache/tags";
+import { CategorySchema, CategoryUpdateSchema, CategoryWriteSchema } from "../categories";
 import { IdSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 
@@ -15,6 +16,8 @@ export const categories = {
     access: "public",
     query: z.object({ after: IdSchema.optional() }),
     response: z.array(CategorySchema),
+    shows: tagsOfCategories,
+    isCached: true,
   },
   get: {
     operationId: "getCategory",
@@ -24,6 +27,7 @@ export const categories = {
     summary: "Get a category",
     access: "public",
     response: CategorySchema,
+    shows: tagsOfCategory,
   },
   create: {
     operationId: "createCategory",
@@ -35,6 +39,7 @@ export const categories = {
     limit: "write",
     body: CategoryWriteSchema,
     status: 201,
+    purges: ["list", "site"],
     response: CategorySchema,
   },
   update: {
@@ -45,7 +50,8 @@ export const categories = {
     summary: "Rename a category, on all of its posts too",
     access: "admin",
     limit: "write",
-    body: CategoryWriteSchema,
+    body: CategoryUpdateSchema,
+    purges: ["category", "list", "site"],
     response: CategorySchema,
   },
   delete: {
@@ -59,6 +65,7 @@ export const categories = {
     query: z.object({
       moveTo: IdSchema.optional().meta({ description: "The category to move its posts to" }),
     }),
+    purges: ["category", "list", "site"],
     response: CategorySchema,
   },
 } as const satisfies Record<string, Endpoint>;

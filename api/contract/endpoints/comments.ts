@@ -1,3 +1,4 @@
+import { tagsOfComments } from "../cache/tags";
 import {
   CommentCreateSchema,
   CommentListQuerySchema,
@@ -20,6 +21,8 @@ export const comments = {
     query: CommentListQuerySchema,
     errors: [404],
     response: pageOf(CommentSchema),
+    shows: tagsOfComments,
+    isCached: true,
   },
   get: {
     operationId: "getComment",
@@ -41,6 +44,7 @@ export const comments = {
     body: CommentCreateSchema,
     status: 201,
     errors: [404],
+    purges: ["post", "site"],
     response: CommentSchema,
   },
   update: {
@@ -52,6 +56,7 @@ export const comments = {
     access: "user",
     limit: "comment",
     body: CommentUpdateSchema,
+    purges: ["post"],
     response: CommentSchema,
   },
   delete: {
@@ -62,6 +67,7 @@ export const comments = {
     summary: "Delete a comment. For its author, the post's author and admins",
     access: "user",
     limit: "write",
+    purges: ["post", "site"],
     response: CommentSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { IdSchema, PageNumberSchema, pageOf } from "../common";
-import { ContactCreateSchema, ContactMessageSchema, DeletedCountSchema } from "../contact";
+import {
+  ContactCreateSchema,
+  ContactDeletionSchema,
+  ContactMessageSchema,
+  DeletedCountSchema,
+  RestoredCountSchema,
+} from "../contact";
 import type { Endpoint } from "../endpoint";
 
 const tag = "Contact";
@@ -16,6 +22,7 @@ export const contact = {
     limit: "contact",
     body: ContactCreateSchema,
     status: 201,
+    purges: [],
     response: ContactMessageSchema,
   },
   list: {
@@ -42,9 +49,10 @@ export const contact = {
     method: "delete",
     path: "/api/contact/{id}",
     tag,
-    summary: "Delete a contact message",
+    summary: "Delete a contact message. It can be undone for 30 days",
     access: "admin",
     limit: "write",
+    purges: [],
     response: ContactMessageSchema,
   },
   deleteAll: {
@@ -52,9 +60,31 @@ export const contact = {
     method: "delete",
     path: "/api/contact",
     tag,
-    summary: "Delete all contact messages",
+    summary: "Delete all contact messages. It can be undone for 30 days",
     access: "admin",
     limit: "write",
+    purges: [],
     response: DeletedCountSchema,
+  },
+  listDeletions: {
+    operationId: "listContactDeletions",
+    method: "get",
+    path: "/api/contact/deletions",
+    tag,
+    summary: "List the deletions of contact messages that can be undone, newest first",
+    access: "admin",
+    query: z.object({ after: IdSchema }).partial(),
+    response: z.array(ContactDeletionSchema),
+  },
+  undoDeletion: {
+    operationId: "undoContactDeletion",
+    method: "post",
+    path: "/api/contact/deletions/{id}/undo",
+    tag,
+    summary: "Bring deleted contact messages back",
+    access: "admin",
+    limit: "write",
+    purges: [],
+    response: RestoredCountSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -17,6 +17,7 @@ export const emails = {
     body: EmailCreateSchema,
     status: 202,
     errors: [404],
+    purges: [],
     response: SentEmailSchema,
   },
   list: {

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { Endpoint } from "../endpoint";
 import {
+  FriendListQuerySchema,
   FriendListSchema,
   MessageListQuerySchema,
   MessageListSchema,
@@ -20,7 +20,7 @@ export const messages = {
     tag,
     summary: "List the caller's conversations, follows and followers",
     access: "user",
-    query: z.object({ query: z.string().optional() }),
+    query: FriendListQuerySchema,
     response: FriendListSchema,
   },
   send: {
@@ -31,9 +31,11 @@ export const messages = {
     summary: "Send a message to a user. The same clientId is the same message",
     access: "user",
     limit: "message",
+    isSessionKept: true,
     body: MessageSendSchema,
     status: 201,
     errors: [404],
+    purges: [],
     response: MessageSentSchema,
   },
   list: {
@@ -54,6 +56,7 @@ export const messages = {
     summary: "Mark a user's messages to the caller as seen",
     access: "user",
     limit: "write",
+    purges: [],
     response: MessagesSeenSchema,
   },
   connect: {

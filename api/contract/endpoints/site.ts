@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { tagsOfLanding } from "../cache/tags";
 import { HealthSchema, StatsSchema } from "../common";
 import type { Endpoint } from "../endpoint";
-import { OwnStatsSchema } from "../own-stats";
-import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../sitemap";
+import { LandingSchema } from "../site/landing";
+import { OwnStatsSchema } from "../site/own-stats";
+import { RetentionSchema } from "../site/retention-periods";
+import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../site/sitemap";
 
 const tag = "Site";
 
@@ -33,6 +36,32 @@ export const stats = {
     summary: "Get the figures of the whole site",
     access: "public",
     response: StatsSchema,
+    shows: () => ["site"],
+    isCached: true,
+  },
+  retention: {
+    operationId: "listRetention",
+    method: "get",
+    path: "/api/retention",
+    tag,
+    summary: "List what is kept about people, and how long",
+    access: "public",
+    response: RetentionSchema,
+    shows: () => [],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const landing = {
+  get: {
+    operationId: "getLanding",
+    method: "get",
+    path: "/api/landing",
+    tag,
+    summary: "Get what the landing page shows",
+    access: "public",
+    response: LandingSchema,
+    shows: tagsOfLanding,
+    isCached: true,
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -45,6 +74,8 @@ export const sitemap = {
     summary: "Get the number of parts of each sitemap list",
     access: "public",
     response: SitemapSchema,
+    shows: () => ["list", "site"],
+    isCached: true,
   },
   listPosts: {
     operationId: "listSitemapPosts",
@@ -55,6 +86,8 @@ export const sitemap = {
     access: "public",
     query: SitemapPartQuerySchema,
     response: z.array(SitemapEntrySchema),
+    shows: () => ["list"],
+    isCached: true,
   },
   listAuthors: {
     operationId: "listSitemapAuthors",
@@ -65,6 +98,8 @@ export const sitemap = {
     access: "public",
     query: SitemapPartQuerySchema,
     response: z.array(SitemapEntrySchema),
+    shows: () => ["list", "site"],
+    isCached: true,
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -74,7 +109,7 @@ export const health = {
     method: "get",
     path: "/api/health",
     tag,
-    summary: "Check the API, its database and its pictures. 503 where one of them does not respond",
+    summary: "Check the API and what it needs. 503 where something does not respond",
     access: "public",
     response: HealthSchema,
     responseWhenUnavailable: HealthSchema,

@@ -1,14 +1,22 @@
 import { z } from "zod";
+import { tagsOfFollows, tagsOfUser } from "../cache/tags";
 import { pageOf } from "../common";
 import type { Endpoint } from "../endpoint";
 import { ExportSchema } from "../export";
-import { FollowSchema, FollowResultSchema, UnfollowSchema } from "../follows";
+import {
+  FollowListQuerySchema,
+  FollowSchema,
+  FollowResultSchema,
+  FollowerSchema,
+  UnfollowSchema,
+} from "../follows";
 import {
   PhotoUploadResultSchema,
   ProfileSchema,
   ProfileUpdateSchema,
   UserListQuerySchema,
 } from "../profiles";
+import { roles } from "./roles";
 import { UserMeSchema, UserOwnSchema, UserPublicSchema } from "../users";
 
 const tag = "Users";
@@ -31,6 +39,31 @@ export const users = {
     summary: "Get a user's public profile",
     access: "public",
     response: UserPublicSchema,
+    shows: tagsOfUser,
+  },
+  listFollowers: {
+    operationId: "listFollowers",
+    method: "get",
+    path: "/api/users/{id}/followers",
+    tag,
+    summary: "List a user's followers, the newest first",
+    access: "public",
+    query: FollowListQuerySchema,
+    response: z.array(FollowerSchema),
+    shows: tagsOfFollows,
+    isCached: true,
+  },
+  listFollowing: {
+    operationId: "listFollowing",
+    method: "get",
+    path: "/api/users/{id}/following",
+    tag,
+    summary: "List those whom a user follows, the newest first",
+    access: "public",
+    query: FollowListQuerySchema,
+    response: z.array(FollowerSchema),
+    shows: tagsOfFollows,
+    isCached: true,
   },
   profile: {
     operationId: "getProfile",
@@ -61,6 +94,7 @@ export const users = {
     access: "user",
     limit: "write",
     body: ProfileUpdateSchema,
+    purges: ["author", "list", "site"],
     response: UserOwnSchema,
   },
   uploadProfilePhoto: {
@@ -73,6 +107,7 @@ export const users = {
     limit: "upload",
     body: z.object({}),
     takesUpload: true,
+    purges: ["author", "site"],
     response: PhotoUploadResultSchema,
   },
   uploadCoverPhoto: {
@@ -85,7 +120,30 @@ export const users = {
     limit: "upload",
     body: z.object({}),
     takesUpload: true,
+    purges: ["author", "site"],
     response: PhotoUploadResultSchema,
+  },
+  removeProfilePhoto: {
+    operationId: "removeProfilePhoto",
+    method: "delete",
+    path: "/api/users/profilephoto",
+    tag,
+    summary: "Remove the caller's profile photo. Repeating it changes nothing",
+    access: "user",
+    limit: "write",
+    purges: ["author", "site"],
+    response: UserOwnSchema,
+  },
+  removeCoverPhoto: {
+    operationId: "removeCoverPhoto",
+    method: "delete",
+    path: "/api/users/coverphoto",
+    tag,
+    summary: "Remove the caller's cover photo. Repeating it changes nothing",
+    access: "user",
+    limit: "write",
+    purges: ["author", "site"],
+    response: UserOwnSchema,
   },
   follow: {
     operationId: "followUser",
@@ -97,6 +155,7 @@ export const users = {
     limit: "follow",
     body: FollowSchema,
     errors: [404],
+    purges: ["follows"],
     response: FollowResultSchema,
   },
   unfollow: {
@@ -109,30 +168,10 @@ export const users = {
     limit: "follow",
     body: UnfollowSchema,
     errors: [404],
+    purges: ["follows"],
     response: FollowResultSchema,
   },
-  block: {
-    operationId: "blockUser",
-    method: "put",
-    path: "/api/users/block-user/{id}",
-    tag,
-    summary: "Block a user",
-    access: "admin",
-    limit: "write",
-    errors: [422],
-    response: UserOwnSchema,
-  },
-  unblock: {
-    operationId: "unblockUser",
-    method: "put",
-    path: "/api/users/unblock-user/{id}",
-    tag,
-    summary: "Unblock a user",
-    access: "admin",
-    limit: "write",
-    errors: [422],
-    response: UserOwnSchema,
-  },
+  ...roles,
   delete: {
     operationId: "deleteUser",
     method: "delete",
@@ -143,6 +182,7 @@ export const users = {
     access: "user",
     errors: [422],
     limit: "write",
+    purges: ["post", "author", "follows", "list", "site"],
     response: UserOwnSchema,
   },
   export: {

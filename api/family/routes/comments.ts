@@ -4,6 +4,7 @@ import type { CommentDocument } from "../documents";
 import { requireDocument } from "../family";
 import type { Family } from "../family";
 import { pageOf } from "../lists";
+import { notOffered } from "../refusals";
 import { commentsOf, toComment, toComments } from "../serializers/comment";
 import { readPost } from "./posts";
 
@@ -14,6 +15,7 @@ export const comments: Group<"comments"> = {
   },
   get: async ({ family, params }) => toComment(family, await readComment(family, params.id)),
   async create({ family, body }) {
+    if (body.parentId !== undefined) throw notOffered("way to answer a comment");
     const answer = await family.send("POST", "/api/comments", body);
     return toComment(family, requireDocument(CommentDocumentSchema, answer), body.postId);
   },

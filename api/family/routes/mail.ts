@@ -29,6 +29,8 @@ export const contact: Group<"contact"> = {
     await family.send("DELETE", "/api/contact");
     return { deletedCount };
   },
+  listDeletions: { lacks: "place for deleted messages" },
+  undoDeletion: { lacks: "place for deleted messages" },
 };
 
 export const emails: Group<"emails"> = {
@@ -66,6 +68,12 @@ export const emails: Group<"emails"> = {
       query.after,
     );
   },
+};
+
+export const mails: Group<"mails"> = {
+  list: { lacks: "list of what became of its e-mails" },
+  sendAgain: { lacks: "way to send an e-mail again" },
+  report: { lacks: "place for reports of a mail service" },
 };
 
 async function listMessages(family: Family) {

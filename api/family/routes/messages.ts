@@ -19,7 +19,7 @@ export const messages: Group<"messages"> = {
     const friends = (await listFriends(family)).filter(({ friendInfo }) =>
       friendInfo.fullName.toLowerCase().includes(wanted),
     );
-    return { success: true, friends };
+    return { success: true, friends, hasMore: false };
   },
   async send({ family, body: { receiverId, message } }) {
     if (receiverId === family.callerId) {

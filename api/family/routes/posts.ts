@@ -6,9 +6,11 @@ import type { PostDocument } from "../documents";
 import { requireDocument, requireId } from "../family";
 import type { Family } from "../family";
 import { newestFirst, pageOf, partOf, selectPosts } from "../lists";
+import { NO_DRAFTS } from "./drafts";
 import { commentsOf, toComments } from "../serializers/comment";
 import { toCards, toPost, toPosts } from "../serializers/post";
-import { renderText, toShortText } from "../serializers/text";
+import { notOffered } from "../refusals";
+import { measure, renderText, toShortText } from "../serializers/text";
 
 const RELATED_SHOWN = 4;
 const PICTURE_STAYS =
@@ -33,7 +35,7 @@ export const posts: Group<"posts"> = {
       toPost(family, document),
       toComments(family, commentsOf([document])),
     ]);
-    return { ...post, comments };
+    return { ...post, comments, imageShared: null };
   },
   async related({ family, params: { id }, query }) {
     const all = newestFirst(await family.posts());
@@ -42,14 +44,20 @@ export const posts: Group<"posts"> = {
     return toItems(family, found.slice(0, RELATED_SHOWN), query);
   },
   async create({ family, body, image }) {
+    refuseUnpublished(body);
     const form = new FormData();
     for (const [name, value] of Object.entries(toFields(body))) form.set(name, String(value));
     if (image) form.set("image", image);
     const answer = await family.send("POST", "/api/posts", form);
     return toPost(family, requireDocument(PostDocumentSchema, answer));
   },
-  preview: async ({ body }) => ({ descriptionHtml: renderText(body.description) }),
+  setOnLanding: { lacks: "way to keep a post off the landing page" },
+  preview: async ({ body }) => ({
+    descriptionHtml: renderText(body.description),
+    ...measure(body.description),
+  }),
   async update({ family, params: { id }, body, image }) {
+    refuseUnpublished(body);
     if (image) throw invalid({ image: [PICTURE_STAYS] });
     await family.send("PUT", `/api/posts/${id}`, toFields(body));
     return toPost(family, await readPost(family, id));
@@ -104,6 +112,11 @@ function isNear(one: PostDocument, other: PostDocument): boolean {
   const { id, title } = one.category;
   const isSameShelf = id === null ? title === other.category.title : id === other.category.id;
   return isSameShelf || one.tags.some((tag) => other.tags.includes(tag));
+}
+
+/** What they would publish at once. */
+function refuseUnpublished({ status = "published" }: Pick<PostUpdate, "status">): void {
+  if (status !== "published") throw notOffered(NO_DRAFTS.lacks);
 }
 
 /** A post as their forms send it: tags as one text, and no field that was left out. */

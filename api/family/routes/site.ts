@@ -1,12 +1,15 @@
-import type { OwnStats } from "../../contract/own-stats";
-import { SITEMAP_PART_SIZE } from "../../contract/sitemap";
+import { LANDING_CATEGORIES, LANDING_POSTS, LANDING_PROJECTS } from "../../contract/site/landing";
+import type { OwnStats } from "../../contract/site/own-stats";
+import type { PostKind } from "../../contract/posts/post-status";
+import { SITEMAP_PART_SIZE } from "../../contract/site/sitemap";
 import { notFound } from "../../src/errors";
 import type { Group } from "../calls";
 import type { PostDocument } from "../documents";
 import type { Family } from "../family";
-import { selectPosts } from "../lists";
+import { newestFirst, selectPosts } from "../lists";
 import { listCategories } from "../serializers/category";
 import { authorOf, commentsOf, toComments } from "../serializers/comment";
+import { toCards } from "../serializers/post";
 import { toTimes } from "../serializers/time";
 import { listFriends } from "./conversations";
 
@@ -24,15 +27,35 @@ export const stats: Group<"stats"> = {
     const { followers } = await family.user(id);
     return { ...(await countPosts(family, id)), followers: followers.length, unread: 0 };
   },
+  get: ({ family }) => countSite(family),
+  retention: { lacks: "list of what it keeps" },
+};
+
+/** The family knows no landing page: the newest of its posts stand there. */
+export const landing: Group<"landing"> = {
   async get({ family }) {
-    const [posts, categories] = await Promise.all([family.posts(), listCategories(family)]);
-    const projects = posts.filter(({ price }) => price !== null);
+    const [all, categories, figures] = await Promise.all([
+      family.posts(),
+      listCategories(family),
+      countSite(family),
+    ]);
+    const newest = (kind: PostKind, count: number) =>
+      toCards(family, newestFirst(selectPosts(all, { kind })).slice(0, count));
+    const [posts, projects] = await Promise.all([
+      newest("blog", 1 + LANDING_POSTS),
+      newest("project", LANDING_PROJECTS),
+    ]);
+    const lead = posts.find(({ image }) => image !== null) ?? posts[0] ?? null;
     return {
-      posts: posts.length - projects.length,
-      projects: projects.length,
-      authors: listAuthors(posts).length,
-      categories: categories.length,
-      comments: sum(posts, ({ comments }) => comments.length),
+      lead,
+      posts: posts.filter((post) => post !== lead).slice(0, LANDING_POSTS),
+      projects,
+      categories: categories
+        .filter(({ postsCount }) => postsCount > 0)
+        .toSorted((one, other) => other.postsCount - one.postsCount)
+        .slice(0, LANDING_CATEGORIES)
+        .toSorted((one, other) => one.title.localeCompare(other.title)),
+      stats: figures,
     };
   },
 };
@@ -60,6 +83,23 @@ export const health: Group<"health"> = {
     return { status: "ok", version: VERSION, checks: { family: "ok" } };
   },
 };
+
+export const operations: Group<"operations"> = {
+  get: { lacks: "screen of its operation" },
+  listActs: { lacks: "log of what admins did" },
+};
+
+async function countSite(family: Family) {
+  const [posts, categories] = await Promise.all([family.posts(), listCategories(family)]);
+  const projects = posts.filter(({ price }) => price !== null);
+  return {
+    posts: posts.length - projects.length,
+    projects: projects.length,
+    authors: listAuthors(posts).length,
+    categories: categories.length,
+    comments: sum(posts, ({ comments }) => comments.length),
+  };
+}
 
 function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
   return items.reduce((total, item) => total + count(item), 0);

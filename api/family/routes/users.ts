@@ -8,6 +8,7 @@ import { newestFirst, pageOf, partOf, selectPosts } from "../lists";
 import { toPosts } from "../serializers/post";
 import { readPeople, toUserOwn, toUserPublic, toUserShort } from "../serializers/user";
 import { requirePassword } from "./accounts";
+import { NO_MODERATION } from "./moderation";
 
 const SHOWN = 50;
 
@@ -15,7 +16,7 @@ export const users: Group<"users"> = {
   async me({ family }) {
     const user = await family.me();
     if (user.isBlocked) throw forbidden("Your account is blocked");
-    return { ...toUserOwn(family, user), unread: 0 };
+    return { ...toUserOwn(family, user), unread: 0, notifications: 0 };
   },
   get: async ({ family, params }) => toUserPublic(family, await family.user(params.id)),
   async profile({ family, params: { id } }) {
@@ -37,6 +38,10 @@ export const users: Group<"users"> = {
       viewedByCount: visits.length,
     };
   },
+  listFollowers: async ({ family, params: { id }, query }) =>
+    toPeople(family, (await family.user(id)).followers, query.after),
+  listFollowing: async ({ family, params: { id }, query }) =>
+    toPeople(family, (await family.user(id)).following, query.after),
   async list({ family, query: { page, query, accountType, blocked, after } }) {
     const words = (query ?? "").toLowerCase().split(/\s+/u);
     const all = (await family.read("/api/users", listOf(UserDocumentSchema))).filter((user) => {
@@ -62,6 +67,8 @@ export const users: Group<"users"> = {
   },
   uploadProfilePhoto: ({ family, image }) => upload(family, "profilephoto", image),
   uploadCoverPhoto: ({ family, image }) => upload(family, "coverphoto", image),
+  removeProfilePhoto: { lacks: "way to remove a profile photo" },
+  removeCoverPhoto: { lacks: "way to remove a cover photo" },
   async follow({ family, body: { followId } }) {
     await family.send("PUT", "/api/users/follow", { followId }).catch(allowRepeating);
     const user = toUserPublic(family, await family.user(followId));
@@ -75,6 +82,10 @@ export const users: Group<"users"> = {
   },
   block: ({ family, params }) => setBlocked(family, params.id, true),
   unblock: ({ family, params }) => setBlocked(family, params.id, false),
+  grantAdmin: { lacks: "way to make somebody an admin" },
+  grantModerator: NO_MODERATION,
+  revokeModerator: NO_MODERATION,
+  revokeAdmin: { lacks: "way to make an admin a user again" },
   async delete({ family, params: { id } }) {
     const user = await family.user(id);
     await family.send("DELETE", `/api/users/delete/${id}`);
@@ -82,6 +93,15 @@ export const users: Group<"users"> = {
   },
   export: { lacks: "download of your data" },
 };
+
+async function toPeople(family: Family, references: UserDocument["followers"], after?: string) {
+  const newest = references.toReversed().map((one) => ({ ...one, _id: one?.id ?? "" }));
+  const part = partOf(newest, after);
+  const people = await readPeople(family, part);
+  return part
+    .flatMap(({ _id }) => people.get(_id) ?? [])
+    .map((person) => ({ ...toUserShort(family, person), bio: "" }));
+}
 
 function newestAccount(one: { createdAt: string }, other: { createdAt: string }): number {
   return one.createdAt < other.createdAt ? 1 : -1;

@@ -40,6 +40,7 @@ export async function toCategories(
         slug: toSlug(title),
         user: creator ? toUserShort(family, creator) : null,
         postsCount: posts.filter((post) => isIn(post, document)).length,
+        version: 1,
         ...toTimes(document),
       };
     })

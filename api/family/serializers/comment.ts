@@ -23,7 +23,12 @@ export async function toComments(
         id: _id,
         post: post?.id ?? postId,
         user: toAuthor(family, people, authorOf(document)),
+        parentId: null,
+        threadId: null,
+        parentUser: null,
         description,
+        descriptionHtml: null,
+        version: 1,
         ...toTimes(document),
       };
     })

@@ -1,15 +1,18 @@
 import type { Post, PostCard } from "../../contract/posts";
+import { NOTHING_TYPED } from "../../contract/posts/typed-fields";
 import { toSlug } from "../../src/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import { toPictureUrl } from "../env";
 import type { Family } from "../family";
 import { idOfTitle } from "./category";
 import { authorOf } from "./comment";
-import { renderText, toReadingMinutes, toShortText } from "./text";
+import { measure, renderText, toShortText } from "./text";
 import { toTimes } from "./time";
 import { readPeople, toAuthor } from "./user";
 
 const REACTIONS_SHOWN = 50;
+
+const { description: _, ...nothing } = NOTHING_TYPED;
 
 /** Posts without their texts, with authors and categories. */
 export async function toCards(
@@ -24,6 +27,8 @@ export async function toCards(
     const { _id, title, description, tags, likes, disLikes, numViews, comments } = document;
     const byCaller = ({ id }: { id: string }) => id === family.callerId;
     return {
+      // Of what else is typed here, they know nothing.
+      ...nothing,
       _id,
       id: _id,
       title,
@@ -42,7 +47,7 @@ export async function toCards(
       isDisLiked: disLikes.some(byCaller),
       numViews,
       commentsCount: comments.length,
-      readingMinutes: toReadingMinutes(description),
+      readingMinutes: measure(description).readingMinutes,
       ...toTimes(document),
     };
   });
@@ -56,6 +61,8 @@ export async function toPosts(family: Family, documents: readonly PostDocument[]
       reactions.slice(-REACTIONS_SHOWN).map(({ id }) => id);
     return {
       ...(cards[index] as PostCard),
+      // They count no changes, and keep nothing that is not published.
+      ...{ status: "published", version: 1 },
       description,
       descriptionHtml: renderText(description),
       likes: ids(likes),

@@ -1,4 +1,4 @@
-import { excerpt, readingMinutes } from "../../src/markdown/plain-text";
+import { excerpt, measureText } from "../../src/markdown/plain-text";
 import { renderMarkdown } from "../../src/markdown/render";
 import { sanitise } from "../../src/markdown/sanitise";
 
@@ -16,8 +16,8 @@ export function toShortText(description: string): string {
   return excerpt(toPlain(description), SHORT_LENGTH);
 }
 
-export function toReadingMinutes(description: string): number {
-  return readingMinutes(toPlain(description));
+export function measure(description: string): { words: number; readingMinutes: number } {
+  return measureText(toPlain(description));
 }
 
 function toPlain(description: string): string {

@@ -50,7 +50,19 @@ export function toUserPublic(family: Family, user: UserDocument): UserPublic {
 export function toUserOwn(family: Family, user: UserDocument): UserOwn {
   const { email, phone, pincode, isBlocked } = user;
   const { updatedAt } = toTimes(user);
-  return { ...toUserPublic(family, user), email, phone, pincode, isBlocked, updatedAt };
+  const timeZone = "UTC";
+  return {
+    ...toUserPublic(family, user),
+    email,
+    phone,
+    pincode,
+    timeZone,
+    isModerator: false,
+    isBlocked,
+    blockedUntil: null,
+    version: 1,
+    updatedAt,
+  };
 }
 
 /** Those whose names came along. */

@@ -1,4 +1,4 @@
-import type { SQLWrapper } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { StorageError } from "../errors";
@@ -6,30 +6,46 @@ import { StorageError } from "../errors";
 const CASING = "snake_case";
 const dialect = new SQLiteAsyncDialect({ casing: CASING });
 
-/** What the statements of a request cost, for the log. */
-type QueryStats = { statements: number; rowsRead: number };
+/** Within a batch: whether the last statement that writes changed a row. */
+export const hasChanged = sql`changes() > 0`;
+
+/** What the statements of a request cost, for the log, and how large the database is now. */
+type QueryStats = {
+  statements: number;
+  rowsRead: number;
+  rowsWritten: number;
+  databaseBytes: number;
+};
 
 export type Database = ReturnType<typeof openDatabase>;
 
 /**
  * Runs and counts statements, which are written with Drizzle's `sql` or its query builder `build`.
- * Rows have the database's column names.
+ * Rows have the database's column names. With `whereToRead`, asked before the first statement,
+ * copies of the database may answer that are as new as it says.
  */
-export function openDatabase(d1: D1Database) {
-  const stats: QueryStats = { statements: 0, rowsRead: 0 };
+export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>) {
+  let session: D1DatabaseSession | null = null;
+  let opening: Promise<D1DatabaseSession> | null = null;
+  const stats: QueryStats = { statements: 0, rowsRead: 0, rowsWritten: 0, databaseBytes: 0 };
 
-  function prepare(statement: SQLWrapper): D1PreparedStatement {
-    const { sql, params } = dialect.sqlToQuery(statement.getSQL());
-    return d1.prepare(sql).bind(...params);
+  async function connect(): Promise<D1Database | D1DatabaseSession> {
+    if (!whereToRead) return d1;
+    opening ??= whereToRead().then((bookmark) => d1.withSession(bookmark));
+    return (session ??= await opening);
   }
 
   function count(results: readonly D1Result[]): void {
     stats.statements += results.length;
-    for (const { meta } of results) stats.rowsRead += meta.rows_read;
+    for (const { meta } of results) {
+      stats.rowsRead += meta.rows_read;
+      stats.rowsWritten += meta.rows_written;
+      stats.databaseBytes = meta.size_after;
+    }
   }
 
   async function all<Row>(statement: SQLWrapper): Promise<Row[]> {
-    const result = await reach(() => prepare(statement).all<Row>());
+    const result = await reach(async () => prepare(await connect(), statement).all<Row>());
     count([result]);
     return result.results;
   }
@@ -41,17 +57,39 @@ export function openDatabase(d1: D1Database) {
 
   /** Runs statements in order in one transaction and returns the rows of each. */
   async function batch(statements: readonly SQLWrapper[]): Promise<unknown[][]> {
-    const results = await reach(() => d1.batch(statements.map(prepare)));
+    const results = await reach(async () => {
+      const connection = await connect();
+      return connection.batch(statements.map((statement) => prepare(connection, statement)));
+    });
     count(results);
     return results.map((result) => result.results);
   }
 
-  /** The same for the change that a request is for; `changedId` is what it creates or changes. */
-  function commit(statements: readonly SQLWrapper[], _changedId: string): Promise<unknown[][]> {
+  /** The same for the change that a request is for, which the last writing statement makes. */
+  function change(statements: readonly SQLWrapper[]): Promise<unknown[][]> {
     return batch(statements);
   }
 
-  return { build: drizzle(d1, { casing: CASING }), all, first, batch, commit, stats };
+  /** The same for a change of what has an id; `_isMade` says whether it was made. */
+  function commit(
+    statements: readonly SQLWrapper[],
+    _changedId: string,
+    _isMade?: SQL,
+  ): Promise<unknown[][]> {
+    return batch(statements);
+  }
+
+  const build = drizzle(d1, { casing: CASING });
+  const readBookmark = () => session?.getBookmark() ?? null;
+  return { build, all, first, batch, change, commit, stats, readBookmark };
+}
+
+function prepare(
+  connection: Pick<D1Database, "prepare">,
+  statement: SQLWrapper,
+): D1PreparedStatement {
+  const query = dialect.sqlToQuery(statement.getSQL());
+  return connection.prepare(query.sql).bind(...query.params);
 }
 
 // Errors of a statement. Others, and these few, are those of a database that cannot be used.

@@ -13,3 +13,8 @@ export function newId(now: number = Date.now()): string {
   lastId = id > lastId ? id : lastId + 1n;
   return lastId.toString(16).padStart(24, "0");
 }
+
+/** The id before all that are made from then on. */
+export function newestIdBefore(time: number): string {
+  return (BigInt(time) << RANDOM_BITS).toString(16).padStart(24, "0");
+}

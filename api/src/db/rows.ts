@@ -1,6 +1,12 @@
 import type { DirectMessage } from "../../contract/messages";
+import type { PostKind, PostStatus } from "../../contract/posts/post-status";
+import type { RevisionReason } from "../../contract/revisions";
 import type { AccountType } from "../../contract/users";
+import type { users } from "./schema";
 import type { emails } from "./schema-services";
+import type { TypedRow } from "./typed-text";
+
+export type EmailKind = (typeof emails.$inferSelect)["kind"];
 
 /** A user beside what they wrote, as `userShortJson` selects it. */
 export type UserShortJson = {
@@ -18,6 +24,8 @@ export type FollowRow = {
   profile_image_id: string | null;
 };
 
+export type FollowerRow = FollowRow & { account_type: AccountType; bio: string };
+
 export type UserRow = FollowRow & {
   email: string;
   /** Null unless the user asks for themselves. */
@@ -25,10 +33,14 @@ export type UserRow = FollowRow & {
   account_type: AccountType;
   is_admin: number;
   is_verified: number;
+  is_moderator: number;
   is_blocked: number;
+  blocked_until: string | null;
   bio: string;
   phone: string;
   pincode: string;
+  time_zone: string;
+  version: number;
   cover_image_id: string | null;
   followers_count: number;
   following_count: number;
@@ -36,6 +48,7 @@ export type UserRow = FollowRow & {
   created_at: string;
   updated_at: string;
   is_following: number;
+  is_close: number;
 };
 
 export type UserDetailRow = UserRow & { followers: FollowRow[]; following: FollowRow[] };
@@ -55,19 +68,15 @@ export type CategoryRow = {
   slug: string;
   user: string | null;
   posts_count: number;
+  version: number;
   created_at: string;
   updated_at: string;
 };
 
-export type PostCardRow = {
+export type PostCardRow = Omit<TypedRow, "description"> & {
   seq: number;
   id: string;
-  title: string;
-  short_description: string;
   reading_minutes: number;
-  tags: string;
-  price_cents: number | null;
-  updated_price_cents: number | null;
   image_id: string | null;
   image_width: number | null;
   image_height: number | null;
@@ -85,15 +94,77 @@ export type PostCardRow = {
 };
 
 export type PostRow = PostCardRow & {
+  version: number;
   description: string;
   description_html: string;
   recent_likes: string;
   recent_dislikes: string;
 };
 
+/** A post that was published just now. */
+export type PublishedRow = PostRow & { enters_feeds: number };
+
+/** A post on its own page. */
+export type SavedPostRow = PostRow & { is_saved: number };
+
 /** A post in a list: its texts are read once it is known how many fit. */
 export type ListedPostRow = Omit<PostRow, "description" | "description_html"> & {
   text_bytes: number;
+};
+
+export type PictureColumns = Pick<
+  PostCardRow,
+  "image_id" | "image_width" | "image_height" | "image_placeholder" | "image_tint"
+>;
+
+/** What a writer types into a post, wherever it is kept; its category by id and by title. */
+export type TypedFields = TypedRow & { category_id: string | null; category: string | null };
+
+export type DraftRow = PictureColumns &
+  TypedFields & {
+    id: string;
+    /** Of a working copy. */
+    post_id: string | null;
+    post_version: number | null;
+    kind: PostKind;
+    status: Exclude<PostStatus, "published">;
+    publish_at: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+
+export type RevisionRow = TypedFields & {
+  seq: number;
+  id: string;
+  /** Of the post, or of the draft that will be one. */
+  post_id: string;
+  reason: RevisionReason;
+  bytes: number;
+  /** Null once the writer's account is deleted. */
+  user: string | null;
+  created_at: string;
+};
+
+/** One of somebody's own posts, of any status. */
+export type OwnPostRow = PictureColumns & {
+  id: string;
+  status: PostStatus;
+  kind: PostKind;
+  title: string;
+  short_description: string;
+  category: string;
+  price_cents: number | null;
+  updated_price_cents: number | null;
+  image_alt: string;
+  image_focus: TypedRow["image_focus"];
+  num_views: number;
+  likes_count: number;
+  comments_count: number;
+  has_working_copy: number;
+  publish_at: string | null;
+  created_at: string;
+  updated_at: string;
 };
 
 export type CommentRow = {
@@ -101,19 +172,23 @@ export type CommentRow = {
   post_seq: number;
   post_id: string;
   user: string;
+  parent_id: string | null;
+  thread_id: string | null;
+  /** Null as well if it was deleted. */
+  parent_user: string | null;
   description: string;
+  description_html: string | null;
+  version: number;
   created_at: string;
   updated_at: string;
 };
 
 export type MessageRow = {
-  seq: number;
   id: string;
   sender_id: string;
-  /** Null once the sender's account is deleted. */
-  sender_name: string | null;
+  /** Empty once the sender's account is deleted. */
+  sender_name: string;
   receiver_id: string;
-  client_id: string;
   text: string;
   status: DirectMessage["status"];
   created_at: string;
@@ -121,10 +196,12 @@ export type MessageRow = {
 };
 
 /** A friend, with the last message where there is one. */
-export type FriendRow = Partial<MessageRow> & {
+export type FriendRow = {
   friend_id: string;
+  /** Null once their account is deleted. */
   user: string | null;
-  unseen_count: number;
+  unread: number;
+  message: MessageRow | null;
 };
 
 export type EmailRow = {
@@ -139,6 +216,18 @@ export type EmailRow = {
   sent_at: string | null;
   sender: string;
   recipient: string;
+};
+
+/** A mail as admins see it. */
+export type MailRow = Pick<
+  EmailRow,
+  "id" | "to_address" | "subject" | "status" | "created_at" | "sent_at" | "recipient"
+> & {
+  kind: EmailKind;
+  attempts: number;
+  reason: string | null;
+  requeued_at: string | null;
+  email_refused: (typeof users.$inferSelect)["emailRefused"];
 };
 
 export type ContactRow = {

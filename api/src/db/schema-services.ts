@@ -1,69 +1,13 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { comments, posts, users } from "./schema";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { posts, users } from "./schema";
+import { comments } from "./schema-comments";
+import { decisions } from "./schema-moderation";
 
 const userId = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-
-/** The user ids have no foreign keys: a conversation outlives the deletion of one user. */
-export const messages = sqliteTable(
-  "messages",
-  {
-    seq: integer().primaryKey({ autoIncrement: true }),
-    id: text().notNull().unique(),
-    /** Both user ids in order, joined by a colon. */
-    pair: text().notNull(),
-    senderId: text().notNull(),
-    receiverId: text().notNull(),
-    clientId: text().notNull(),
-    text: text().notNull(),
-    imageId: text(),
-    status: text({ enum: ["unseen", "delivered", "seen"] })
-      .notNull()
-      .default("unseen"),
-    createdAt: text().notNull(),
-    updatedAt: text().notNull(),
-  },
-  (table) => [
-    uniqueIndex("messages_once").on(table.senderId, table.clientId),
-    index("messages_by_pair").on(table.pair),
-    index("messages_by_sender").on(table.senderId),
-    index("messages_by_receiver").on(table.receiverId),
-    index("messages_not_seen")
-      .on(table.receiverId, table.senderId)
-      .where(sql`status <> 'seen'`),
-    check("messages_to_another", sql`sender_id <> receiver_id`),
-  ],
-);
-
-/** One user's side of a conversation; written by triggers on messages. */
-export const conversations = sqliteTable(
-  "conversations",
-  {
-    userId: userId(),
-    friendId: text().notNull(),
-    lastMessageId: text().notNull(),
-    lastMessageSeq: integer().notNull(),
-    unseenCount: integer().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.friendId] }),
-    index("conversations_newest").on(table.userId, table.lastMessageSeq),
-    index("conversations_unread")
-      .on(table.userId, table.unseenCount)
-      .where(sql`unseen_count > 0`),
-  ],
-);
 
 export const profileViews = sqliteTable(
   "profile_views",
@@ -101,17 +45,33 @@ export const emails = sqliteTable(
     senderAddress: text(),
     subject: text().notNull(),
     message: text().notNull().default(""),
+    /** Which notice a mail of the kind "security" is; with that it can be composed again. */
+    notice: text({
+      enum: ["address-change", "address-changed", "decision", "guesses", "password-change"],
+    }),
+    /** Which decision of the moderators a mail is about. */
+    decisionId: text().references(() => decisions.id, { onDelete: "set null" }),
     status: text({ enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
+    /** The attempts to send it since it was last sent to the queue. */
+    attempts: integer().notNull().default(0),
+    /** Why the last attempt failed, as admins read it. */
+    reason: text(),
     /** When the current attempt to send the mail began. */
     claimedAt: text(),
     createdAt: text().notNull(),
+    /** When an admin sent it to the queue again. */
+    requeuedAt: text(),
     sentAt: text(),
   },
   (table) => [
     index("emails_by_sender").on(table.senderId, table.id),
     index("emails_by_recipient").on(table.recipientId, table.id),
+    index("emails_by_status").on(table.status, table.id),
+    index("emails_by_decision")
+      .on(table.decisionId)
+      .where(sql`decision_id IS NOT NULL`),
   ],
 );
 
@@ -158,7 +118,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** Unique views of posts by day; the visitor is a digest that changes daily. */
+/** Views as they were counted until 0036; nothing is added any more. */
 export const postViews = sqliteTable(
   "post_views",
   {
@@ -174,6 +134,20 @@ export const postViews = sqliteTable(
   ],
 );
 
+/** Views that a post's place and its author's total do not show yet, and what its day has so far. */
+export const freshViews = sqliteTable("fresh_views", {
+  postSeq: integer()
+    .primaryKey()
+    .references(() => posts.seq, { onDelete: "cascade" }),
+  views: integer().notNull(),
+  /** As many views are worth a move. */
+  due: integer().notNull(),
+  /** Which storage counted the day. */
+  source: text().notNull(),
+  day: text().notNull(),
+  dayViews: integer().notNull(),
+});
+
 /** An author's views and likes by day. */
 export const dailyFigures = sqliteTable(
   "daily_figures",
@@ -183,7 +157,10 @@ export const dailyFigures = sqliteTable(
     views: integer().notNull().default(0),
     likes: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index("daily_figures_by_day").on(table.day),
+  ],
 );
 
 export const counters = sqliteTable("counters", {
@@ -208,8 +185,23 @@ export const receivedComments = sqliteTable(
   ],
 );
 
+export const postTags = sqliteTable(
+  "post_tags",
+  {
+    tag: text().notNull(),
+    postSeq: integer()
+      .notNull()
+      .references(() => posts.seq, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tag, table.postSeq] }),
+    index("post_tags_by_post").on(table.postSeq),
+  ],
+);
+
 /** The number of posts with a tag; written by triggers on post_tags. */
-export const tags = sqliteTable("tags", {
-  tag: text().primaryKey(),
-  postsCount: integer().notNull().default(0),
-});
+export const tags = sqliteTable(
+  "tags",
+  { tag: text().primaryKey(), postsCount: integer().notNull().default(0) },
+  (table) => [index("tags_by_count").on(table.postsCount)],
+);

@@ -8,11 +8,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { typedColumns } from "./typed-columns";
 
-// Search tables and triggers are only in the migrations. Only triggers write the columns that
-// aggregate other rows (…Count, recent…, num…).
+// Search and triggers are only in the migrations; only triggers write …Count, recent… and num….
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 const count = () => integer().notNull().default(0);
+/** Counts the changes, so that none overwrites another unseen. */
+const version = () => integer().notNull().default(1);
 const seq = () => integer().primaryKey({ autoIncrement: true });
 /** ISO 8601 in UTC, which sorts as text. */
 const time = () => text().notNull();
@@ -20,10 +22,6 @@ const userId = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-const postSeq = () =>
-  integer()
-    .notNull()
-    .references(() => posts.seq, { onDelete: "cascade" });
 
 export const users = sqliteTable(
   "users",
@@ -36,16 +34,22 @@ export const users = sqliteTable(
     emailKey: text().notNull().unique(),
     /** The new address, until its link is used. */
     pendingEmail: text(),
+    emailRefused: text({ enum: ["bounce", "complaint"] }),
     passwordHash: text().notNull(),
     accountType: text({ enum: ["rider", "provider"] })
       .notNull()
       .default("rider"),
     isAdmin: flag(),
     isVerified: flag(),
+    isModerator: flag(),
     isBlocked: flag(),
+    /** When a block ends by itself; null where an admin has to end it. */
+    blockedUntil: text(),
     bio: text().notNull().default(""),
     phone: text().notNull().default(""),
     pincode: text().notNull().default(""),
+    timeZone: text().notNull().default("UTC"),
+    version: version(),
     profileImageId: text(),
     coverImageId: text(),
     followersCount: count(),
@@ -58,6 +62,8 @@ export const users = sqliteTable(
     likesCount: count(),
     dislikesCount: count(),
     commentsCount: count(),
+    /** Notifications up to then were seen. */
+    notificationsSeenAt: text().notNull().default(""),
     createdAt: time(),
     updatedAt: time(),
   },
@@ -65,6 +71,9 @@ export const users = sqliteTable(
     index("users_by_account_type").on(table.accountType),
     index("users_by_blocked").on(table.isBlocked),
     index("users_by_admin").on(table.isAdmin),
+    index("users_blocked_until")
+      .on(table.blockedUntil)
+      .where(sql`blocked_until IS NOT NULL`),
   ],
 );
 
@@ -104,11 +113,20 @@ export const tokens = sqliteTable(
 
 export const follows = sqliteTable(
   "follows",
-  { followerId: userId(), followedId: userId(), createdAt: time() },
+  {
+    followerId: userId(),
+    followedId: userId(),
+    /** Whether the follower is notified of each new post. */
+    isClose: flag(),
+    createdAt: time(),
+  },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),
     index("follows_by_follower").on(table.followerId, table.createdAt),
     index("follows_by_followed").on(table.followedId, table.createdAt),
+    index("follows_close")
+      .on(table.followedId)
+      .where(sql`is_close = 1`),
   ],
 );
 
@@ -122,6 +140,7 @@ export const categories = sqliteTable(
     userId: text().references(() => users.id, { onDelete: "set null" }),
     postsCount: count(),
     projectsCount: count(),
+    version: version(),
     createdAt: time(),
     updatedAt: time(),
   },
@@ -138,21 +157,16 @@ export const posts = sqliteTable(
     categoryId: text()
       .notNull()
       .references(() => categories.id),
-    title: text().notNull(),
-    description: text().notNull(),
+    ...typedColumns(),
     descriptionHtml: text().notNull(),
-    shortDescription: text().notNull(),
     readingMinutes: integer().notNull(),
-    tags: text({ mode: "json" }).$type<string[]>().notNull(),
-    priceCents: integer(),
-    updatedPriceCents: integer(),
     /** The current price: the updated one, or else the original. */
     effectiveCents: integer(),
     imageId: text(),
     imageWidth: integer(),
     imageHeight: integer(),
     imagePlaceholder: text(),
-    /** Null without a picture, if it is transparent, or if it is older than this column. */
+    /** Null also of a transparent picture, and of one older than this column. */
     imageTint: text(),
     recentLikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     recentDislikes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
@@ -160,7 +174,9 @@ export const posts = sqliteTable(
     dislikesCount: count(),
     commentsCount: count(),
     numViews: count(),
-    /** The sort key of lists by views; among equals, the newer post is higher. */
+    version: version(),
+    isOffLanding: flag(),
+    /** For lists by views: among equals, the newer post is higher. */
     viewsRank: integer().generatedAlwaysAs(sql`(num_views << 32) + seq`),
     /** Null without a price. */
     priceRank: integer().generatedAlwaysAs(sql`(effective_cents << 32) + seq`),
@@ -189,15 +205,6 @@ export const posts = sqliteTable(
   ],
 );
 
-export const postTags = sqliteTable(
-  "post_tags",
-  { tag: text().notNull(), postSeq: postSeq() },
-  (table) => [
-    primaryKey({ columns: [table.tag, table.postSeq] }),
-    index("post_tags_by_post").on(table.postSeq),
-  ],
-);
-
 /** Every picture in the bucket. One without a post and a user may be deleted from it. */
 export const postImages = sqliteTable(
   "post_images",
@@ -208,42 +215,14 @@ export const postImages = sqliteTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
+    /** Of a picture that texts name: never the picture of a post or a person. */
+    inText: flag(),
+    isDecoration: flag(),
+    tint: text(),
     createdAt: time(),
   },
   (table) => [
     index("post_images_by_post").on(table.postId),
     index("post_images_by_user").on(table.userId),
-  ],
-);
-
-export const reactions = sqliteTable(
-  "reactions",
-  {
-    postSeq: postSeq(),
-    userId: userId(),
-    kind: text({ enum: ["like", "dislike"] }).notNull(),
-    createdAt: time(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.postSeq, table.userId] }),
-    index("reactions_newest").on(table.postSeq, table.kind, table.createdAt, table.userId),
-    index("reactions_by_user").on(table.userId),
-  ],
-);
-
-export const comments = sqliteTable(
-  "comments",
-  {
-    seq: seq(),
-    id: text().notNull().unique(),
-    postSeq: postSeq(),
-    userId: userId(),
-    description: text().notNull(),
-    createdAt: time(),
-    updatedAt: time(),
-  },
-  (table) => [
-    index("comments_by_post").on(table.postSeq),
-    index("comments_by_user").on(table.userId),
   ],
 );

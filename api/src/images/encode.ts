@@ -1,4 +1,4 @@
-import { damaged } from "./picture-error";
+import { damaged, noMorePictures } from "./picture-error";
 import type { ImageOrientation } from "./orientation";
 import { type Size, WEBP_QUALITY } from "./variants";
 
@@ -18,6 +18,8 @@ const PLACEHOLDER_MAX_CHARS = 1_000;
 
 // Error codes of the Images binding: not an image, and an image that cannot be decoded.
 const DAMAGED_CODES: unknown[] = [9412, 9520];
+// The month's transformations of the free plan are used up.
+const LIMIT_CODE = 9422;
 
 /** Decodes, rotates, scales and re-encodes a picture: nothing but its pixels remains. */
 export async function encode(
@@ -32,7 +34,8 @@ export async function encode(
     .transform({ ...transform, fit: "contain" })
     .output(FORMATS[format])
     .catch((error: unknown) => {
-      throw isDecodeError(error) ? damaged() : error;
+      if (hasCode(error, [LIMIT_CODE])) throw noMorePictures();
+      throw hasCode(error, DAMAGED_CODES) ? damaged() : error;
     });
   const bytes = new Uint8Array(await result.response().arrayBuffer());
   // The local Images binding returns an empty body if it cannot decode.
@@ -40,8 +43,8 @@ export async function encode(
   return bytes;
 }
 
-function isDecodeError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && DAMAGED_CODES.includes(error.code);
+function hasCode(error: unknown, codes: unknown[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(error.code);
 }
 
 /** A data URL of the picture, a few pixels wide, to show blurred while it loads. */

@@ -17,17 +17,33 @@ export function decodePixels(png: Uint8Array): Pixels {
   return { width, height, data: new Uint8Array(data), channels };
 }
 
-/** Crops a PNG to its centre and mirrors it left to right: the local Images binding cannot. */
-export function cropPng(png: Uint8Array, crop: Size | null, mirrored: boolean): Uint8Array {
+const CENTRE = { x: 0.5, y: 0.5 };
+
+/**
+ * Crops a PNG, to its centre unless told otherwise, and mirrors it left to right: the local Images
+ * binding cannot.
+ */
+export function cropPng(
+  png: Uint8Array,
+  crop: Size | null,
+  mirrored: boolean,
+  focus = CENTRE,
+): Uint8Array {
   const pixels = decodePixels(png);
-  return encode({ ...cut(pixels, crop ?? pixels, mirrored), depth: 8 }, { zlib: { level: 1 } });
+  const kept = cut(pixels, crop ?? pixels, mirrored, focus);
+  return encode({ ...kept, depth: 8 }, { zlib: { level: 1 } });
 }
 
-function cut({ channels, ...from }: Pixels, crop: Size, mirrored: boolean): Pixels {
+function cut(
+  { channels, ...from }: Pixels,
+  crop: Size,
+  mirrored: boolean,
+  focus: typeof CENTRE,
+): Pixels {
   const width = Math.min(from.width, crop.width);
   const height = Math.min(from.height, crop.height);
-  const left = Math.floor((from.width - width) / 2);
-  const top = Math.floor((from.height - height) / 2);
+  const left = Math.floor((from.width - width) * focus.x);
+  const top = Math.floor((from.height - height) * focus.y);
   const data = new Uint8Array(width * height * channels);
   for (let y = 0; y < height; y++) {
     const start = ((top + y) * from.width + left) * channels;

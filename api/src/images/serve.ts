@@ -4,6 +4,7 @@ import { CONDITIONS, type Range, select } from "../middleware/conditions";
 import { drawDefaultPicture } from "./default-pictures";
 import { askBucket } from "./bucket";
 import type { PictureEnv } from "./pictures";
+import { makeSharedVariant } from "./shared-picture";
 import { VARIANT_NAMES, variantKey } from "./variants";
 
 const HEADERS = {
@@ -24,13 +25,13 @@ type Picture = {
 
 /** Responds to GET and HEAD of `/images/{id}/{variant}.webp`; null if there is no such picture. */
 export async function servePicture(
-  env: Pick<PictureEnv, "UPLOADS">,
+  env: PictureEnv,
   id: string,
   file: string,
   request: Request,
 ): Promise<Response | null> {
   const picture =
-    id === DEFAULT_PICTURE_KEY ? openDefault(file) : await openStored(env, id, file, request);
+    id === DEFAULT_PICTURE_KEY ? openDefault(file) : await openOrMake(env, id, file, request);
   if (!picture) return null;
   const { type, etag, modifiedAt, size, read } = picture;
   const headers = new Headers({ ...HEADERS, "Content-Type": type, ETag: etag });
@@ -75,6 +76,19 @@ function openDefault(file: string): Picture | null {
     read: async ({ offset, length } = { offset: 0, length: png.length }) =>
       png.subarray(offset, offset + length),
   };
+}
+
+/** A stored variant, or one that can be made of the others. */
+async function openOrMake(
+  env: PictureEnv,
+  id: string,
+  file: string,
+  request: Request,
+): Promise<Picture | null> {
+  const stored = await openStored(env, id, file, request);
+  if (stored || !IdSchema.safeParse(id).success) return stored;
+  const isMade = await makeSharedVariant(env, id, file.replace(/\.webp$/u, ""));
+  return isMade ? openStored(env, id, file, request) : null;
 }
 
 async function openStored(

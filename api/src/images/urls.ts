@@ -1,7 +1,7 @@
 import type { Post } from "../../contract/posts";
 import type { StoredPicture } from "../queries/posts/images";
 import { defaultPictureUrl } from "./default-pictures";
-import { PICTURE_KINDS, variantsOf } from "./variants";
+import { PICTURE_KINDS, variantPath, variantsOf } from "./variants";
 
 type Picture = Pick<StoredPicture, "id" | "width" | "height">;
 
@@ -36,5 +36,13 @@ export function photoUrls(
 }
 
 function variantUrl(publicUrl: string, id: string, name: string | number): string {
-  return `${publicUrl}/images/${id}/${name}.webp`;
+  return publicUrl + variantPath(id, name);
+}
+
+const PICTURE_TAG = /<img [^>]*>/gu;
+const PICTURE_PATH = /(?<= src(?:set)?="[^"]*)\/images\//gu;
+
+/** A rendered text with the addresses of its pictures, of which the stored one has the paths. */
+export function withPictureUrls(html: string, publicUrl: string): string {
+  return html.replace(PICTURE_TAG, (tag) => tag.replace(PICTURE_PATH, `${publicUrl}/images/`));
 }

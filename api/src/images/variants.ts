@@ -1,4 +1,5 @@
 import { IMAGE_WIDTHS } from "../../contract/posts";
+import { FOCUS_POINTS, type FocusPoint } from "../../contract/posts/focus";
 
 export type Size = { width: number; height: number };
 type Variant = Size & { name: string };
@@ -17,10 +18,14 @@ export const WEBP_QUALITY = 75;
 // The limit of the Images binding.
 const MAX_HEIGHT_PX = 12_000;
 
+/** The name of a variant for shared links. */
+export const sharedName = (focus: FocusPoint) => `shared-${focus}`;
+
 /** The names of all variants of all kinds. */
-export const VARIANT_NAMES: readonly string[] = Object.values(PICTURE_KINDS).flatMap(({ widths }) =>
-  widths.map(String),
-);
+export const VARIANT_NAMES: readonly string[] = [
+  ...Object.values(PICTURE_KINDS).flatMap(({ widths }) => widths.map(String)),
+  ...FOCUS_POINTS.map(sharedName),
+];
 
 /**
  * The variants of a picture, narrowest first, named by their widths. None is wider than the
@@ -43,4 +48,9 @@ function scaledTo(full: Size, width: number): Size {
 /** The key of a variant in the bucket. */
 export function variantKey(id: string, name: string): string {
   return `pictures/${id}/${name}.webp`;
+}
+
+/** Its path at the API. */
+export function variantPath(id: string, name: string | number): string {
+  return `/images/${id}/${name}.webp`;
 }

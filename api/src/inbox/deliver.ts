@@ -1,46 +1,49 @@
-import type { Database } from "../db/client";
 import type { MessageRow } from "../db/rows";
-import { logError } from "../log";
-import { DELIVERY_BATCH_SIZE, listUndelivered, markDelivered } from "../queries/messages/delivery";
+import { isoTime } from "../db/time";
 import { toMessage } from "../serializers/message";
-import { type StoredMessage, inboxOf } from "./events";
-import { broadcast, sendText, socketState } from "./sockets";
+import type { Feed, FeedRow } from "./feed";
+import { sendText, socketState } from "./sockets";
 
 type ReadySocket = { socket: WebSocket; seq: number };
 
+const ROWS_AT_ONCE = 200;
+
 /**
- * Sends a user's sockets the messages they have not received, in stored order, and returns whether
- * there may be more. Reads from the socket that is furthest behind; one that joins meanwhile gets
- * its messages next time. A stored message that comes next for every socket is not read again.
+ * Sends a user's sockets the messages they have not received, in the order of the feed, from where
+ * the socket is that is furthest behind. Returns those of friends that no socket had received.
  */
-export async function deliver(
-  env: ApiEnv,
-  db: Database,
-  getSockets: () => WebSocket[],
-  stored?: StoredMessage,
-): Promise<boolean> {
-  const ready = listReadySockets(getSockets());
-  if (!ready[0]) return false;
-  const { userId } = socketState(ready[0].socket);
-  const start = Math.min(...ready.map(({ seq }) => seq));
-  const isNext = stored && stored.previousSeq <= start;
-  const rows = isNext ? [stored.row] : await listUndelivered(db, userId, start);
-  const receivers = listReadySockets(getSockets()).filter(({ seq }) => seq >= start);
-  const sent = rows.filter((row) => sendToSockets(row, userId, receivers));
+export function deliver(feed: Feed, userId: string, sockets: WebSocket[]): FeedRow[] {
+  const receivers = listReadySockets(sockets);
+  const received: FeedRow[] = [];
+  let start = Math.min(...receivers.map(({ seq }) => seq));
+  for (let isLast = receivers.length === 0; !isLast;) {
+    const rows = feed.after(userId, start, ROWS_AT_ONCE);
+    for (const row of rows) {
+      if (!sendToSockets(row, userId, receivers)) continue;
+      if (row.is_own === 0 && row.status === "unseen") received.push(row);
+    }
+    start = rows.at(-1)?.seq ?? start;
+    isLast = rows.length < ROWS_AT_ONCE;
+  }
   for (const { socket, seq } of receivers) {
-    socket.serializeAttachment({ ...socketState(socket), seq });
+    const state = socketState(socket);
+    if (state.seq !== seq) socket.serializeAttachment({ ...state, seq });
   }
-  if (isNext && stored.row.status === "delivered") {
-    if (sent.length > 0) broadcast(getSockets(), stored.followUps);
-    return false;
-  }
-  const received = sent.filter((row) => row.receiver_id === userId && row.status !== "seen");
-  if (received.length > 0) await recordDelivery(env, db, userId, received, getSockets);
-  return rows.length === DELIVERY_BATCH_SIZE;
+  return received;
+}
+
+/** Notes that a friend's messages were received; returns up to which, by friend. */
+export function listReceived(rows: FeedRow[]): Map<string, number> {
+  return new Map(rows.map(({ friend_id, number }) => [friend_id, number]));
+}
+
+/** The receipt of a user who received messages just now. */
+export function deliveredBy(userId: string, upTo: number) {
+  return { reader_id: userId, status: "delivered" as const, up_to: upTo, at: isoTime() };
 }
 
 /** The sockets that have started, each with the number of its last message. */
-export function listReadySockets(sockets: WebSocket[]): ReadySocket[] {
+function listReadySockets(sockets: WebSocket[]): ReadySocket[] {
   return sockets.flatMap((socket) => {
     const { seq } = socketState(socket);
     return seq === null ? [] : [{ socket, seq }];
@@ -48,9 +51,13 @@ export function listReadySockets(sockets: WebSocket[]): ReadySocket[] {
 }
 
 /** Sends a message to the sockets that do not have it; returns whether any socket received it. */
-function sendToSockets(row: MessageRow, userId: string, receivers: ReadySocket[]): boolean {
-  const clientId = row.sender_id === userId ? { clientId: row.client_id } : {};
-  const text = JSON.stringify({ type: "message", message: toMessage(row), ...clientId });
+function sendToSockets(row: FeedRow, userId: string, receivers: ReadySocket[]): boolean {
+  const clientId = row.is_own === 1 ? { clientId: row.client_id } : {};
+  const text = JSON.stringify({
+    type: "message",
+    message: toMessage(asRow(row, userId)),
+    ...clientId,
+  });
   let isReceived = false;
   for (const receiver of receivers) {
     if (receiver.seq >= row.seq || !sendText(receiver.socket, text)) continue;
@@ -60,24 +67,7 @@ function sendToSockets(row: MessageRow, userId: string, receivers: ReadySocket[]
   return isReceived;
 }
 
-async function recordDelivery(
-  env: ApiEnv,
-  db: Database,
-  userId: string,
-  rows: MessageRow[],
-  getSockets: () => WebSocket[],
-): Promise<void> {
-  const { delivered, unread } = await markDelivered(db, userId, rows);
-  broadcast(getSockets(), unread);
-  const senderIds = new Set(delivered.map(({ sender_id }) => sender_id));
-  await Promise.all(
-    [...senderIds].map(async (senderId) => {
-      const own = delivered.filter(({ sender_id }) => sender_id === senderId);
-      const events = own.map(({ id }) => ({ type: "delivered" as const, messageId: id }));
-      // A sender who cannot be reached must not delay the receiver's next messages.
-      await inboxOf(env, senderId)
-        .broadcast(events)
-        .catch((error: unknown) => logError("Notifying a sender of a delivery failed", error));
-    }),
-  );
+/** A message of the feed as the API serializes messages. */
+export function asRow(row: FeedRow, userId: string): MessageRow {
+  return { ...row, receiver_id: row.is_own === 1 ? row.friend_id : userId };
 }

@@ -1,7 +1,4 @@
-import type { DisconnectReason, ServerMessage } from "../../contract/socket";
-import type { Database } from "../db/client";
-import type { MessageRow } from "../db/rows";
-import { type SeenResult, type SentMessage, markSeen } from "../queries/messages/messages";
+import type { DisconnectReason } from "../../contract/socket";
 
 type InboxEnv = Pick<ApiEnv, "INBOX">;
 
@@ -26,17 +23,9 @@ export async function callInbox<Result>(
   }
 }
 
-/** A message, the number of the user's message before it, and the events that follow it. */
-export type StoredMessage = { row: MessageRow; previousSeq: number; followUps: ServerMessage[] };
-
-/** Delivers a message that the receiver's inbox has stored to the sender's own sockets. */
-export async function notifySender(
-  env: InboxEnv,
-  { row, senderPreviousSeq: previousSeq }: SentMessage,
-): Promise<void> {
-  const isDelivered = row.status === "delivered";
-  const followUps = isDelivered ? [{ type: "delivered" as const, messageId: row.id }] : [];
-  await inboxOf(env, row.sender_id).deliverPending({ row, previousSeq, followUps });
+/** The number of a user's unread messages. */
+export function getUnreadTotal(env: InboxEnv, userId: string): Promise<number> {
+  return callInbox(env, userId, (inbox) => inbox.getUnreadTotal(userId));
 }
 
 /** Waits for all promises, then throws the first failure. */
@@ -44,22 +33,6 @@ export async function settleAll(promises: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(promises);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
-}
-
-/** Marks a friend's messages as seen and notifies both users' sockets. */
-export async function markConversationSeen(
-  env: InboxEnv,
-  db: Database,
-  userId: string,
-  friendId: string,
-): Promise<SeenResult> {
-  const seen = await markSeen(db, userId, friendId);
-  if (!seen.upTo) return seen;
-  await settleAll([
-    inboxOf(env, friendId).broadcast([{ type: "seen", friendId: userId, upTo: seen.upTo }]),
-    inboxOf(env, userId).broadcastUnread(userId, friendId),
-  ]);
-  return seen;
 }
 
 /** Notifies a deleted user's friends. */
@@ -72,8 +45,8 @@ export async function broadcastDeletion(
   await settleAll(friendIds.map((friendId) => inboxOf(env, friendId).broadcast(events)));
 }
 
-/** Selects sessions of a user: one, all others, or all. */
-export type SessionFilter = { only?: string; except?: string };
+/** Selects sessions of a user: one, all but some, or all. */
+export type SessionFilter = { only?: string; except?: readonly string[] };
 
 /** Closes the sockets of a user's sessions that have ended. */
 export async function closeSockets(

@@ -1,61 +1,77 @@
 import { DurableObject } from "cloudflare:workers";
 import {
-  type DisconnectReason,
   type ClientMessage,
+  type DisconnectReason,
   SOCKET_MESSAGES_PER_SECOND,
   type ServerMessage,
 } from "../../contract/socket";
+import type { Changes, Taken } from "../conversation/changes";
+import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
-import { MinuteCounter } from "../limiter/minute-counter";
-import { getDeliveryStart } from "../queries/messages/delivery";
-import { isCorrespondent, listFriends } from "../queries/messages/friends";
-import { type NewMessage, type SentMessage, sendMessage } from "../queries/messages/messages";
-import { getUnread, getUnreadTotal } from "../queries/messages/unread";
+import { MinuteCounter } from "../middleware/limiter/minute-counter";
+import { isSessionValid } from "../queries/accounts/sessions";
+import { isFollower, listAcquaintanceIds } from "../queries/messages/friends";
 import { readClientMessage } from "./client-message";
-import { deliver, listReadySockets } from "./deliver";
-import {
-  type SessionFilter,
-  type StoredMessage,
-  inboxOf,
-  markConversationSeen,
-  settleAll,
-} from "./events";
+import { type SessionFilter, inboxOf, settleAll } from "./events";
+import type { FeedRow, FriendState } from "./feed";
+import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
-import { type SocketTicket, readTicket } from "./socket-ticket";
+import { announceOffline, announceOnline } from "./presence";
+import { readTicket, toSocketState } from "./socket-ticket";
 import {
+  MAX_SOCKETS,
   type SocketKind,
-  type SocketState,
   broadcast,
+  closeExpired,
   closeOldest,
   disconnect,
+  listOpen,
   sendEvent,
   socketState,
 } from "./sockets";
-
-const MAX_SOCKETS: Record<SocketKind, number> = { messenger: 10, live: 2, badge: 10 };
-const TRY_AGAIN_LATER = 1013;
+import { sendUnseen } from "./unseen";
 
 // After these the unread total may be another one.
 const BADGE_EVENTS = new Set<ServerMessage["type"]>(["unread", "gone"]);
+// The clocks of a Worker and of this object may differ by so much.
+const CLOCK_MS = 5000;
+const FRIENDS_GREETED = 100;
 
-/** The sockets of one user. They hibernate with this object, so their state is attached to them. */
+/** One user's sockets, which hibernate with this object, and messages. */
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
   readonly #isTooFast = createMessageRate(SOCKET_MESSAGES_PER_SECOND);
   readonly #sentMessages = new MinuteCounter(this.ctx.storage);
-  readonly #partners = new Set<string>();
-  #isDelivering = false;
-  #hasUndelivered = false;
+  readonly #known = new Set<string>();
+  readonly #mailbox = new Mailbox(this.ctx.storage, this.env, {
+    openSockets: () => this.#openSockets(),
+    broadcast: (events) => this.broadcast(events),
+    onTake: () => this.#sentMessages.flush(),
+  });
+  #revokedAt = this.ctx.storage.kv.get<number>("revokedAt") ?? 0;
 
   /** Opens a socket and delivers what it missed. */
   override async fetch(request: Request): Promise<Response> {
     const ticket = readTicket(request);
+    const { userId, sessionId, kind } = ticket;
+    await this.#mailbox.open(userId);
+    const after = ticket.after === null ? null : this.#mailbox.feed.findCursor(ticket.after);
+    if (ticket.after !== null && !after) return new Response(null, { status: 404 });
     const { 0: client, 1: socket } = new WebSocketPair();
     const isFirst = this.#openSockets().length === 0;
-    closeOldest(this.#openSockets(ticket.kind), MAX_SOCKETS[ticket.kind] - 1);
-    this.ctx.acceptWebSocket(socket, [ticket.sessionId, ticket.kind]);
+    closeOldest(this.#openSockets(kind), MAX_SOCKETS[kind] - 1);
+    this.ctx.acceptWebSocket(socket, [sessionId, kind]);
     socket.serializeAttachment(toSocketState(ticket, null));
-    await this.#startSocket(socket, ticket, isFirst && ticket.kind !== "badge");
+    // The session may have ended since the Worker checked it.
+    if (await isSessionValid(this.#db, sessionId)) {
+      const { seq, id } = after ?? this.#mailbox.feed.end();
+      socket.serializeAttachment(toSocketState(ticket, seq));
+      sendEvent(socket, { type: "hello", userId, cursor: id });
+      await this.#scheduleAlarm(ticket.expiresAtMs);
+      if (kind !== "live") this.ctx.waitUntil(sendUnseen(this.#db, [socket], userId));
+      if (kind === "badge") this.#refreshBadges();
+      else this.ctx.waitUntil(this.#start(socket, userId, isFirst));
+    } else disconnect(socket, "expired");
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -64,76 +80,94 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#sentMessages.consume(limit);
   }
 
-  /**
-   * Stores a message to this user and delivers it to their sockets; null if one of the two users
-   * is gone. A message that went to somebody else under the same client id is only returned.
-   */
-  async receive(message: NewMessage): Promise<SentMessage | null> {
-    const isOnline = listReadySockets(this.#openSockets()).length > 0;
-    const sent = await sendMessage(this.#db, message, isOnline ? "delivered" : "unseen");
-    if (sent?.row.receiver_id !== message.receiverId) return sent;
-    const { row, receiverPreviousSeq: previousSeq, unread: followUps } = sent;
-    this.ctx.waitUntil(this.deliverPending({ row, previousSeq, followUps }));
-    this.ctx.waitUntil(this.#refreshBadges());
-    return sent;
+  /** Counts a message of this user and sends it, once per client id. */
+  async post(userId: string, { friendId, message, limit, cachedAt }: Posted): Promise<PostReply> {
+    await this.#mailbox.open(userId);
+    if (cachedAt !== null && cachedAt <= this.#revokedAt + CLOCK_MS) return { kind: "stale" };
+    const seconds = this.#sentMessages.consume(limit);
+    if (seconds > 0) return { kind: "limited", seconds };
+    return this.#mailbox.post(friendId, message);
   }
 
-  /** Delivers pending messages to all sockets, including those that arrive meanwhile. */
-  async deliverPending(stored?: StoredMessage): Promise<void> {
-    this.#hasUndelivered = true;
-    let first = stored;
-    while (this.#hasUndelivered && !this.#isDelivering) {
-      this.#hasUndelivered = false;
-      this.#isDelivering = true;
-      try {
-        const getSockets = () => this.#openSockets();
-        if (await deliver(this.env, this.#db, getSockets, first)) this.#hasUndelivered = true;
-      } catch (error) {
-        // The page reconnects and requests what it missed.
-        for (const socket of this.#openSockets()) socket.close(TRY_AGAIN_LATER, "Try again");
-        throw error;
-      } finally {
-        this.#isDelivering = false;
-      }
-      first = undefined;
-    }
+  /** Takes what a conversation tells. */
+  async take(userId: string, friendId: string, changes: Changes): Promise<Taken> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.take(friendId, changes);
+  }
+
+  /** Marks a friend's messages as seen. */
+  async markSeen(userId: string, friendId: string): Promise<Marked> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.markSeen(friendId);
+  }
+
+  /** The friends that this user has written with, the newest first, and how many there are. */
+  async listFriends(userId: string, limit: number, offset: number) {
+    await this.#mailbox.open(userId);
+    const friends = this.#mailbox.feed.friends(userId, limit, offset);
+    return { friends, count: this.#mailbox.feed.countFriends() };
+  }
+
+  async getUnreadTotal(userId: string): Promise<number> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.feed.unreadTotal();
+  }
+
+  /** Messages after a place, in the order in which they came. */
+  async read(userId: string, after: number, limit: number): Promise<FeedRow[]> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.feed.after(userId, after, limit);
+  }
+
+  /** Takes over what the database has of a conversation; returns how many, and their hash. */
+  async adopt(userId: string, friendId: string): Promise<{ count: number; hash: string }> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.adopt(friendId);
+  }
+
+  /** Tells some friends what became of this user; returns the last of them, or null after all. */
+  async announceState(userId: string, state: FriendState, after: string): Promise<string | null> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.announceState(state, after);
+  }
+
+  /** Notes what became of a friend. */
+  async setFriendState(userId: string, friendId: string, state: FriendState): Promise<void> {
+    await this.#mailbox.open(userId);
+    this.#mailbox.feed.setState(friendId, state);
+    if (state === "gone") this.broadcast([{ type: "gone", userId: friendId }]);
+    else this.#refreshBadges();
   }
 
   /** Sends events to all sockets but badges, which learn of the unread total alone. */
-  async broadcast(events: ServerMessage[]): Promise<void> {
+  broadcast(events: ServerMessage[]): void {
     broadcast(this.#openSockets(), events);
-    if (events.some(({ type }) => BADGE_EVENTS.has(type))) await this.#refreshBadges();
+    if (events.some(({ type }) => BADGE_EVENTS.has(type))) this.#refreshBadges();
   }
 
-  /** Sends the current number of unread messages from a friend to all sockets. */
-  async broadcastUnread(userId: string, friendId: string): Promise<void> {
-    const unread = await getUnread(this.#db, userId, friendId);
-    if (unread) await this.broadcast([unread]);
+  /** Tells the pages with scripts how many notifications are not seen. */
+  announceUnseen(userId: string): Promise<void> {
+    return sendUnseen(this.#db, this.#openSockets("badge", "messenger"), userId);
   }
 
   /** Returns whether this user is online; announces the friend to them if newly online. */
-  async exchangePresence(friendId: string, isNewlyOnline: boolean): Promise<boolean> {
-    if (isNewlyOnline) await this.broadcast([{ type: "presence", userId: friendId, online: true }]);
+  exchangePresence(friendId: string, isNewlyOnline: boolean): boolean {
+    if (isNewlyOnline) this.broadcast([{ type: "presence", userId: friendId, online: true }]);
     return this.#openSockets().length > 0;
   }
 
-  /** Closes the sockets of sessions that have ended. */
-  async disconnectSessions(
-    reason: DisconnectReason,
-    { only, except }: SessionFilter,
-  ): Promise<void> {
+  /** Closes the sockets of sessions that have ended; what was looked up before is old. */
+  disconnectSessions(reason: DisconnectReason, { only, except = [] }: SessionFilter): void {
+    this.#revokedAt = Date.now();
+    this.ctx.storage.kv.put("revokedAt", this.#revokedAt);
     for (const socket of this.ctx.getWebSockets(only)) {
-      if (socketState(socket).sessionId !== except) disconnect(socket, reason);
+      if (!except.includes(socketState(socket).sessionId)) disconnect(socket, reason);
     }
   }
 
   override async alarm(): Promise<void> {
-    for (const socket of this.ctx.getWebSockets()) {
-      if (socketState(socket).expiresAtMs <= Date.now()) disconnect(socket, "expired");
-    }
-    const open = [...this.#openSockets(), ...this.#openSockets("badge")];
-    const times = open.map((socket) => socketState(socket).expiresAtMs);
-    if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
+    const next = closeExpired(this.ctx.getWebSockets());
+    if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -144,41 +178,40 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     socket.close();
-    await this.#announceOffline(socket);
+    await this.#goOffline(socket);
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
-    await this.#announceOffline(socket);
+    await this.#goOffline(socket);
   }
 
-  /** The open sockets of one kind, or all that show messages. */
-  #openSockets(kind?: SocketKind): WebSocket[] {
-    const open = this.ctx
-      .getWebSockets(kind)
-      .filter(({ readyState }) => readyState === WebSocket.OPEN);
-    return kind ? open : open.filter((socket) => socketState(socket).kind !== "badge");
+  /** The open sockets of some kinds, or all that show messages. */
+  #openSockets(...kinds: SocketKind[]): WebSocket[] {
+    const sought: SocketKind[] = kinds.length > 0 ? kinds : ["messenger", "live"];
+    return sought.flatMap((kind) => listOpen(this.ctx.getWebSockets(kind)));
   }
 
-  async #refreshBadges(): Promise<void> {
+  #refreshBadges(): void {
     const badges = this.#openSockets("badge");
-    if (!badges[0]) return;
-    const total = await getUnreadTotal(this.#db, socketState(badges[0]).userId);
-    broadcast(badges, [{ type: "unread-total", total }]);
+    if (badges.length > 0)
+      broadcast(badges, [{ type: "unread-total", total: this.#mailbox.feed.unreadTotal() }]);
   }
 
-  // The session may have ended since the Worker checked it.
-  async #startSocket(socket: WebSocket, ticket: SocketTicket, isFirst: boolean): Promise<void> {
-    const { userId, sessionId } = ticket;
-    const { isSessionValid, cursor } = await getDeliveryStart(this.#db, userId, sessionId);
-    if (!isSessionValid) return disconnect(socket, "expired");
-    const { seq, id } = ticket.after ?? cursor;
-    socket.serializeAttachment(toSocketState(ticket, seq));
-    sendEvent(socket, { type: "hello", userId, cursor: id });
-    await this.#scheduleAlarm(ticket.expiresAtMs);
-    if (ticket.kind === "badge") return this.#refreshBadges();
-    this.ctx.waitUntil(
-      Promise.all([this.deliverPending(), this.#announceOnline(socket, userId, isFirst)]),
-    );
+  async #start(socket: WebSocket, userId: string, isFirst: boolean): Promise<void> {
+    const greeting = announceOnline(this.env, socket, this.#greeted(userId), isFirst);
+    await settleAll([this.#mailbox.deliverAll(), greeting]);
+  }
+
+  async #goOffline(closed: WebSocket): Promise<void> {
+    const { userId, kind } = socketState(closed);
+    if (kind === "badge" || this.#openSockets().some((socket) => socket !== closed)) return;
+    await announceOffline(this.env, userId, this.#greeted(userId));
+  }
+
+  async #greeted(userId: string): Promise<string[]> {
+    const known = this.#mailbox.feed.newestFriends(FRIENDS_GREETED);
+    const others = await listAcquaintanceIds(this.#db, userId, FRIENDS_GREETED);
+    return [...new Set([...known, ...others])].slice(0, FRIENDS_GREETED);
   }
 
   async #scheduleAlarm(timeMs: number): Promise<void> {
@@ -192,7 +225,7 @@ export class Inbox extends DurableObject<ApiEnv> {
         if (!(await this.#isKnownTo(userId, message.to))) return;
         return inboxOf(this.env, message.to).broadcast([{ type: "typing", from: userId }]);
       case "seen":
-        await markConversationSeen(this.env, this.#db, userId, message.friendId);
+        await this.markSeen(userId, message.friendId);
         return;
       case "ping":
         return;
@@ -203,34 +236,10 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   /** Strangers see nothing of each other until one of them has written. */
   async #isKnownTo(userId: string, friendId: string): Promise<boolean> {
-    if (friendId === userId || this.#partners.has(friendId)) return true;
-    if (!(await isCorrespondent(this.#db, userId, friendId))) return false;
-    this.#partners.add(friendId);
+    if (friendId === userId || this.#known.has(friendId)) return true;
+    const hasWritten = this.#mailbox.feed.hasFriend(friendId);
+    if (!hasWritten && !(await isFollower(this.#db, friendId, userId))) return false;
+    this.#known.add(friendId);
     return true;
   }
-
-  async #announceOnline(socket: WebSocket, userId: string, isNewlyOnline: boolean): Promise<void> {
-    await this.#forEachFriend(userId, async (friendId) => {
-      const online = await inboxOf(this.env, friendId).exchangePresence(userId, isNewlyOnline);
-      if (online) sendEvent(socket, { type: "presence", userId: friendId, online });
-    });
-  }
-
-  async #announceOffline(closed: WebSocket): Promise<void> {
-    const { userId, kind } = socketState(closed);
-    if (kind === "badge" || this.#openSockets().some((socket) => socket !== closed)) return;
-    await this.#forEachFriend(userId, (friendId) =>
-      inboxOf(this.env, friendId).broadcast([{ type: "presence", userId, online: false }]),
-    );
-  }
-
-  async #forEachFriend(userId: string, act: (friendId: string) => Promise<void>): Promise<void> {
-    const friends = await listFriends(this.#db, userId, false);
-    await settleAll(friends.map(({ friend_id }) => act(friend_id)));
-  }
-}
-
-function toSocketState(ticket: SocketTicket, seq: number | null): SocketState {
-  const { userId, sessionId, kind, openedAtMs, expiresAtMs } = ticket;
-  return { userId, sessionId, kind, openedAtMs, expiresAtMs, seq };
 }

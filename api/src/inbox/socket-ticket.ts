@@ -1,5 +1,4 @@
-import type { Cursor } from "../queries/messages/delivery";
-import type { SocketKind } from "./sockets";
+import type { SocketKind, SocketState } from "./sockets";
 
 /** The user and session of a socket, and the message after which delivery starts; null: now. */
 export type SocketTicket = {
@@ -7,7 +6,7 @@ export type SocketTicket = {
   sessionId: string;
   openedAtMs: number;
   expiresAtMs: number;
-  after: Cursor | null;
+  after: string | null;
   kind: SocketKind;
 };
 
@@ -19,4 +18,10 @@ export function toTicketRequest(ticket: SocketTicket): Request {
 
 export function readTicket(request: Request): SocketTicket {
   return JSON.parse(new URL(request.url).searchParams.get("ticket") ?? "");
+}
+
+/** The state of a socket of a ticket, with the number of the last message that it received. */
+export function toSocketState(ticket: SocketTicket, seq: number | null): SocketState {
+  const { userId, sessionId, kind, openedAtMs, expiresAtMs } = ticket;
+  return { userId, sessionId, kind, openedAtMs, expiresAtMs, seq };
 }

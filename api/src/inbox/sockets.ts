@@ -54,3 +54,20 @@ export function closeOldest(sockets: WebSocket[], kept: number): void {
     disconnect(socket, "refused");
   }
 }
+
+export const MAX_SOCKETS: Record<SocketKind, number> = { messenger: 10, live: 2, badge: 10 };
+
+/** The open sockets among some. */
+export function listOpen(sockets: WebSocket[]): WebSocket[] {
+  return sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
+}
+
+/** Closes the sockets of sessions that have expired; returns when the next one will. */
+export function closeExpired(sockets: WebSocket[]): number | null {
+  const now = Date.now();
+  for (const socket of sockets) {
+    if (socketState(socket).expiresAtMs <= now) disconnect(socket, "expired");
+  }
+  const times = listOpen(sockets).map((socket) => socketState(socket).expiresAtMs);
+  return times.length > 0 ? Math.min(...times) : null;
+}

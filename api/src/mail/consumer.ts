@@ -1,47 +1,112 @@
 import { type Database, openDatabase } from "../db/client";
 import { type Config, readConfig } from "../env";
 import { logError } from "../log";
-import { CLAIM_SECONDS, claimMail, releaseMail, setMailStatus } from "../queries/emails";
-import type { MailMessage } from "./message";
-import { sendBySmtp } from "./smtp";
+import {
+  CLAIM_SECONDS,
+  type ClaimedMail,
+  claimMail,
+  markFailed,
+  markSent,
+  releaseMail,
+} from "../queries/mail-queue";
+import { composeAgain } from "./again";
+import type { MailMessage, QueuedMail } from "./message";
+import { retryDelay } from "./retry-delay";
+import { type MailEnv, canSendMail, sendMail } from "./send";
+import { SendError } from "./send-error";
 
-// max_retries in wrangler.toml, and the first attempt.
-const MAX_ATTEMPTS = 4;
-const RETRY_SECONDS = 10;
+const DEAD_LETTERS = /-dead$/u;
+// Links are valid for 30 minutes: a mail that waited longer than this is composed again.
+const LINK_MS = 10 * 60_000;
+// While the database does not respond, attempts are not counted.
+const UNCOUNTED_DELAY = 15 * 60;
 
-/** Sends the mails of a queue batch. The queue retries those that fail. */
-export async function deliverMails(batch: MessageBatch<MailMessage>, env: ApiEnv): Promise<void> {
+type Batch = MessageBatch<QueuedMail>;
+type Delivery = Message<QueuedMail>;
+
+type Place = { db: Database; config: Config; env: MailEnv };
+
+/** Sends the mails of a queue batch, or marks those that the queue gave up. */
+export async function deliverMails(batch: Batch, env: ApiEnv & MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
-  const config = readConfig(env);
-  await Promise.all(batch.messages.map((message) => deliver(db, config, message)));
+  const place = { db, config: readConfig(env), env };
+  const handle = DEAD_LETTERS.test(batch.queue)
+    ? (delivery: Delivery) => bury(db, delivery)
+    : (delivery: Delivery) => deliver(place, delivery);
+  await Promise.all(
+    batch.messages.map((delivery) =>
+      handle(delivery).catch((error: unknown) => {
+        logError("A mail could not be looked at", error, { emailId: delivery.body.id });
+        delivery.retry({ delaySeconds: UNCOUNTED_DELAY });
+      }),
+    ),
+  );
 }
 
-async function deliver(db: Database, config: Config, message: Message<MailMessage>) {
-  const { id } = message.body;
+async function bury(db: Database, delivery: Delivery): Promise<void> {
+  await markFailed(db, delivery.body.id, "The queue gave it up after too many attempts");
+  delivery.ack();
+}
+
+async function deliver({ db, config, env }: Place, delivery: Delivery): Promise<void> {
+  const { id } = delivery.body;
   // A queue may deliver a message twice, and a deleted account has no mails.
   const claim = await claimMail(db, id);
-  if (claim === "done") return message.ack();
-  if (claim === "busy") return message.retry({ delaySeconds: CLAIM_SECONDS });
-  if (!config.SMTP_URL) {
-    logError("A mail was not sent, because SMTP_URL is not set", null, { emailId: id });
-    await setMailStatus(db, id, "failed");
-    return message.ack();
-  }
+  if (claim === "done") return delivery.ack();
+  if (claim === "busy") return delivery.retry({ delaySeconds: CLAIM_SECONDS });
+  const mail = canSendMail(env, config)
+    ? await prepare(db, config, delivery, claim)
+    : { reason: "SMTP_URL is not set" };
+  if ("reason" in mail) return giveUp(db, delivery, claim, mail.reason);
   try {
-    await sendBySmtp(config.SMTP_URL, config.MAIL_FROM, message.body);
+    await sendMail(env, config, mail);
   } catch (error) {
-    return retryLater(db, message, error);
+    return tryLater(db, delivery, claim, error);
   }
-  await setMailStatus(db, id, "sent");
-  message.ack();
+  await markSent(db, id);
+  delivery.ack();
 }
 
-/** Returns a mail to the queue, which moves it to the dead letters after the last attempt. */
-async function retryLater(db: Database, message: Message<MailMessage>, error: unknown) {
-  const { id } = message.body;
-  const isLast = message.attempts >= MAX_ATTEMPTS;
-  const outcome = isLast ? "A mail was given up" : "A mail was not sent";
-  logError(outcome, error, { emailId: id, attempt: message.attempts });
-  await (isLast ? setMailStatus(db, id, "failed") : releaseMail(db, id));
-  message.retry({ delaySeconds: RETRY_SECONDS });
+/** The mail as it is sent now, or why it is not. */
+async function prepare(
+  db: Database,
+  config: Config,
+  { body, timestamp }: Delivery,
+  { kind, is_refused: isRefused }: ClaimedMail,
+): Promise<MailMessage | { reason: string }> {
+  if (isRefused && kind === "personal") {
+    return { reason: "Mails to this address came back, or were called spam" };
+  }
+  const hasLink = kind !== "personal" && kind !== "security";
+  const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;
+  return "to" in body && !isStale ? body : composeAgain(db, config, body.id);
+}
+
+async function tryLater(
+  db: Database,
+  delivery: Delivery,
+  claim: ClaimedMail,
+  error: unknown,
+): Promise<void> {
+  const known = error instanceof SendError ? error : null;
+  const reason = known?.reason ?? "The mail server could not be reached";
+  const delaySeconds = known?.isFinal ? null : retryDelay(claim.attempts);
+  if (delaySeconds === null) return giveUp(db, delivery, claim, reason, error);
+  const { id } = delivery.body;
+  logError("A mail was not sent", error, { emailId: id, attempt: claim.attempts });
+  await releaseMail(db, id, reason);
+  delivery.retry({ delaySeconds });
+}
+
+async function giveUp(
+  db: Database,
+  delivery: Delivery,
+  { attempts }: ClaimedMail,
+  reason: string,
+  error: unknown = reason,
+): Promise<void> {
+  const { id } = delivery.body;
+  logError("A mail was given up", error, { emailId: id, attempt: attempts });
+  await markFailed(db, id, reason);
+  delivery.ack();
 }

@@ -1,23 +1,33 @@
 import type { ApiContext } from "../context";
 import { logError } from "../log";
-import { setMailStatus } from "../queries/emails";
+import { markFailed } from "../queries/mail-queue";
 import type { ComposedMail } from "./compose";
 import { layOut } from "./layout";
-import type { MailMessage } from "./message";
+import type { MailMessage, QueuedMail } from "./message";
 
-type Envelope = Pick<MailMessage, "id" | "to" | "replyTo" | "fromName">;
+export type Envelope = Pick<MailMessage, "id" | "to" | "replyTo" | "fromName">;
 
 /** Sends a stored mail to the queue; marks it as failed if the queue does not accept it. */
-export async function enqueueMail(c: ApiContext, mail: Envelope & ComposedMail): Promise<void> {
+export function enqueueMail(c: ApiContext, mail: Envelope & ComposedMail): Promise<void> {
+  return enqueue(c, toMessage(c.var.config.SITE_NAME, mail));
+}
+
+/** Sends a mail to the queue that is composed only when it is sent. */
+export function enqueueAgain(c: ApiContext, id: string): Promise<void> {
+  return enqueue(c, { id });
+}
+
+/** A composed mail as it is sent. */
+export function toMessage(siteName: string, mail: Envelope & ComposedMail): MailMessage {
   const { id, to, replyTo, fromName, subject } = mail;
-  const message: MailMessage = {
-    ...{ id, to, replyTo, fromName, subject },
-    ...layOut(c.var.config.SITE_NAME, to, mail),
-  };
+  return { id, to, replyTo, fromName, subject, ...layOut(siteName, to, mail) };
+}
+
+async function enqueue(c: ApiContext, mail: QueuedMail): Promise<void> {
   try {
-    await c.env.MAIL.send(message);
+    await c.env.MAIL.send(mail);
   } catch (error) {
-    logError("A mail did not reach the queue", error, { emailId: id });
-    await setMailStatus(c.var.db, id, "failed");
+    logError("A mail did not reach the queue", error, { emailId: mail.id });
+    await markFailed(c.var.db, mail.id, "The queue did not accept it");
   }
 }

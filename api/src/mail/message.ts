@@ -1,4 +1,4 @@
-/** A mail in the queue; `id` is that of its row in `emails`. */
+/** A mail as it is sent; `id` is that of its row in `emails`. */
 export type MailMessage = {
   id: string;
   to: string;
@@ -9,3 +9,6 @@ export type MailMessage = {
   /** The name beside the site's address, where it is not the site's. */
   fromName?: string;
 };
+
+/** A mail in the queue. One that an admin sends again is composed when it is sent. */
+export type QueuedMail = MailMessage | { id: string };

@@ -1,6 +1,5 @@
+import type { Mailbox } from "./mailbox";
 import type { MailMessage } from "./message";
-
-export type Mailbox = { name: string; email: string };
 
 // With its delimiters and the header's name, an encoded word fits a line of 78 characters.
 const ENCODED_WORD_BYTES = 42;

@@ -1,5 +1,9 @@
+import { SendError } from "./send-error";
+
 export type SmtpSession = ReturnType<typeof openSmtpSession>;
 
+// What a server answers to these is about the mail, not about us.
+const ABOUT_THE_MAIL = ["RCPT", "DATA", "the mail"];
 const COMPLETE_REPLY = /(?:^|\n)\d{3}(?: [^\n]*)?\r?\n$/u;
 
 /** Sends commands to a mail server and reads their replies, one at a time. */
@@ -19,9 +23,10 @@ export function openSmtpSession(socket: Socket) {
     }
     // The text may contain an address, which must not be logged.
     const code = reply.slice(0, 3);
-    if (!code.startsWith(expected))
-      throw new Error(`The mail server replied ${code} to ${command}`);
-    return reply;
+    if (code.startsWith(expected)) return reply;
+    const isFinal = code.startsWith("5") && ABOUT_THE_MAIL.includes(command);
+    const text = reply.replace(/^\d{3}[ -]/gmu, "");
+    throw new SendError(`The mail server replied ${code} to ${command}`, text, isFinal);
   }
 
   /** Sends a line and reads the reply; `name` replaces a line that must not be logged. */

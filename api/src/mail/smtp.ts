@@ -1,7 +1,8 @@
 import { connect } from "cloudflare:sockets";
 import { type SmtpSession, openSmtpSession } from "./smtp-session";
 import type { MailMessage } from "./message";
-import { type Mailbox, domainOf, toMime } from "./mime";
+import { type Mailbox, readMailbox } from "./mailbox";
+import { domainOf, toMime } from "./mime";
 
 const TIMEOUT_MS = 30_000;
 
@@ -88,10 +89,4 @@ export function readSmtpUrl(smtpUrl: string): Server {
       },
     }),
   };
-}
-
-/** `Name <address>`, or an address alone. */
-export function readMailbox(mailbox: string): Mailbox {
-  const [, name = "", email = mailbox] = /^(.*?)\s*<([^<>]+)>$/u.exec(mailbox.trim()) ?? [];
-  return { name: name.replace(/["\\]/gu, ""), email: email.trim() };
 }

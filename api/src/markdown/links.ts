@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import { isPictureName } from "./pictures";
 
 const ABSOLUTE = /^(?:https?:\/\/|mailto:)/iu;
 
@@ -7,7 +8,7 @@ const ABSOLUTE = /^(?:https?:\/\/|mailto:)/iu;
  * load pictures only from this API.
  */
 export function links(markdown: MarkdownIt): void {
-  markdown.validateLink = (url) => ABSOLUTE.test(url);
+  markdown.validateLink = (url) => ABSOLUTE.test(url) || isPictureName(url);
   markdown.core.ruler.push("links", (state) => {
     for (const token of state.tokens) {
       if (token.children) token.children = rewrite(token.children, state);
@@ -18,12 +19,22 @@ export function links(markdown: MarkdownIt): void {
 function rewrite(tokens: Token[], state: StateCore): Token[] {
   const rewritten: Token[] = [];
   let open: Token | null = null;
+  // A picture is shown, and nothing to link to.
+  let isLeftOut = false;
   for (const token of tokens) {
     if (token.type === "image") {
       const alt = state.md.renderer.renderInlineAsText(token.children ?? [], state.md.options, {});
       const text = textToken(alt.trim() || "Picture", state);
       const href = String(token.attrGet("src"));
       rewritten.push(...(open ? [text] : linkTokens(href, text, state)));
+      continue;
+    }
+    if (token.type === "link_open" && isPictureName(String(token.attrGet("href")))) {
+      isLeftOut = true;
+      continue;
+    }
+    if (token.type === "link_close" && isLeftOut) {
+      isLeftOut = false;
       continue;
     }
     if (token.type === "link_open") {

@@ -1,17 +1,23 @@
 import MarkdownIt from "markdown-it";
+import { anchors } from "./anchors";
 import { autolink } from "./autolink";
 import { blocks } from "./blocks";
+import { footnotes } from "./footnotes";
 import { headings } from "./headings";
 import { links } from "./links";
+import { pictures } from "./pictures";
 import { tasks } from "./tasks";
 
 // Allows ten nested lists; the time for unclosed brackets is proportional to it.
 const OPTIONS = { html: false, linkify: true, maxNesting: 20 };
 
-/** CommonMark with tables, strikethrough, task lists and bare links; HTML is escaped. */
+/** CommonMark with tables, strikethrough, task lists, notes and bare links; HTML is escaped. */
 export const markdown = new MarkdownIt(OPTIONS)
   .use(autolink)
   .use(headings)
   .use(tasks)
+  .use(footnotes)
+  .use(pictures)
   .use(links)
+  .use(anchors)
   .use(blocks);

@@ -6,11 +6,12 @@ const WORDS_PER_MINUTE = 220;
 const CHARACTERS_PER_WORD = 2;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
+const TAG = /<\/?[a-z][^<>]*>/giu;
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 /**
  * The start of a text as one plain line of at most `maxLength` code points, cut between words.
- * Headings and code are left out unless there is nothing else.
+ * Headings and code are left out unless there is nothing else; bare addresses and HTML tags are always.
  */
 export function excerpt(source: string, maxLength: number): string {
   const blocks = readBlocks(source);
@@ -23,14 +24,15 @@ export function excerpt(source: string, maxLength: number): string {
   return cut(text, maxLength);
 }
 
-/** The reading time in whole minutes, at least one. */
-export function readingMinutes(source: string): number {
+/** How many words a text has, and the whole minutes that reading it takes, at least one. */
+export function measureText(source: string): { words: number; readingMinutes: number } {
   const text = readBlocks(source)
     .map((block) => block.text)
     .join("\n");
   const characters = text.match(SPACELESS)?.length ?? 0;
-  const words = text.replace(SPACELESS, " ").match(WORD)?.length ?? 0;
-  return Math.max(1, Math.round((words + characters / CHARACTERS_PER_WORD) / WORDS_PER_MINUTE));
+  const spaced = text.replace(SPACELESS, " ").match(WORD)?.length ?? 0;
+  const words = spaced + Math.round(characters / CHARACTERS_PER_WORD);
+  return { words, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }
 
 type Block = { text: string; isProse: boolean };
@@ -41,14 +43,27 @@ function readBlocks(source: string): Block[] {
     .map((token, index) => {
       const isCode = token.type === "fence" || token.type === "code_block";
       const isHeading = tokens[index - 1]?.type === "heading_open";
-      const text = isCode ? token.content : (token.children ?? []).map(inlineText).join("");
+      const text = isCode ? token.content : inlineText(token.children ?? []);
       return { text, isProse: !isCode && !isHeading };
     })
     .filter(({ text }) => text.trim() !== "");
 }
 
-function inlineText({ type, content }: Token): string {
-  return type === "softbreak" || type === "hardbreak" ? "\n" : content;
+/** Without links that are only an address, which say nothing when they are read. */
+function inlineText(tokens: Token[]): string {
+  let isAddress = false;
+  let text = "";
+  for (const token of tokens) {
+    if (token.type === "link_open") isAddress = token.attrGet("class") === "bare";
+    if (token.type === "link_close") isAddress = false;
+    if (!isAddress) text += plainText(token);
+  }
+  return text;
+}
+
+function plainText({ type, content }: Token): string {
+  if (type === "softbreak" || type === "hardbreak") return "\n";
+  return type === "text" ? content.replace(TAG, "") : content;
 }
 
 function cut(text: string, maxLength: number): string {

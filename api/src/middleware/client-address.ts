@@ -1,4 +1,4 @@
-import { subnet, surroundingNetwork } from "../../contract/network";
+import { subnet, surroundingNetwork } from "../../contract/site/network";
 import { isSameSecret } from "../auth/secrets";
 import type { ApiContext } from "../context";
 
@@ -23,10 +23,15 @@ export function clientNetworks(c: ApiContext): { network: string; factor: number
   ];
 }
 
-function fullAddress(c: ApiContext): string {
-  const forwarded = c.req.header("X-Client-IP");
+/** Whether a request has the secret that the web Worker shares. */
+export function isFromWebWorker(c: ApiContext): boolean {
   const secret = c.req.header("X-Web-Secret");
   const expected = c.var.config.WEB_SECRET;
-  const isTrusted = forwarded && secret && expected && isSameSecret(secret, expected);
+  return Boolean(secret && expected && isSameSecret(secret, expected));
+}
+
+function fullAddress(c: ApiContext): string {
+  const forwarded = c.req.header("X-Client-IP");
+  const isTrusted = forwarded && isFromWebWorker(c);
   return (isTrusted ? forwarded : c.req.header("CF-Connecting-IP")) ?? "unknown";
 }

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
 import type { AppEnv } from "../context";
 
 const PREFLIGHT = {
   "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE",
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
+  "Access-Control-Allow-Headers": `Authorization, Content-Type, Idempotency-Key, ${BOOKMARK_HEADER}`,
   "Access-Control-Max-Age": "86400",
 };
 
@@ -12,5 +13,8 @@ export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method === "OPTIONS") c.res = new Response(null, { status: 204, headers: PREFLIGHT });
   else await next();
   c.res.headers.set("Access-Control-Allow-Origin", "*");
-  c.res.headers.set("Access-Control-Expose-Headers", "X-Request-Id, Link, Retry-After, ETag");
+  c.res.headers.set(
+    "Access-Control-Expose-Headers",
+    `X-Request-Id, Link, Retry-After, ETag, ${BOOKMARK_HEADER}`,
+  );
 };

@@ -14,8 +14,9 @@ import {
   toPage,
 } from "./pagination";
 
-const columns = sql`id, sender_name, sender_email, message, created_at`;
-const selectTotal = sql`SELECT value FROM counters WHERE name = 'contactMessages'`;
+/** The columns that a serializer needs. */
+export const contactColumns = sql`id, sender_name, sender_email, message, created_at`;
+export const selectContactTotal = sql`SELECT value FROM counters WHERE name = 'contactMessages'`;
 
 export async function createContactMessage(
   db: Database,
@@ -25,7 +26,7 @@ export async function createContactMessage(
   const statement = sql`
     INSERT INTO contact_messages (id, sender_name, sender_email, message, created_at)
     VALUES (${id}, ${senderName}, ${senderEmail}, ${message}, ${isoTime()})
-    RETURNING ${columns}`;
+    RETURNING ${contactColumns}`;
   const [[row]] = (await db.commit([statement], id)) as [ContactRow[]];
   if (!row) throw new Error("The new contact message was not returned");
   return row;
@@ -34,44 +35,30 @@ export async function createContactMessage(
 /** Messages, newest first, from a cursor on, and whether there are more. */
 export async function listContactMessages(db: Database, after: string | null) {
   const condition = after ? sql`seq < ${positionOf(sql`contact_messages`, after)}` : sql`seq > 0`;
-  const rows = await db.all<ContactRow>(sql`SELECT ${columns} FROM contact_messages
+  const rows = await db.all<ContactRow>(sql`SELECT ${contactColumns} FROM contact_messages
     WHERE ${condition} ORDER BY seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }
 
 export async function getContactPage(db: Database, page: number): Promise<Page<ContactRow>> {
   if (page === 1) {
-    const [[counted], rows] = (await db.batch([selectTotal, selectWindow(FIRST_WINDOW)])) as [
-      { value: number }[],
-      ContactRow[],
-    ];
+    const [[counted], rows] = (await db.batch([
+      selectContactTotal,
+      selectWindow(FIRST_WINDOW),
+    ])) as [{ value: number }[], ContactRow[]];
     return toPage(rows, page, counted?.value ?? 0);
   }
-  const total = (await db.first<{ value: number }>(selectTotal))?.value ?? 0;
+  const total = (await db.first<{ value: number }>(selectContactTotal))?.value ?? 0;
   const window = pageWindow(page, total);
   return toPage(inListOrder(await db.all<ContactRow>(selectWindow(window)), window), page, total);
 }
 
 function selectWindow({ limit, offset, isReversed }: Window): SQL {
   const direction = sql.raw(isReversed ? "ASC" : "DESC");
-  return sql`SELECT ${columns} FROM contact_messages
+  return sql`SELECT ${contactColumns} FROM contact_messages
     ORDER BY seq ${direction} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 export function getContactMessage(db: Database, id: string): Promise<ContactRow | null> {
-  return db.first<ContactRow>(sql`SELECT ${columns} FROM contact_messages WHERE id = ${id}`);
-}
-
-export function deleteContactMessage(db: Database, id: string): Promise<ContactRow | null> {
-  return db.first<ContactRow>(
-    sql`DELETE FROM contact_messages WHERE id = ${id} RETURNING ${columns}`,
-  );
-}
-
-/** Deletes all messages and returns their number. */
-export async function deleteAllContactMessages(db: Database): Promise<number> {
-  const [[total]] = (await db.batch([selectTotal, sql`DELETE FROM contact_messages`])) as [
-    { value: number }[],
-  ];
-  return total?.value ?? 0;
+  return db.first<ContactRow>(sql`SELECT ${contactColumns} FROM contact_messages WHERE id = ${id}`);
 }

@@ -8,36 +8,7 @@ import { isoTime } from "../db/time";
 import { type TokenOwner, type TokenKind, fromTokenOwner } from "./accounts/tokens";
 import { userShortJson } from "./users/users";
 
-/** How long an attempt to send a mail excludes others; sending takes less. */
-export const CLAIM_SECONDS = 60;
-
-export type MailStatus = "queued" | "sent" | "failed";
-
-/**
- * Claims a mail for sending. It is busy if another attempt is running, and done if it was sent, has
- * failed, or was deleted with its users.
- */
-export async function claimMail(db: Database, id: string): Promise<"claimed" | "busy" | "done"> {
-  const [[claimed], [mail]] = (await db.batch([
-    sql`UPDATE emails SET claimed_at = ${isoTime()} WHERE id = ${id} AND status = 'queued'
-      AND coalesce(claimed_at, '') < ${isoTime(Date.now() - CLAIM_SECONDS * 1000)} RETURNING id`,
-    sql`SELECT status FROM emails WHERE id = ${id}`,
-  ])) as [{ id: string }[], { status: MailStatus }[]];
-  if (claimed) return "claimed";
-  return mail?.status === "queued" ? "busy" : "done";
-}
-
-/** Releases a mail that was not sent. */
-export async function releaseMail(db: Database, id: string): Promise<void> {
-  await db.all(sql`UPDATE emails SET claimed_at = NULL WHERE id = ${id}`);
-}
-
-export async function setMailStatus(db: Database, id: string, status: MailStatus): Promise<void> {
-  const sentAt = status === "sent" ? isoTime() : null;
-  await db.all(sql`UPDATE emails SET status = ${status}, sent_at = ${sentAt} WHERE id = ${id}`);
-}
-
-type Correspondent = {
+export type Correspondent = {
   id: string;
   first_name: string;
   last_name: string;
@@ -99,10 +70,15 @@ export function insertLinkMail(
 }
 
 /** The statement that stores a mail about the security of an account. */
-export function insertSecurityMail(id: string, subject: string, recipient: TokenOwner): SQL {
-  return sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
-    SELECT ${id}, 'security', id, ${recipient.email}, ${subject}, ${isoTime()}
-    FROM users WHERE id = ${recipient.id}`;
+export function insertSecurityMail(
+  mail: { id: string; notice: string; subject: string; decisionId?: string },
+  recipient: TokenOwner,
+): SQL {
+  const { id, notice, subject, decisionId = null } = mail;
+  return sql`INSERT INTO emails
+      (id, kind, notice, decision_id, recipient_id, to_address, subject, created_at)
+    SELECT ${id}, 'security', ${notice}, ${decisionId}, id, ${recipient.email}, ${subject},
+      ${isoTime()} FROM users WHERE id = ${recipient.id}`;
 }
 
 const columns = sql`e.id, e.to_address, e.is_address_given, e.sender_address, e.subject, e.message,

@@ -62,13 +62,13 @@ export function withClaim(
 ): Database {
   return {
     ...db,
-    async commit(statements, changedId) {
+    async commit(statements, changedId, isMade) {
       // The digest must not be NULL, so that a lost claim fails the whole batch.
       const settle = sql`UPDATE idempotency_keys SET status = ${status},
           resource_id = ${changedId}, body_digest = CASE
             WHEN status IS NULL AND claimed_at = ${claimedAt} THEN body_digest END
         WHERE id = ${id}`;
-      const [, ...results] = await db.batch([settle, ...statements]);
+      const [, ...results] = await db.commit([settle, ...statements], changedId, isMade);
       return results;
     },
   };

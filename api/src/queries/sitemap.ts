@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../contract/sitemap";
+import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../contract/site/sitemap";
 import type { Database } from "../db/client";
 
 /** The number of parts of each list, from the last seq: no row is counted. */

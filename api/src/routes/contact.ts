@@ -3,15 +3,21 @@ import { endpoints } from "../../contract/endpoints";
 import type { ApiContext } from "../context";
 import { handle } from "../endpoint";
 import { type ApiError, notFound } from "../errors";
+import { actAsAdmin } from "../middleware/acts";
+import { requireCaller } from "../middleware/session";
 import {
   createContactMessage,
-  deleteAllContactMessages,
-  deleteContactMessage,
   getContactMessage,
   getContactPage,
   listContactMessages,
 } from "../queries/contact";
-import { toContactMessage } from "../serializers/contact";
+import {
+  deleteAllContactMessages,
+  deleteContactMessage,
+  listDeletions,
+  undoDeletion,
+} from "../queries/contact-deletions";
+import { toContactDeletion, toContactMessage } from "../serializers/contact";
 import { toBareList } from "../serializers/link";
 
 export const contactRoutes = [
@@ -32,14 +38,27 @@ export const contactRoutes = [
   handle(endpoints.contact.get, (c, { params }) => requireMessage(c, params.id)),
 
   handle(endpoints.contact.delete, async (c, { params }) => {
-    const row = await deleteContactMessage(c.var.db, params.id);
+    actAsAdmin(c);
+    const row = await deleteContactMessage(c.var.db, params.id, requireCaller(c).id);
     if (!row) throw noMessage();
     return toContactMessage(row);
   }),
 
-  handle(endpoints.contact.deleteAll, async (c) => ({
-    deletedCount: await deleteAllContactMessages(c.var.db),
-  })),
+  handle(endpoints.contact.deleteAll, async (c) => {
+    actAsAdmin(c);
+    return { deletedCount: await deleteAllContactMessages(c.var.db, requireCaller(c).id) };
+  }),
+
+  handle(endpoints.contact.listDeletions, async (c, { query }) =>
+    toBareList(c, await listDeletions(c.var.db, query.after), toContactDeletion),
+  ),
+
+  handle(endpoints.contact.undoDeletion, async (c, { params }) => {
+    actAsAdmin(c);
+    const restoredCount = await undoDeletion(c.var.db, params.id);
+    if (restoredCount === 0) throw notFound("There is no such deletion to undo");
+    return { restoredCount };
+  }),
 ];
 
 async function requireMessage(c: ApiContext, id: string): Promise<ContactMessage> {

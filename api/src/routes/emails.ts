@@ -8,13 +8,8 @@ import { forbidden, invalid, notFound, unauthenticated } from "../errors";
 import { enqueuePersonalMail } from "../mail/personal";
 import { runInBackground } from "../middleware/background";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
-import {
-  createEmail,
-  getCorrespondent,
-  getEmail,
-  listEmailsOf,
-  setMailStatus,
-} from "../queries/emails";
+import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
+import { markSent } from "../queries/mail-queue";
 import { toSentEmail } from "../serializers/email";
 import { toBareList } from "../serializers/link";
 
@@ -46,7 +41,7 @@ export const emailRoutes = [
       }
       // Afterwards, so that the response is the same, and takes equally long.
       const stored = await requireEmail(c, id);
-      const sending = recipient ? enqueuePersonalMail(c, mail) : setMailStatus(db, id, "sent");
+      const sending = recipient ? enqueuePersonalMail(c, mail) : markSent(db, id);
       runInBackground(c, "Sending an e-mail", sending);
       return stored;
     },

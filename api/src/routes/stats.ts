@@ -2,13 +2,17 @@ import { endpoints } from "../../contract/endpoints";
 import type { ApiContext } from "../context";
 import { handle } from "../endpoint";
 import { forbidden, notFound } from "../errors";
+import { getUnreadTotal } from "../inbox/events";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { getStats } from "../queries/stats";
 import { getUserStats } from "../queries/users/user-stats";
 import { toComment } from "../serializers/comment";
+import { toRetention } from "../serializers/retention";
 
 export const statsRoutes = [
   handle(endpoints.stats.get, (c) => getStats(c.var.db)),
+
+  handle(endpoints.stats.retention, async () => toRetention()),
 
   handle(endpoints.stats.mine, (c) => requireUserStats(c, requireCaller(c).id)),
 
@@ -24,5 +28,6 @@ async function requireUserStats(c: ApiContext, userId: string) {
   if (!stats) throw notFound("There is no such user");
   const { latest, ...figures } = stats;
   const latestComments = latest.map((row) => toComment(row, c.var.config.PUBLIC_URL));
-  return { ...figures, latestComments };
+  const unread = await getUnreadTotal(c.env, userId);
+  return { ...figures, unread, latestComments };
 }

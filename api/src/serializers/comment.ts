@@ -9,7 +9,13 @@ export function toComment(row: CommentRow, publicUrl: string): Comment {
     id: row.id,
     post: row.post_id,
     user: toUserShort(user, publicUrl),
+    parentId: row.parent_id,
+    threadId: row.thread_id,
+    parentUser:
+      row.parent_user === null ? null : toUserShort(JSON.parse(row.parent_user), publicUrl),
     description: row.description,
+    descriptionHtml: row.description_html,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

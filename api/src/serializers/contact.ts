@@ -1,5 +1,8 @@
-import type { ContactMessage } from "../../contract/contact";
+import type { ContactDeletion, ContactMessage } from "../../contract/contact";
+import { retentionDays } from "../../contract/site/retention-periods";
 import type { ContactRow } from "../db/rows";
+import { DAY_MS, isoTime } from "../db/time";
+import type { DeletionRow } from "../queries/contact-deletions";
 
 export function toContactMessage(row: ContactRow): ContactMessage {
   return {
@@ -9,5 +12,19 @@ export function toContactMessage(row: ContactRow): ContactMessage {
     senderEmail: row.sender_email,
     message: row.message,
     createdAt: row.created_at,
+  };
+}
+
+export function toContactDeletion(row: DeletionRow): ContactDeletion {
+  return {
+    _id: row.id,
+    id: row.id,
+    count: row.count,
+    senderName: row.sender_name,
+    deletedBy: row.deleted_by,
+    deletedAt: row.deleted_at,
+    endsAt: isoTime(
+      Date.parse(row.deleted_at) + retentionDays("deleted_contact_messages") * DAY_MS,
+    ),
   };
 }

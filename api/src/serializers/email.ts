@@ -22,8 +22,9 @@ export function toSentEmail(row: EmailRow, reader: { id: string; isAdmin: boolea
     senderId: sender.id,
     recipientName: `${shown.firstName} ${shown.lastName}`.trim(),
     recipientId: shown.id,
-    status: row.status,
+    // How an address answers would say whether anybody here has it.
+    status: isGiven ? "sent" : row.status,
     createdAt: row.created_at,
-    sentAt: row.sent_at,
+    sentAt: isGiven ? row.created_at : row.sent_at,
   };
 }

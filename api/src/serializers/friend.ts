@@ -1,20 +1,16 @@
 import type { Friend } from "../../contract/messages";
-import type { FriendRow, MessageRow, UserShortJson } from "../db/rows";
+import type { FriendRow, UserShortJson } from "../db/rows";
 import { toDeletedUser, toMessage } from "./message";
 import { toUserShort } from "./user";
 
-export function toFriend(row: FriendRow, publicUrl: string): Friend {
-  const user: UserShortJson | null = row.user ? JSON.parse(row.user) : null;
-  const friendInfo = user ? toUserShort(user, publicUrl) : toDeletedUser(row.friend_id, publicUrl);
+export function toFriend(
+  { friend_id, user, unread, message }: FriendRow,
+  publicUrl: string,
+): Friend {
+  const person: UserShortJson | null = user ? JSON.parse(user) : null;
   return {
-    friendInfo,
-    msgInfo: hasMessage(row)
-      ? toMessage({ ...row, sender_name: row.sender_name ?? friendInfo.fullName })
-      : null,
-    unseenCount: row.unseen_count,
+    friendInfo: person ? toUserShort(person, publicUrl) : toDeletedUser(friend_id, publicUrl),
+    msgInfo: message && toMessage(message),
+    unseenCount: unread,
   };
-}
-
-function hasMessage(row: FriendRow): row is FriendRow & MessageRow {
-  return row.id !== undefined;
 }

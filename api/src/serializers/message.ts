@@ -10,7 +10,7 @@ export function toMessage(row: MessageRow): DirectMessage {
     _id: row.id,
     id: row.id,
     senderId: row.sender_id,
-    senderName: row.sender_name ?? DELETED.fullName,
+    senderName: row.sender_name || DELETED.fullName,
     receiverId: row.receiver_id,
     message: { text: row.text, image: null },
     status: row.status,

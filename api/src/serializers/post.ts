@@ -1,44 +1,52 @@
 import type { Comment } from "../../contract/comments";
+import type { Export } from "../../contract/export";
 import type { Post, PostCard, PostDetail } from "../../contract/posts";
-import type { CommentRow, PostCardRow, PostRow, UserShortJson } from "../db/rows";
-import { pictureUrl, pictureVariants } from "../images/urls";
+import type {
+  CommentRow,
+  PictureColumns,
+  PostCardRow,
+  PostRow,
+  SavedPostRow,
+  UserShortJson,
+} from "../db/rows";
+import { toSharedSize } from "../../contract/posts/focus";
+import { pictureUrl, pictureVariants, withPictureUrls } from "../images/urls";
+import { sharedName, variantPath, variantsOf } from "../images/variants";
+import type { UploadedRow } from "../queries/posts/text-pictures";
+import type { SavedPost } from "../../contract/posts/saves";
 import { toComment } from "./comment";
+import { toTyped } from "./typed";
 import { toUserShort } from "./user";
 
 export function toPost(row: PostRow, publicUrl: string): Post {
   return {
     ...toPostCard(row, publicUrl),
+    status: "published",
+    version: row.version,
     description: row.description,
-    descriptionHtml: row.description_html,
+    descriptionHtml: withPictureUrls(row.description_html, publicUrl),
     likes: JSON.parse(row.recent_likes),
     disLikes: JSON.parse(row.recent_dislikes),
   };
+}
+
+/** The same with whether the caller has saved it. */
+export function toSavedPost(row: SavedPostRow, publicUrl: string): SavedPost {
+  return { ...toPost(row, publicUrl), isSaved: Boolean(row.is_saved) };
 }
 
 /** A post without its text, for lists that show many. */
 export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
   const user: UserShortJson = JSON.parse(row.user);
   const category: { id: string; title: string; slug: string } = JSON.parse(row.category);
-  const picture = row.image_id && {
-    id: row.image_id,
-    width: row.image_width ?? 0,
-    height: row.image_height ?? 0,
-  };
   return {
     _id: row.id,
     id: row.id,
-    title: row.title,
-    shortDescription: row.short_description,
+    ...toTyped(row),
     category: category.title,
     categoryId: category.id,
     categorySlug: category.slug,
-    image: picture ? pictureUrl(publicUrl, picture) : null,
-    images: picture ? pictureVariants(publicUrl, picture) : {},
-    imagePlaceholder: row.image_placeholder,
-    imageTint: row.image_tint,
-    price: toPrice(row.price_cents),
-    updatedPrice: toPrice(row.updated_price_cents),
-    tags: JSON.parse(row.tags),
+    ...toPostPicture(row, publicUrl),
     user: toUserShort(user, publicUrl),
     likesCount: row.likes_count,
     dislikesCount: row.dislikes_count,
@@ -52,12 +60,43 @@ export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
   };
 }
 
-/** A post with those of the comments in `rows` that belong to it. */
-export function withComments(post: Post, rows: CommentRow[], publicUrl: string): PostDetail {
-  const own = rows.filter((row) => row.post_id === post.id);
-  return { ...post, comments: own.map((row): Comment => toComment(row, publicUrl)) };
+/** The picture of a post or a draft. */
+export function toPostPicture(row: PictureColumns, publicUrl: string) {
+  const picture = row.image_id && {
+    id: row.image_id,
+    width: row.image_width ?? 0,
+    height: row.image_height ?? 0,
+  };
+  return {
+    image: picture ? pictureUrl(publicUrl, picture) : null,
+    images: picture ? pictureVariants(publicUrl, picture) : {},
+    imagePlaceholder: row.image_placeholder,
+    imageTint: row.image_tint,
+  };
 }
 
-function toPrice(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
+/** A picture of somebody's texts, for their export. */
+export function toUploadedPicture(row: UploadedRow, publicUrl: string): Export["pictures"][number] {
+  const url = pictureUrl(publicUrl, row);
+  return { id: row.id, url, isDecoration: row.is_decoration === 1, createdAt: row.created_at };
+}
+
+/** The picture of a post as it is shown with a shared link. */
+export function toSharedPicture(row: PostCardRow, publicUrl: string): PostDetail["imageShared"] {
+  const { image_id: id, image_width, image_height } = row;
+  if (!id) return null;
+  const largest = variantsOf("post", { width: image_width ?? 0, height: image_height ?? 0 }).at(-1);
+  return (
+    (largest && {
+      url: publicUrl + variantPath(id, sharedName(row.image_focus)),
+      ...toSharedSize(largest),
+    }) ??
+    null
+  );
+}
+
+/** A post with those of the comments in `rows` that belong to it. */
+export function withComments(post: Post, rows: CommentRow[], publicUrl: string) {
+  const own = rows.filter((row) => row.post_id === post.id);
+  return { ...post, comments: own.map((row): Comment => toComment(row, publicUrl)) };
 }

@@ -1,45 +1,71 @@
 import type { PostCreate, PostUpdate } from "../../contract/posts";
-import { POST_HTML_MAX_BYTES } from "../../contract/limits";
+import { MAX_TEXT_PICTURES, POST_HTML_MAX_BYTES } from "../../contract/limits";
 import { invalid } from "../errors";
-import { excerpt, readingMinutes } from "../markdown/plain-text";
+import { excerpt, measureText } from "../markdown/plain-text";
+import type { NamedPicture, PictureEnv, TextPictures } from "../markdown/pictures";
 import { renderMarkdown } from "../markdown/render";
+import { NO_TEXT, toStored } from "./typed";
 
 const SHORT_DESCRIPTION_LENGTH = 300;
 
+const NO_PICTURES: TextPictures = new Map();
+
 /** The stored fields of a post: Markdown is rendered here once, never while reading. */
-export function toStoredPost(post: Omit<PostCreate, "category">) {
-  const { title, description, tags = [], price = null, updatedPrice = null } = post;
+export function toStoredPost(post: Omit<PostCreate, "category">, pictures = NO_PICTURES) {
+  const { categoryId: _, ...nothing } = NO_TEXT;
   return {
-    title,
-    ...toStoredText(description),
-    shortDescription: post.shortDescription || toShortDescription(description),
-    tags,
-    priceCents: toCents(price),
-    updatedPriceCents: toCents(updatedPrice),
+    ...nothing,
+    ...toStored(post),
+    ...toStoredText(post.description, pictures),
+    shortDescription: post.shortDescription || toShortDescription(post.description),
   };
 }
 
 /** The changed fields of a stored post, whose text is `storedText`. */
-export function toPostChanges(post: Omit<PostUpdate, "category">, storedText: string) {
-  const { title, description, shortDescription, tags, price, updatedPrice } = post;
+export function toPostChanges(
+  post: Omit<PostUpdate, "category">,
+  storedText: string,
+  pictures: TextPictures,
+) {
+  const { description, shortDescription } = post;
   // Forms send the generated summary back; it is then generated again.
   const isGenerated = shortDescription === toShortDescription(storedText);
   return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && toStoredText(description)),
+    ...toStored(post),
+    ...(description !== undefined && toStoredText(description, pictures)),
     ...(shortDescription !== undefined && {
       shortDescription:
         (!isGenerated && shortDescription) || toShortDescription(description ?? storedText),
     }),
-    ...(tags !== undefined && { tags }),
-    ...(price !== undefined && { priceCents: toCents(price) }),
-    ...(updatedPrice !== undefined && { updatedPriceCents: toCents(updatedPrice) }),
   };
 }
 
 /** Markdown as HTML; one that would be too large is refused at its field. */
-export function renderDescription(description: string): string {
-  const html = renderMarkdown(description);
+export function renderDescription(description: string, pictures: TextPictures): string {
+  return renderWith(description, { pictures });
+}
+
+/** The same of a text that is published, whose pictures are checked. */
+function renderPublished(description: string, pictures: TextPictures): string {
+  const named: NamedPicture[] = [];
+  const html = renderWith(description, { pictures, named });
+  const problem = findPictureProblem(named);
+  if (problem) throw invalid({ description: [problem] });
+  return html;
+}
+
+function findPictureProblem(named: NamedPicture[]): string | null {
+  if (named.length > MAX_TEXT_PICTURES) return `Use at most ${MAX_TEXT_PICTURES} pictures`;
+  const lost = named.findIndex(({ picture }) => picture === null);
+  if (lost >= 0) return `Picture ${lost + 1} is none of yours, or is deleted. Add it again`;
+  const wordless = named.findIndex(({ picture, alt }) => alt === "" && !picture?.isDecoration);
+  return wordless < 0
+    ? null
+    : `Say what picture ${wordless + 1} shows, between its square brackets, or add it as decoration`;
+}
+
+function renderWith(description: string, env: PictureEnv): string {
+  const html = renderMarkdown(description, env);
   const bytes = Buffer.byteLength(html);
   if (bytes <= POST_HTML_MAX_BYTES) return html;
   const [size, most] = [bytes, POST_HTML_MAX_BYTES].map((count) => Math.ceil(count / 1000));
@@ -47,18 +73,14 @@ export function renderDescription(description: string): string {
   throw invalid({ description: [message] });
 }
 
-function toStoredText(description: string) {
+function toStoredText(description: string, pictures: TextPictures) {
   return {
     description,
-    descriptionHtml: renderDescription(description),
-    readingMinutes: readingMinutes(description),
+    descriptionHtml: renderPublished(description, pictures),
+    readingMinutes: measureText(description).readingMinutes,
   };
 }
 
 function toShortDescription(description: string): string {
   return excerpt(description, SHORT_DESCRIPTION_LENGTH);
-}
-
-export function toCents(price: number | null): number | null {
-  return price === null ? null : Math.round(price * 100);
 }

@@ -1,5 +1,6 @@
+import type { Follower } from "../../contract/follows";
 import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
-import type { FollowRow, UserDetailRow, UserShortJson } from "../db/rows";
+import type { FollowRow, FollowerRow, UserDetailRow, UserShortJson } from "../db/rows";
 import { photoUrls } from "../images/urls";
 
 export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
@@ -16,20 +17,10 @@ export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
 
 /** A user as everyone may see them. */
 export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic {
-  const short = toUserShort(
-    {
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      profileImageId: row.profile_image_id,
-      accountType: row.account_type,
-    },
-    publicUrl,
-  );
   const profilePhoto = photoUrls(publicUrl, "avatar", row.profile_image_id);
   const coverPhoto = photoUrls(publicUrl, "cover", row.cover_image_id);
   return {
-    ...short,
+    ...toShort(row, publicUrl),
     profilePhoto: profilePhoto.large,
     profilePhotoSmall: profilePhoto.small,
     coverPhoto: coverPhoto.large,
@@ -43,6 +34,7 @@ export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic 
     followers: row.followers.map((follow) => toFollow(follow, publicUrl)),
     following: row.following.map((follow) => toFollow(follow, publicUrl)),
     isFollowing: row.is_following === 1,
+    isClose: row.is_close === 1,
     createdAt: row.created_at,
   };
 }
@@ -55,9 +47,30 @@ export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
     ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
     phone: row.phone,
     pincode: row.pincode,
+    timeZone: row.time_zone,
+    isModerator: row.is_moderator === 1,
     isBlocked: row.is_blocked === 1,
+    blockedUntil: row.blocked_until,
+    version: row.version,
     updatedAt: row.updated_at,
   };
+}
+
+export function toFollower(row: FollowerRow, publicUrl: string): Follower {
+  return { ...toShort(row, publicUrl), bio: row.bio };
+}
+
+function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserShort {
+  return toUserShort(
+    {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageId: row.profile_image_id,
+      accountType: row.account_type,
+    },
+    publicUrl,
+  );
 }
 
 function toFollow(row: FollowRow, publicUrl: string): UserPublic["followers"][number] {

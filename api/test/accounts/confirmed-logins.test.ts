@@ -24,6 +24,7 @@ async function createResident(fields = {}) {
 const callsOf = (id: string, sessionId: string) =>
   [
     ["GET", "/api/users/export"],
+    ["GET", "/api/users/export/archive"],
     ["DELETE", `/api/users/sessions/${sessionId}`],
     ["POST", "/api/users/logout-everywhere"],
     ["DELETE", `/api/users/delete/${id}`],

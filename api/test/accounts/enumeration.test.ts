@@ -30,8 +30,12 @@ function watched(statements: string[], until: Promise<unknown>): D1Database {
     return proxy;
   }
 
-  return new Proxy(env.DB, {
+  const database: D1Database = new Proxy(env.DB, {
     get(target, name) {
+      // It is awaited, and no promise.
+      if (name === "then") return undefined;
+      if (name === "withSession") return () => database;
+      if (name === "getBookmark") return () => null;
       if (name === "prepare") {
         return (text: string) => {
           statements.push(text);
@@ -45,6 +49,7 @@ function watched(statements: string[], until: Promise<unknown>): D1Database {
       };
     },
   });
+  return database;
 }
 
 /** The clock advances only after I/O. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findWeakness } from "../../src/auth/password-rules";
-import { MAX_DELAY_MS } from "../../src/limiter/guess-counter";
+import { MAX_DELAY_MS } from "../../src/middleware/limiter/guess-counter";
 import { PASSWORD, createPerson, send, unique, uniqueNetwork } from "../support/factory";
 import { listMailsTo, receivedBy } from "../support/mailbox";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/export";
-import { OwnStatsSchema } from "../../contract/own-stats";
+import { OwnStatsSchema } from "../../contract/site/own-stats";
 import { UserMeSchema } from "../../contract/users";
 import { newId } from "../../src/db/id";
 import { isoDay } from "../../src/db/time";
-import { createPerson, createPosts, send } from "../support/factory";
+import { countViewsOf, createPerson, createPosts, send } from "../support/factory";
 
 async function createBusyAuthor() {
   const { author, ids } = await createPosts(2);
@@ -24,6 +24,7 @@ async function createBusyAuthor() {
   const json = { followId: author.id };
   await send("/api/users/follow", { method: "PUT", token: reader.token, json });
   await send(`/api/users/profile/${author.id}`, { token: reader.token });
+  await countViewsOf(...ids);
   return { author, reader, ids };
 }
 

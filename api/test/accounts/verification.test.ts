@@ -74,7 +74,7 @@ test("a verified account is not deleted by a link", async () => {
 
 test("no link makes an admin, the next login of the verified account does", async () => {
   const { email, ...person } = await createPerson();
-  const env = { ADMIN_EMAIL: email.toUpperCase() };
+  const env = { ADMIN_EMAIL: `ops@example.com, ${email.toUpperCase()},` };
   const entered = await login(email, env);
   expect(await entered.json()).toMatchObject({ isAdmin: false });
   const token = await createLink({ ...person, email });

@@ -102,6 +102,10 @@ const ATTRIBUTES = [
   '<mailto:a@a.example?subject="><script>alert(1)</script>>',
   'a"onclick="alert(1)@a.example',
   '```" onclick="alert(1)\n<script>alert(1)</script>\n```',
+  '```html\n</code></pre><script>alert(1)</script><a href="javascript:alert(1)">\n```',
+  "```js\n`${'</span><script>alert(1)</script>'}`\n```",
+  'a[^"onclick=alert(1)]\n\n[^"onclick=alert(1)]: <script>alert(1)</script>',
+  "a^[<img src=x onerror=alert(1)>]",
   "```</code></pre><script>alert(1)</script>\n```",
   "`</code><script>alert(1)</script>`",
   "- [x](https://a.example) [ ] <b onclick=alert(1)>",
@@ -109,17 +113,21 @@ const ATTRIBUTES = [
   '|a|\n|:" onclick="alert(1)-:|',
 ];
 
-const TAGS = "h2 h3 h4 h5 h6 p blockquote ul ol li hr br a em strong s code pre div span".split(
-  " ",
-);
+const TAGS =
+  "h2 h3 h4 h5 h6 p blockquote ul ol li hr br a em strong s sup code pre div span section".split(
+    " ",
+  );
 const TABLE_TAGS = "table thead tbody tr th td".split(" ");
 const ATTRIBUTE_VALUES: Record<string, RegExp> = {
-  href: /^(?:https?:\/\/|mailto:)/iu,
+  href: /^(?:https?:\/\/|mailto:|#(?:section|note)-)/iu,
+  id: /^(?:section|note)-[\p{L}\p{N}-]+$/u,
   rel: /^nofollow ugc noopener$/u,
   title: /./u,
-  class: /^(?:task|task-item|table-scroll|bare|align-center|align-right)$/u,
+  class:
+    /^(?:task|task-item|table-scroll|bare|anchor|notes|align-center|align-right|code-[a-z_]+(?: [a-z]+_)*)$/u,
   role: /^(?:group|img)$/u,
-  "aria-label": /^(?:Code|Table|Done|To do)$/u,
+  "aria-label":
+    /^(?:Code|Table|Done|To do|Link to this section|Notes?|Note \d+|Back to the text)$/u,
   tabindex: /^0$/u,
   scope: /^col$/u,
   start: /^\d+$/u,
@@ -149,7 +157,7 @@ async function strangersIn(html: string): Promise<string[]> {
 test.for(LINKS)("%j leads nowhere", async (source) => {
   const html = renderMarkdown(source);
   expect(await strangersIn(html)).toEqual([]);
-  expect(html).not.toMatch(/href="(?!https:\/\/a\.example)/u);
+  expect(html).not.toMatch(/href="(?!https:\/\/a\.example|#)/u);
 });
 
 test.for([...MARKUP, ...ATTRIBUTES])("%j runs nothing", async (source) => {

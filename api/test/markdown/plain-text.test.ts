@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, readingMinutes } from "../../src/markdown/plain-text";
+import { excerpt, measureText } from "../../src/markdown/plain-text";
 
 test.for([
   ["# Title\n\nSome **bold** [link](https://a.example) and `code`.", "Some bold link and code."],
@@ -10,7 +10,10 @@ test.for([
   ["```\ncode\n```\n\nprose", "prose"],
   ["# Only a title", "Only a title"],
   ["```\nonly code\n```", "only code"],
-  ["<b>raw</b> &amp; more", "<b>raw</b> & more"],
+  ["<b>raw</b> &amp; more", "raw & more"],
+  ["1 < 2 and <3, a<br/>b", "1 < 2 and <3, ab"],
+  ["See https://a.example/b, www.a.example or ada@a.example.", "See , or ada@a.example."],
+  ["Said[^1] twice.\n\n[^1]: By all.", "Said twice. By all."],
   ["turned&#8238; round\u2066", "turned round"],
   ["---", ""],
   ["", ""],
@@ -43,5 +46,5 @@ test.for([
   ["한국어 ".repeat(440), 2],
   ["[a](https://example.org/a/very/long/address/with/many/words/in/it) ".repeat(440), 2],
 ] as const)("text %# takes as many minutes as its words", ([source, minutes]) => {
-  expect(readingMinutes(source)).toBe(minutes);
+  expect(measureText(source).readingMinutes).toBe(minutes);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../src/markdown/render";
+import { sanitise } from "../../src/markdown/sanitise";
+import { escapeHtml } from "../../src/text/escape-html";
 
 const REL = 'rel="nofollow ugc noopener"';
 
@@ -110,14 +112,54 @@ test.for([
   ["> # a", "h2"],
 ] as const)("the headings of %j are %s", ([source, levels]) => {
   const html = renderMarkdown(source);
-  expect(Array.from(html.matchAll(/<(h\d)>/gu), ([, tag]) => tag).join(" ")).toBe(levels);
+  expect(Array.from(html.matchAll(/<(h\d)[ >]/gu), ([, tag]) => tag).join(" ")).toBe(levels);
   expect(Array.from(html.matchAll(/<\/(h\d)>/gu), ([, tag]) => tag).join(" ")).toBe(levels);
 });
 
-test("headings have no ids, so that no text can claim one that the page uses", () => {
-  expect(renderMarkdown("# getElementById\n\n[x]: https://a.example 'y'")).not.toMatch(
-    / (?:id|name)=/u,
+test("headings have ids of their own kind and a visible link to themselves", () => {
+  const html = renderMarkdown(
+    "# getElementById\n\n## Über *uns*\n\n## Über uns\n\n## Über uns 2\n\n## ✨",
   );
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/gu), ([, id]) => id);
+  const names = ["getelementbyid", "uber-uns", "uber-uns-2", "uber-uns-2-2", "section"];
+  expect(ids).toEqual(names.map((name) => `section-${name}`));
+  for (const id of ids) {
+    expect(html).toContain(
+      `<a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h`,
+    );
+  }
+});
+
+test("a heading that is quoted has no id", () => {
+  expect(renderMarkdown("> # a\n\n- # b")).not.toContain("id=");
+});
+
+test("no id in a text is one that the page uses", () => {
+  expect(renderMarkdown("[x]: https://a.example 'y'\n\n[x] [^content]\n\n[^content]: z")).toMatch(
+    / id="note-ref-1".* id="note-1"/su,
+  );
+  expect(sanitise('<p id="section-a"></p><h2 id="content">a</h2><li id="note-1">b</li>')).toBe(
+    '<p></p><h2>a</h2><li id="note-1">b</li>',
+  );
+});
+
+test("notes are numbered as they are referred to, and stand at the end with links back", () => {
+  const html = renderMarkdown(
+    "One[^b], two[^a], again[^b].\n\n[^a]: First *written*.\n[^b]: Second.\n[^c]: Unused.",
+  );
+  expect(html).toBe(
+    [
+      '<p>One<sup><a href="#note-1" aria-label="Note 1" id="note-ref-1">1</a></sup>, two<sup><a href="#note-2" aria-label="Note 2" id="note-ref-2">2</a></sup>, again<sup><a href="#note-1" aria-label="Note 1" id="note-ref-1-2">1</a></sup>.</p>',
+      '<section class="notes" aria-label="Notes">\n<ol>',
+      '<li id="note-1"><p>Second. <a href="#note-ref-1" aria-label="Back to the text">↩︎</a> <a href="#note-ref-1-2" aria-label="Back to the text">↩︎</a></p>\n</li>',
+      '<li id="note-2"><p>First <em>written</em>. <a href="#note-ref-2" aria-label="Back to the text">↩︎</a></p>\n</li>',
+      "</ol>\n</section>\n",
+    ].join("\n"),
+  );
+});
+
+test("a reference to a note that is not there is shown as typed", () => {
+  expect(renderMarkdown("a[^1]")).toBe("<p>a[^1]</p>\n");
 });
 
 test("task list items are symbols with a text alternative", () => {
@@ -144,11 +186,36 @@ test("a table scrolls by itself and its header cells have a column scope", () =>
   expect(html).not.toContain("style=");
 });
 
-test.for(["```html\n<i>&amp;\n```", "    <i>&amp;", '~~~" onclick="x\n<i>&amp;\n~~~'])(
+test.for(["```text\n<i>&amp;\n```", "    <i>&amp;", '~~~" onclick="x\n<i>&amp;\n~~~'])(
   "the code %j keeps its text and scrolls by keyboard",
   (source) => {
-    expect(renderMarkdown(source)).toBe(
-      '<pre tabindex="0" role="group" aria-label="Code"><code>&lt;i&gt;&amp;amp;\n</code></pre>\n',
-    );
+    expect(renderMarkdown(source)).toBe(codeBlock("&lt;i&gt;&amp;amp;"));
   },
 );
+
+test.for([
+  ["ts", "let a = 1", "keyword number"],
+  ["js title=x", "let a = 1", "keyword number"],
+  ["TypeScript", "let a = 1", "keyword number"],
+  ["html", "<i>&amp;", "tag name symbol"],
+  ["py", "# hm", "comment"],
+  ["diff", "+a\n-b", "addition deletion"],
+  ["yaml", "a: true", "attr literal"],
+] as const)("code in %s has a class for each of its parts", ([info, code, parts]) => {
+  const html = renderMarkdown(`\`\`\`${info}\n${code}\n\`\`\``);
+  const classes = Array.from(html.matchAll(/<span class="code-([^"]+)">/gu), ([, part]) => part);
+  expect(classes.join(" ")).toBe(parts);
+  expect(html.replace(/<\/?span[^>]*>/gu, "")).toBe(codeBlock(escapeHtml(code)));
+});
+
+test("code that would take long is not coloured, nor what follows too much of it", () => {
+  const fence = (line: string, lines: number) => `\`\`\`js\n${`${line}\n`.repeat(lines)}\`\`\`\n\n`;
+  expect(renderMarkdown(fence("x".repeat(301), 1))).not.toContain("<span");
+  expect(renderMarkdown(fence("let a", 2_000))).not.toContain("<span");
+  const html = renderMarkdown(fence("let a", 900) + fence("let a", 900) + fence("let a", 700));
+  expect(html.match(/<span/gu)).toHaveLength(1_600);
+});
+
+function codeBlock(html: string): string {
+  return `<pre tabindex="0" role="group" aria-label="Code"><code>${html}\n</code></pre>\n`;
+}

@@ -1,45 +1,9 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  FriendListSchema,
-  MessageListSchema,
-  MessageSentSchema,
-  MessagesSeenSchema,
-} from "../../contract/messages";
+import { MessagesSeenSchema } from "../../contract/messages";
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import { connect } from "../support/connect";
-import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
-
-type Person = { id: string; token: string };
-
-const write = (from: Person, to: string, message: unknown = "Hello", more: object = {}) =>
-  send("/api/users/send-message", {
-    token: from.token,
-    json: { receiverId: to, message, ...more },
-  });
-
-async function written(from: Person, to: Person, message = "Hello", more: object = {}) {
-  const reply = await write(from, to.id, message, more);
-  expect(reply.status).toBe(201);
-  return MessageSentSchema.parse(await reply.json()).message;
-}
-
-async function read(reader: Person, friendId: string, query = "") {
-  const path = `/api/users/get-messages/${friendId}?${query}`;
-  const reply = await send(path, { token: reader.token });
-  return MessageListSchema.parse(await reply.json()).message;
-}
-
-async function friendsOf({ token }: Person, query = "") {
-  const reply = await send(`/api/users/friends?${query}`, { token });
-  return FriendListSchema.parse(await reply.json()).friends;
-}
-
-const see = (reader: Person, friendId: string) =>
-  send(`/api/users/seen-messages/${friendId}`, { method: "PUT", token: reader.token });
-
-const follow = ({ token }: Person, followId: string) =>
-  send("/api/users/follow", { method: "PUT", token, json: { followId } });
+import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
+import { follow, friendsOf, read, see, write, written } from "./writing";
 
 test("the sender of a message is the caller, whatever the body says", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
@@ -164,31 +128,6 @@ test("friends are conversation partners by newest message, then followed users a
   expect(await friendsOf(await createPerson())).toEqual([]);
 });
 
-test("messages outlive one deleted account and are deleted with the second", async () => {
-  const [one, two] = [await createPerson(), await createPerson()];
-  await written(one, two, "From one");
-  await written(two, one, "From two");
-  await send(`/api/users/delete/${one.id}`, { method: "DELETE", token: one.token });
-  const [friend] = await friendsOf(two);
-  expect(friend).toMatchObject({
-    friendInfo: {
-      _id: one.id,
-      firstName: "Deleted",
-      lastName: "user",
-      profilePhoto: expect.stringMatching(/\/images\/default\/avatar-250\.png$/u),
-    },
-    unseenCount: 0,
-  });
-  const names = (await read(two, one.id)).map(({ senderName }) => senderName);
-  expect(names).toEqual(["Deleted user", "Nora Quill"]);
-  expect((await see(two, one.id)).status).toBe(200);
-  expect((await write(two, one.id)).status).toBe(404);
-  await send(`/api/users/delete/${two.id}`, { method: "DELETE", token: two.token });
-  const left = await db.all(sql`SELECT id FROM messages
-    WHERE sender_id IN (${one.id}, ${two.id}) OR receiver_id IN (${one.id}, ${two.id})`);
-  expect(left).toEqual([]);
-});
-
 test("one account sends sixty messages a minute", async () => {
   const network = uniqueNetwork();
   const [one, two] = [await createPerson(), await createPerson()];
@@ -204,25 +143,6 @@ test("one account sends sixty messages a minute", async () => {
   );
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await friendsOf(two))[0]?.unseenCount).toBe(60);
-});
-
-test("messages of blocked and deleted users do not count as unread", async () => {
-  const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
-  const admin = await createPerson({ isAdmin: true });
-  await written(two, one);
-  await written(three, one);
-  const counts = async () => (await friendsOf(one)).map(({ unseenCount }) => unseenCount);
-  expect(await counts()).toEqual([1, 1]);
-  const unread = async () => {
-    const reply = await send("/api/stats/me", { token: one.token });
-    return (await reply.json<{ unread: number }>()).unread;
-  };
-  await send(`/api/users/block-user/${two.id}`, { method: "PUT", token: admin.token });
-  await send(`/api/users/delete/${three.id}`, { method: "DELETE", token: three.token });
-  expect(await counts()).toEqual([0, 0]);
-  expect(await unread()).toBe(0);
-  await send(`/api/users/unblock-user/${two.id}`, { method: "PUT", token: admin.token });
-  expect(await unread()).toBe(1);
 });
 
 test("the limit of a conversation page is up to 200 messages", async () => {

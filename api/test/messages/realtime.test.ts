@@ -168,11 +168,11 @@ test("all messages of a long absence are delivered", async () => {
   const received = await socket.waitFor("message", 430);
   expect(received.map(({ message }) => message.id)).toEqual(ids);
   await vi.waitFor(
-    async () =>
-      expect(
-        await db.all(sql`SELECT id FROM messages
-        WHERE receiver_id = ${two.id} AND status = 'unseen'`),
-      ).toEqual([]),
+    async () => {
+      const reply = await send(`/api/users/get-messages/${two.id}?limit=200`, { token: one.token });
+      const { message } = MessageListSchema.parse(await reply.json());
+      expect(new Set(message.map(({ status }) => status))).toEqual(new Set(["delivered"]));
+    },
     { timeout: 5000 },
   );
 });

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { createDocument } from "../../src/docs/openapi";
+import { createDocument } from "../../src/routes/docs/openapi";
 
 test("the document is valid OpenAPI 3.1, and a linter finds no error in it", async () => {
   const config = await createConfig({ extends: ["recommended"] });

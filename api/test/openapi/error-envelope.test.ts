@@ -90,7 +90,7 @@ test("any page may call from anywhere, without credentials", async () => {
   const preflight = await send("/api/posts", { method: "OPTIONS", headers });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("Access-Control-Allow-Headers")).toBe(
-    "Authorization, Content-Type, Idempotency-Key",
+    "Authorization, Content-Type, Idempotency-Key, X-Database-Bookmark",
   );
   for (const reply of [preflight, await send("/api/category"), await send("/api/nothing")]) {
     expect(reply.headers.get("Access-Control-Allow-Origin")).toBe("*");

@@ -46,6 +46,7 @@ test("the author updates a comment and remains its author", async () => {
   expect(changed).toEqual({
     ...comment,
     description: "Other\nwords",
+    version: comment.version + 1,
     updatedAt: changed.updatedAt,
   });
   const admin = await createPerson({ isAdmin: true });

@@ -1,25 +1,39 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
+import { pairOf } from "../../src/conversation/changes";
 import {
-  findCursor,
-  listUndelivered,
-  markDelivered,
-  getDeliveryStart,
-} from "../../src/queries/messages/delivery";
-import { sendMessage } from "../../src/queries/messages/messages";
-import { getUnread } from "../../src/queries/messages/unread";
+  deleteMoved,
+  findPeople,
+  listMovingPairs,
+  readMovingPair,
+  readMovingUser,
+  recordConversation,
+} from "../../src/queries/messages/moving";
+import { listTasks } from "../../src/queries/messages/tasks";
+import { fillFeeds } from "../../src/queries/feed/tasks";
 import { makeObject } from "../security/permissions-objects";
-import { PASSWORD, createPerson, createPosts, send, unique } from "../support/factory";
+import {
+  PASSWORD,
+  createPerson,
+  createPosts,
+  createStoredPost,
+  db,
+  send,
+  unique,
+} from "../support/factory";
 
 // A large table, or the one letter by which a statement calls it.
-const LARGE = /^SCAN (?:posts|users|comments|messages|reactions|sessions|follows|[a-z])\b/u;
+const LARGE =
+  /^SCAN (?:posts|users|comments|messages|reactions|saves|sessions|follows|tag_follows|feed_entries|[a-z])\b/u;
 
 /** The database, noting every statement that is prepared with it. */
 function recorded(statements: Set<string>): D1Database {
-  return new Proxy(env.DB, {
+  const database: D1Database = new Proxy(env.DB, {
     get(target, name) {
+      if (name === "withSession") return () => database;
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== "function") return value;
       return (...values: unknown[]) => {
@@ -28,6 +42,7 @@ function recorded(statements: Set<string>): D1Database {
       };
     },
   });
+  return database;
 }
 
 const LINKS = [
@@ -75,14 +90,16 @@ async function callUserCalls(call: Call, id: string) {
   await call(`/api/users/delete/${leaver}`, undefined, "DELETE");
 }
 
-/** The queries of an inbox when a socket opens and when messages arrive. */
-async function readFeed(db: Database, id: string) {
-  await findCursor(db, id, newId());
-  const { id: senderId } = await createPerson();
-  await getDeliveryStart(db, id, newId());
-  await sendMessage(db, { senderId, receiverId: id, clientId: newId(), text: "Hello" }, "unseen");
-  await markDelivered(db, id, await listUndelivered(db, id, 0));
-  await getUnread(db, id, newId());
+/** The queries of conversations and inboxes that are set up and take over what is stored here. */
+async function moveMessages(db: Database, id: string) {
+  const other = newId();
+  await findPeople(db, [id, other]);
+  await recordConversation(db, id, other);
+  await readMovingUser(db, id, 0);
+  await readMovingPair(db, pairOf(id, other), 0);
+  await listMovingPairs(db, 10);
+  await deleteMoved(db, pairOf(id, other), 1);
+  await listTasks(db, 10);
 }
 
 test("no endpoint scans a large table", async () => {
@@ -129,7 +146,10 @@ test("no endpoint scans a large table", async () => {
   const { title } = category;
   await call("/api/posts", { title: "Title", description: "Text", category: title, tags: tag });
   const own = await post("/api/posts", { title: "Title", description: "Text", category: title });
-  await call("/api/posts/likes", { postId: own }, "PUT");
+  for (const list of ["likes", "saves"]) {
+    await call(`/api/posts/${list}`, { postId: own }, "PUT");
+    await call(`/api/posts/${list}?after=${own}`);
+  }
   await call(`/api/posts/${own}`, { title: "Other", tags: tag, price: 5 }, "PUT");
   await call(`/api/posts/${own}`, undefined, "DELETE");
   await call("/api/category");
@@ -152,10 +172,22 @@ test("no endpoint scans a large table", async () => {
   await call(`/api/email/${author.id}`);
   await call(`/api/posts/search?searchQuery=title&category=${category.title}`);
   await call(`/api/posts/search?searchQuery=title&tag=${tag}&user=${author.id}&minPrice=1`);
+  for (const follow of ["follow", "unfollow", "follow"]) {
+    await call(`/api/tags/${follow}`, { tag }, "PUT");
+  }
+  await call("/api/users/follow", { followId: author.id }, "PUT");
+  await createStoredPost({ userId: author.id, categoryId: category.id, tags: [tag] });
+  await fillFeeds(openDatabase(DB));
+  await db.all(sql`DELETE FROM post_tags WHERE tag = ${tag}`);
+  await fillFeeds(openDatabase(DB));
+  for (const query of keys) await call(`/api/feed?${query.slice(1)}`);
+  await call("/api/feed/suggestions");
+  await call("/api/tags");
+  await call("/api/tags/followed");
   await call("/api/stats");
   for (const list of ["", "/posts", "/authors?part=2"]) await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);
-  await readFeed(openDatabase(DB), author.id);
+  await moveMessages(openDatabase(DB), author.id);
   await call("/api/users/generate-verify-email-token", undefined, "POST");
   await call("/api/users/logout", undefined, "POST");
 

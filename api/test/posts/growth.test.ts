@@ -10,6 +10,7 @@ import { getBareList, getPostPage } from "../../src/queries/posts/post-list";
 import { readTexts } from "../../src/queries/posts/post-texts";
 import { listedColumns } from "../../src/queries/posts/posts";
 import { searchPosts } from "../../src/queries/posts/search";
+import { readSearchTerms } from "../../src/queries/posts/search-terms";
 import { createCategory, createPerson, createStoredPost, db } from "../support/factory";
 
 const POSTS = 6000;
@@ -123,12 +124,20 @@ test("a search reads a limited number of rows, however common its words", async 
     { words: ["text", "title", "nora"], filter: {} },
     { words: ["text"], filter: { categoryId } },
     { words: ["text"], filter: { tag: "tag", minCents: 100 } },
+    { words: ["text", "-nothing"], filter: {} },
+    { words: ["tag:tag", "text"], filter: {} },
   ];
   const costly = [];
   for (const { words, filter } of searches) {
     const counting = openDatabase(env.DB);
     const whole = { ...nothing, ...filter };
-    const { data } = await searchPosts(counting, words, whole, 1, listedColumns(null));
+    const { data } = await searchPosts(
+      counting,
+      readSearchTerms(words.join(" ")),
+      whole,
+      1,
+      listedColumns(null),
+    );
     expect(data).toHaveLength(SHOWN);
     const rows = counting.stats.rowsRead;
     const filtered = Object.keys(filter).length > 0 ? 4 * POSTS : 0;
@@ -146,7 +155,7 @@ test("a rare word next to a common one is ranked and reads few rows", async () =
   const words = ["text", "gemstones"];
   const { data } = await searchPosts<{ seq: number; id: string }>(
     counting,
-    words,
+    readSearchTerms(words.join(" ")),
     nothing,
     1,
     listedColumns(null),

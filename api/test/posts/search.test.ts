@@ -1,41 +1,9 @@
 import { expect, test } from "vitest";
 import { pageOf } from "../../contract/common";
-import { PostCardSchema, PostSchema } from "../../contract/posts";
+import { PostCardSchema } from "../../contract/posts";
 import { readSearchWords, toSnippetHtml } from "../../src/queries/posts/search-words";
-import {
-  createCategory,
-  createPerson,
-  createPosts,
-  createStoredPost,
-  send,
-} from "../support/factory";
-
-const PageSchema = pageOf(PostSchema);
-
-let serial = 0;
-
-/** A word of letters that no other test uses. */
-function word(begin = "zq"): string {
-  serial += 1;
-  const letters = [...String(serial)].map((digit) => "abcdefghij"[Number(digit)]);
-  return `${begin}${letters.join("")}x`;
-}
-
-async function search(text: string, query = "") {
-  const reply = await send(`/api/posts/search?searchQuery=${encodeURIComponent(text)}${query}`);
-  expect(reply.status).toBe(200);
-  return PageSchema.parse(await reply.json());
-}
-
-const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
-
-async function createWriter(firstName = "Nora") {
-  const author = await createPerson({ accountType: "provider", firstName });
-  const category = await createCategory();
-  const write = (given: Partial<Parameters<typeof createStoredPost>[0]>) =>
-    createStoredPost({ userId: author.id, categoryId: category.id, ...given });
-  return { author, category, write };
-}
+import { createPosts, send } from "../support/factory";
+import { PageSchema, createWriter, idsOf, search, word } from "./searching";
 
 test("search matches title, texts, tags and the author's name", async () => {
   const { author, write } = await createWriter(word());

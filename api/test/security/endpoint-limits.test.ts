@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList } from "../../contract/endpoints";
-import { createDocument } from "../../src/docs/openapi";
+import { createDocument } from "../../src/routes/docs/openapi";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { createPerson, db, send } from "../support/factory";
 
 // Of every limit, one call a minute is left.
 const strict = { RATE_LIMIT_SCALE: "0.000001" };
-const COSTLY_READS = ["searchPosts", "exportUserData", "connectSocket"];
+const COSTLY_READS = ["searchPosts", "exportUserData", "exportUserArchive", "connectSocket"];
 const NO_ID = "0".repeat(24);
 
 let lastAddress = 0;

@@ -2,7 +2,7 @@
 export const ACTORS = [
   "anonymous",
   ...(["rider", "another rider", "provider", "another provider"] as const),
-  ...(["admin", "blocked", "deleted"] as const),
+  ...(["moderator", "admin", "blocked", "deleted"] as const),
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -20,6 +20,7 @@ export function signedIn(own: number, other = own): Expected {
     "another rider": writer,
     provider: writer,
     "another provider": writer,
+    moderator: writer,
     admin: writer,
     blocked: same(403),
     deleted: same(401),
@@ -28,6 +29,12 @@ export function signedIn(own: number, other = own): Expected {
 
 export const everybody = (status: number): Expected => ({
   ...signedIn(status),
+  anonymous: same(status),
+  blocked: same(status),
+  deleted: same(status),
+});
+/** Of those who call without a right to: a public call answers them as visitors. */
+export const outside = (status: number) => ({
   anonymous: same(status),
   blocked: same(status),
   deleted: same(status),
@@ -45,4 +52,10 @@ export const providersAndAdmins = (status: number): Expected => ({
   ...signedIn(status),
   rider: same(403),
   "another rider": same(403),
+  moderator: same(403),
+});
+export const moderators = (status = 200): Expected => ({
+  ...signedIn(403),
+  moderator: same(status),
+  admin: same(status),
 });

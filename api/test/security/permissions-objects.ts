@@ -3,26 +3,82 @@ import { sha256 } from "../../src/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
 import { createContactMessage } from "../../src/queries/contact";
+import { deleteContactMessage } from "../../src/queries/contact-deletions";
+import { createDecision } from "../../src/queries/moderation/decisions";
+import { createReport } from "../../src/queries/moderation/reports";
+import { recordDraft } from "../../src/queries/revisions/record";
+import { listRevisions } from "../../src/queries/revisions/revisions";
 import { addStagedImage } from "../../src/queries/posts/images";
 import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { prepareToken } from "../../src/queries/accounts/tokens";
-import { createCategory, createPerson, createStoredPost, db } from "../support/factory";
+import {
+  createCategory,
+  createPerson,
+  createStoredDraft,
+  createStoredPost,
+  db,
+} from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
-export type Target = { id: string; email?: string; token?: string };
+export type Target = { id: string; revisionId?: string; email?: string; token?: string };
+
+/** The path of a call about something. */
+export function fillPath(path: string, { id, revisionId = id }: Target): string {
+  return path.replace("{id}", id).replace("{revisionId}", revisionId);
+}
+
 type Owner = { id: string; email: string };
 
 const OBJECTS = {
   user: async ({ id, email }) => ({ id, email }),
   post: async ({ id }) => ({ id: await createPostOf(id) }),
+  draft: async ({ id }) => ({ id: await createStoredDraft(id) }),
+  "working copy": async ({ id }) => {
+    const postId = await createPostOf(id);
+    await createStoredDraft(id, { post: { id: postId, version: 1 } });
+    return { id: postId };
+  },
+  "post with revisions": async ({ id }) => {
+    const postId = await createPostOf(id);
+    const [revision] = await listRevisions(db, { userId: id, postId });
+    return { id: postId, revisionId: revision?.id };
+  },
+  "draft with revisions": async ({ id }) => {
+    const draftId = await createStoredDraft(id);
+    await db.batch(recordDraft({ userId: id, id: draftId }));
+    const [revision] = await listRevisions(db, { userId: id, draftId });
+    return { id: draftId, revisionId: revision?.id };
+  },
   comment: async ({ id }) => createCommentOn(await createPostOf((await createPerson()).id), id),
   "comment received": async ({ id }) =>
     createCommentOn(await createPostOf(id), (await createPerson()).id),
+  "reported post": async ({ id }) => reportPost(await createPostOf(id)),
+  "reported post of a moderator": async ({ id }) => {
+    await db.all(sql`UPDATE users SET is_moderator = 1 WHERE id = ${id} AND NOT is_blocked`);
+    return reportPost(await createPostOf(id));
+  },
+  decision: async ({ id }) => createDecisionAbout(id),
   category: async () => ({ id: (await createCategory()).id }),
   "contact message": async () => {
     const note = { senderName: "Nora", senderEmail: "n@example.com", message: "Good morning" };
     return { id: (await createContactMessage(db, note)).id };
+  },
+  "contact deletion": async ({ id: adminId }) => {
+    const note = { senderName: "Nora", senderEmail: "n@example.com", message: "Good evening" };
+    const { id } = await createContactMessage(db, note);
+    await deleteContactMessage(db, id, adminId);
+    const row = await db.first<{ id: string }>(
+      sql`SELECT deletion_id AS id FROM deleted_contact_messages WHERE id = ${id}`,
+    );
+    return { id: row?.id ?? "" };
+  },
+  "failed mail": async ({ id: userId, email }) => {
+    const id = newId();
+    await db.all(sql`INSERT INTO emails
+        (id, kind, notice, recipient_id, to_address, subject, status, created_at)
+      VALUES (${id}, 'security', 'guesses', ${userId}, ${email}, 'A notice', 'failed', '2026-01-01T00:00:00.000Z')`);
+    return { id };
   },
   picture: async ({ id }) => {
     const picture = {
@@ -33,7 +89,7 @@ const OBJECTS = {
       placeholderColour: null,
       bytes: 1,
     };
-    await addStagedImage(db, id, picture);
+    await addStagedImage(db, id, picture, { inText: false, isDecoration: false });
     return picture;
   },
   session: async ({ id }) => {
@@ -60,10 +116,19 @@ export type ObjectKind = keyof typeof OBJECTS;
 const TABLES: Record<ObjectKind, string> = {
   user: "users",
   post: "posts",
+  draft: "drafts",
+  "working copy": "posts",
+  "post with revisions": "posts",
+  "draft with revisions": "drafts",
   comment: "comments",
   "comment received": "comments",
+  "reported post": "posts",
+  "reported post of a moderator": "posts",
+  decision: "decisions",
   category: "categories",
   "contact message": "contact_messages",
+  "contact deletion": "deleted_contact_messages",
+  "failed mail": "emails",
   picture: "post_images",
   session: "sessions",
   registration: "users",
@@ -88,7 +153,7 @@ export async function snapshotTables(
   ids: string[],
 ): Promise<unknown> {
   const table = sql.raw(kind ? TABLES[kind] : "users");
-  const counted = ["sessions", "tokens", "follows", "reactions", "messages", "emails"];
+  const counted = ["sessions", "tokens", "follows", "reactions", "saves", "messages", "emails"];
   const counts = counted.map((name) => sql`SELECT count(*) AS count FROM ${sql.raw(name)}`);
   return db.batch([
     sql`SELECT * FROM ${table} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
@@ -104,7 +169,8 @@ export async function snapshotDatabase(): Promise<unknown[]> {
     SELECT t.name AS of, c.name FROM sqlite_schema t CROSS JOIN pragma_table_info(t.name) c
     WHERE t.type = 'table' AND t.name NOT GLOB '*_fts*' AND t.name NOT GLOB '_cf_*'
       AND t.name NOT IN ('sessions', 'd1_migrations')
-      AND NOT (t.name = 'emails' AND c.name IN ('status', 'sent_at', 'claimed_at')) ORDER BY t.name, c.cid`);
+      AND NOT (t.name = 'emails'
+        AND c.name IN ('status', 'sent_at', 'claimed_at', 'attempts', 'reason')) ORDER BY t.name, c.cid`);
   const stock: unknown[] = [];
   for (const table of new Set(columns.map(({ of }) => of))) {
     const sums = columns
@@ -119,7 +185,7 @@ export async function snapshotDatabase(): Promise<unknown[]> {
 
 async function createPostOf(userId: string): Promise<string> {
   const { id: categoryId } = await createCategory();
-  return createStoredPost({ userId, categoryId });
+  return createStoredPost({ userId, categoryId, tags: ["ink"] });
 }
 
 async function createCommentOn(postId: string, userId: string): Promise<Target> {
@@ -128,6 +194,24 @@ async function createCommentOn(postId: string, userId: string): Promise<Target> 
   const description = "As it was";
   const comment = await createComment(db, { postSeq: post.seq, userId, description });
   return { id: comment?.id ?? "" };
+}
+
+async function reportPost(subjectId: string): Promise<Target> {
+  const report = { subject: "post", subjectId, reason: "spam", text: "" } as const;
+  await createReport(db, { ...report, reporterId: null });
+  return { id: subjectId };
+}
+
+/** A warning that nobody has answered, with the secret of its mail. */
+async function createDecisionAbout(ownerId: string): Promise<Target> {
+  const { id: subjectId } = await reportPost(await createPostOf(ownerId));
+  const { id: moderatorId } = await createPerson({ isModerator: true });
+  const token = newId();
+  const row = await createDecision(db, {
+    ...{ subject: "post", subjectId, ownerId, moderatorId, action: "warn" },
+    ...{ reason: "Be kind", endsAt: null, key: token },
+  });
+  return { id: row?.id ?? "", token };
 }
 
 async function createLink(owner: Owner, kind: "verify-account" | "reset-password") {

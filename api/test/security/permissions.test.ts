@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endpoints } from "../support/documented-endpoints";
 import { createPerson, db, send } from "../support/factory";
-import { type Target, makeObject, snapshotTables } from "./permissions-objects";
+import { type Target, makeObject, snapshotTables, fillPath } from "./permissions-objects";
 import { ACTORS, type Actor } from "./permissions-actors";
 import { type Row, TABLE } from "./permissions-table";
 
@@ -13,10 +13,13 @@ const GIVEN: Record<Actor, Parameters<typeof createPerson>[0]> = {
   "another rider": {},
   provider: { accountType: "provider" },
   "another provider": { accountType: "provider" },
+  moderator: { isModerator: true },
   admin: { isAdmin: true },
   blocked: { isBlocked: true },
   deleted: {},
 };
+
+const AT_ONCE = 8;
 
 type Case = { actor: Actor; whose: "own" | "other" };
 type Attempt = Case & { token: string | undefined; target: Target };
@@ -42,7 +45,7 @@ async function prepare(row: Row, { actor, whose }: Case): Promise<Attempt> {
 async function attempt(row: Row, { actor, whose, token, target }: Attempt) {
   const [method = "", pattern = ""] = row.call.split(" ");
   const query = row.query?.(target) ?? "";
-  const reply = await send(pattern.replace("{id}", target.id) + query, {
+  const reply = await send(fillPath(pattern, target) + query, {
     method,
     token,
     json: row.json?.(target),
@@ -73,7 +76,12 @@ for (const row of TABLE) {
     expect(isDeepStrictEqual(await snapshotTables(row.object, ids), before)).toBe(true);
 
     const others = attempts.filter((one) => !refused.includes(one));
-    const answers = await Promise.all(others.map((one) => attempt(row, one)));
+    const answers: string[] = [];
+    // Passwords are hashed one after another, and nobody waits for more than a few.
+    for (let start = 0; start < others.length; start += AT_ONCE) {
+      const some = others.slice(start, start + AT_ONCE);
+      answers.push(...(await Promise.all(some.map((one) => attempt(row, one)))));
+    }
     expect(answers).toEqual(others.map(say));
   }, 30_000);
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { sha256 } from "../../src/auth/secrets";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
-import { makeObject } from "./permissions-objects";
+import { makeObject, fillPath } from "./permissions-objects";
 import { TABLE } from "./permissions-table";
 
 // The caller of these shows the secret that the answer is about.
@@ -47,7 +47,7 @@ async function walk(caller: { token: string } | null, owner: { id: string; email
     const [method = "", path = ""] = row.call.split(" ");
     const isLeaving = row.call.includes("logout") || row.call === "PUT /api/users/password";
     const token = isLeaving ? (await createPerson()).token : caller?.token;
-    const reply = await send(path.replace("{id}", target.id) + (row.query?.(target) ?? ""), {
+    const reply = await send(fillPath(path, target) + (row.query?.(target) ?? ""), {
       method,
       token: caller ? token : undefined,
       json: row.json?.(target),

@@ -6,7 +6,13 @@ import { createCategory, createPerson, db, send } from "../support/factory";
 import { storedKeys } from "../images/bucket";
 import { makePng } from "../images/make-picture";
 import { interruptAt } from "../support/interrupted";
-import { type ObjectKind, type Target, deleteObject, makeObject } from "./permissions-objects";
+import {
+  type ObjectKind,
+  type Target,
+  deleteObject,
+  makeObject,
+  fillPath,
+} from "./permissions-objects";
 import { TABLE } from "./permissions-table";
 
 type Row = {
@@ -15,7 +21,7 @@ type Row = {
   object?: ObjectKind;
   query?: (target: Target) => string;
   json?: (target: Target) => object;
-  form?: (target: Target) => FormData;
+  form?: (target: Target) => BodyInit;
 };
 
 const withPicture = (fields: Record<string, string>) => {
@@ -60,7 +66,7 @@ async function attempt(row: Row, goer: (typeof GOERS)[number], place: number) {
   };
   const { database, countTrips } = interruptAt(place, acts[goer]);
   const [method = "", pattern = ""] = row.call.split(" ");
-  const reply = await send(pattern.replace("{id}", target.id) + (row.query?.(target) ?? ""), {
+  const reply = await send(fillPath(pattern, target) + (row.query?.(target) ?? ""), {
     method,
     token: caller.token,
     json: row.json?.(target),

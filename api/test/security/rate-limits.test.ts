@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { subnet, surroundingNetwork } from "../../contract/network";
+import { subnet, surroundingNetwork } from "../../contract/site/network";
 import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
 
 const WAIT = { timeout: 5000 };

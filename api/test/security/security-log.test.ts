@@ -36,6 +36,7 @@ test("a line names the event, the account, the request and the client's network"
   await logIn(email, PASSWORD, { headers });
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
+      worker: "api",
       level: "security",
       event: "login",
       account: id,

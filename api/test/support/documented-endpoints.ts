@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ErrorSchema } from "../../contract/common";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList } from "../../contract/endpoints";
-import { errorStatuses } from "../../src/docs/openapi";
+import { errorStatuses } from "../../src/routes/docs/openapi";
 
 /** An endpoint of the OpenAPI document, with its schemas. */
 export type DocumentedEndpoint = {

@@ -7,14 +7,22 @@ import { newId } from "../../src/db/id";
 import { categories } from "../../src/db/schema";
 import { isoTime } from "../../src/db/time";
 import { toStoredPost } from "../../src/serializers/stored-post";
+import { createDraft } from "../../src/queries/drafts/save-draft";
 import { type NewPost, createPost } from "../../src/queries/posts/posts";
 import { guardDatabase } from "./guarded-database";
 import { type PersonFields, insertPerson } from "./people";
 import { checkResponse } from "./response-check";
+import { bucketOf, viewCounter } from "../../src/views/record";
 
 export { PASSWORD } from "./people";
 
 export const db = openDatabase(env.DB);
+
+/** Has the views of posts counted that were recorded until now. */
+export async function countViewsOf(...postIds: string[]): Promise<void> {
+  const buckets = new Set(postIds.map(bucketOf));
+  await Promise.all([...buckets].map((bucket) => viewCounter(env, bucket).flush()));
+}
 
 let serial = 0;
 
@@ -53,7 +61,9 @@ export async function send(path: string, sent: Sent = {}): Promise<Response> {
   const request = new Request(`https://api.test${path}`, { method, headers, body });
   const context = createExecutionContext();
   const guard = guardDatabase(sent.env?.DB ?? env.DB);
-  const bindings = { ...env, LOG_LEVEL: "error" as const, ...sent.env, DB: guard.database };
+  // Tests write past the API, so that lists are cached only where a test says so.
+  const usual = { LOG_LEVEL: "error" as const, VERSION: undefined };
+  const bindings = { ...env, ...usual, ...sent.env, DB: guard.database };
   const reply = await app.fetch(request, bindings, context);
   await waitOnExecutionContext(context);
   const { pathname } = new URL(request.url);
@@ -86,6 +96,32 @@ export async function createStoredPost(
 ): Promise<string> {
   const stored = toStoredPost({ title: unique("Post"), description: "Some **text**." });
   return (await createPost(db, { ...stored, picture: null, ...given })).id;
+}
+
+/** A draft that could be published, or a working copy of a post, in the database. */
+export async function createStoredDraft(
+  userId: string,
+  given: Partial<Parameters<typeof createDraft>[1]> = {},
+): Promise<string> {
+  const { id: categoryId } = await createCategory();
+  const {
+    descriptionHtml: _,
+    readingMinutes: _minutes,
+    ...text
+  } = toStoredPost({
+    title: unique("Draft"),
+    description: "Some **text**.",
+  });
+  const state = { kind: "blog", status: "draft", publishAt: null } as const;
+  const row = await createDraft(db, {
+    ...text,
+    ...state,
+    userId,
+    categoryId,
+    picture: null,
+    ...given,
+  });
+  return row?.id ?? "";
 }
 
 /** An author with a category and posts in it, the oldest first. */

@@ -53,26 +53,39 @@ export function guardDatabase(database: D1Database) {
     return guarded;
   }
 
-  const guarded = new Proxy(database, {
-    get(target, name) {
-      if (name === "prepare") {
-        return (sql: string) => {
-          if (sizeOf(sql) > MAX_STATEMENT_BYTES) report("a statement over 100 KB");
-          return guardStatement(target.prepare(sql), sql);
+  function guardConnection<Connection extends D1Database | D1DatabaseSession>(
+    connection: Connection,
+  ): Connection {
+    return new Proxy(connection, {
+      get(target, name) {
+        // It is awaited, and no promise.
+        if (name === "then") return undefined;
+        if (name === "prepare") {
+          return (sql: string) => {
+            if (sizeOf(sql) > MAX_STATEMENT_BYTES) report("a statement over 100 KB");
+            return guardStatement(target.prepare(sql), sql);
+          };
+        }
+        if (name === "withSession" && "withSession" in target) {
+          return (bookmark: string) => guardConnection(target.withSession(bookmark));
+        }
+        if (name === "getBookmark") {
+          return () => ("getBookmark" in target ? target.getBookmark() : null);
+        }
+        if (name !== "batch") throw new Error(`The tests do not guard ${String(name)}()`);
+        return async (batch: D1PreparedStatement[]) => {
+          countTrip(batch.length);
+          const results = await target.batch(
+            batch.map((one) => originals.get(one)?.statement ?? one),
+          );
+          checkRows(results);
+          return results;
         };
-      }
-      if (name !== "batch") throw new Error(`The tests do not guard ${String(name)}()`);
-      return async (batch: D1PreparedStatement[]) => {
-        countTrip(batch.length);
-        const results = await target.batch(
-          batch.map((one) => originals.get(one)?.statement ?? one),
-        );
-        checkRows(results);
-        return results;
-      };
-    },
-  });
-  return { database: guarded, violations };
+      },
+    });
+  }
+
+  return { database: guardConnection(database), violations };
 }
 
 function checkParameters(sql: string, values: readonly unknown[]): string[] {

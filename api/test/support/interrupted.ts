@@ -24,8 +24,12 @@ export function interruptAt(place: number, act: () => Promise<unknown>) {
     return wrapped;
   }
 
-  const database = new Proxy(env.DB, {
+  const database: D1Database = new Proxy(env.DB, {
     get(target, name) {
+      // It is awaited, and no promise.
+      if (name === "then") return undefined;
+      if (name === "withSession") return () => database;
+      if (name === "getBookmark") return () => null;
       if (name === "prepare") return (query: string) => wrap(target.prepare(query));
       if (name !== "batch") throw new Error(`The tests do not interrupt ${String(name)}()`);
       return (batch: D1PreparedStatement[]) =>

@@ -3,7 +3,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import worker from "../../src/index";
-import type { MailMessage } from "../../src/mail/message";
+import { newId } from "../../src/db/id";
+import type { MailMessage, QueuedMail } from "../../src/mail/message";
 import { createPerson, db, unique } from "./factory";
 
 export type Mail = {
@@ -43,26 +44,43 @@ export function tokenOf(mail: Mail | undefined, kind: string): string | undefine
 /** A stored mail that is in no queue. */
 export async function createMail(name = "person", text = "Hello") {
   const address = `${unique(name)}@example.com`;
-  const { id: userId } = await createPerson();
-  const id = unique("mail");
+  const { id: userId, token } = await createPerson({ email: address, emailKey: address });
+  const id = newId();
   await db.all(sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
-    VALUES (${id}, 'verify-account', ${userId}, ${address}, 'Hello', '2026-01-01')`);
+    VALUES (${id}, 'verify-account', ${userId}, ${address}, 'Hello', '2026-01-01T00:00:00.000Z')`);
   const body: MailMessage = { id, to: address, subject: text, text, html: text };
-  return { id, address, body };
+  return { id, userId, token, address, body };
 }
 
+type Handing = {
+  attempts?: number;
+  /** When the mail was sent to the queue. */
+  timestamp?: Date;
+  queue?: string;
+  env?: Partial<ApiEnv> & { MAIL_HTTP_URL?: string; EMAIL?: SendEmail };
+};
+
 /** Hands a message to the consumer, as the queue does. */
-export async function deliver(body: MailMessage, smtpUrl: string, attempts = 1) {
-  const batch = createMessageBatch<MailMessage>("ink-bazaar-mail", [
-    { id: unique("message"), timestamp: new Date(), attempts, body },
+export async function deliver(body: QueuedMail, smtpUrl: string, handing: Handing = {}) {
+  const { attempts = 1, timestamp = new Date(), queue = "ink-bazaar-mail" } = handing;
+  const batch = createMessageBatch<QueuedMail>(queue, [
+    { id: unique("message"), timestamp, attempts, body },
   ]);
+  const retry = vi.spyOn(batch.messages[0] as Message, "retry");
   const context = createExecutionContext();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await worker.queue(batch, { ...env, SMTP_URL: smtpUrl });
+  log.mockClear();
+  await worker.queue(batch, { ...env, ...handing.env, SMTP_URL: smtpUrl });
   const logged = log.mock.calls.flat().join("\n");
   const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
-  const row = await db.first<{ status: string }>(
-    sql`SELECT status FROM emails WHERE id = ${body.id}`,
+  const row = await db.first<{ status: string; reason: string | null; attempts: number }>(
+    sql`SELECT status, reason, attempts FROM emails WHERE id = ${body.id}`,
   );
-  return { acked: explicitAcks.length, retried: retryMessages.length, status: row?.status, logged };
+  return {
+    acked: explicitAcks.length,
+    retried: retryMessages.length,
+    delay: retry.mock.lastCall?.[0]?.delaySeconds ?? 0,
+    ...row,
+    logged,
+  };
 }

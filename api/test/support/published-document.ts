@@ -1,7 +1,7 @@
 import addFormats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import type { Endpoint } from "../../contract/endpoint";
-import { createDocument } from "../../src/docs/openapi";
+import { createDocument } from "../../src/routes/docs/openapi";
 
 type Call = { method: string; path: string };
 

@@ -15,8 +15,13 @@ const { results } = await env.DB.prepare(
 ).all<{ what: string }>();
 const drops = results.map(({ what }) => `DROP ${what}`);
 const migrations = env.MIGRATIONS.flatMap(({ queries }) => queries);
+// Where a deployed database notes them.
+const notes = [
+  "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)",
+  ...env.MIGRATIONS.map(({ name }) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
+];
 // All in one batch: each of the hundred statements by itself takes a second more for every file.
-await env.DB.batch([...drops, ...migrations].map((query) => env.DB.prepare(query)));
+await env.DB.batch([...drops, ...migrations, ...notes].map((query) => env.DB.prepare(query)));
 
 // And with an empty bucket.
 for (let keys = await listKeys(); keys.length > 0; keys = await listKeys()) {

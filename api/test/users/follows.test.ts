@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { FollowResultSchema } from "../../contract/follows";
+import { z } from "zod";
+import { FollowResultSchema, FollowerSchema } from "../../contract/follows";
 import { createPerson, db, send } from "../support/factory";
 
 const follow = (token: string | undefined, followId: unknown) =>
@@ -58,4 +59,32 @@ test("following needs a session and another existing user", async () => {
   }
   const me = await (await send("/api/users/me", { token })).json();
   expect(me).toMatchObject({ followersCount: 0, followingCount: 0 });
+});
+
+test("all followers can be read in parts, the newest first", async () => {
+  const person = await createPerson();
+  const followers = await Promise.all(Array.from({ length: 103 }, () => createPerson()));
+  await db.all(sql`INSERT INTO follows (follower_id, followed_id, created_at)
+    SELECT value, ${person.id}, printf('2026-01-01T00:00:%02d.000Z', key / 10)
+    FROM json_each(${JSON.stringify(followers.map(({ id }) => id))})`);
+  const path = `/api/users/${person.id}/followers`;
+  const first = await send(path);
+  const newest = z.array(FollowerSchema).parse(await first.json());
+  const after = newest.at(-1)?.id;
+  expect(first.headers.get("Link")).toContain(`${path}?after=${after}>; rel="next"`);
+  const rest = await send(`${path}?after=${after}`);
+  expect(rest.headers.get("Link")).toBeNull();
+  const all = [...newest, ...z.array(FollowerSchema).parse(await rest.json())];
+  expect(all.map(({ id }) => id)).toEqual(followers.map(({ id }) => id).toReversed());
+  const following = await (await send(`/api/users/${followers[0]?.id}/following`)).json();
+  expect(following).toEqual([expect.objectContaining({ id: person.id, bio: "" })]);
+});
+
+test("a part after somebody who no longer follows begins with the newest", async () => {
+  const [person, one, gone] = await Promise.all([createPerson(), createPerson(), createPerson()]);
+  await follow(one.token, person.id);
+  const reply = await send(`/api/users/${person.id}/followers?after=${gone.id}`);
+  expect(await reply.json()).toEqual([expect.objectContaining({ id: one.id })]);
+  const unknown = await send(`/api/users/${"0".repeat(24)}/followers`);
+  expect(unknown.status).toBe(404);
 });

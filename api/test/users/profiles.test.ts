@@ -148,6 +148,22 @@ test.each([
   20_000,
 );
 
+test.each(["profilephoto", "coverphoto"])("a %s is removed with its files", async (kind) => {
+  const { id, token } = await createPerson();
+  const before = await (await send("/api/users/me", { token })).json();
+  const uploaded = await upload(token, kind, new File([makePng(300, 300)], "me.png"));
+  const { url } = await uploaded.json<{ url: string }>();
+  for (const call of ["first", "repeated"]) {
+    const reply = await send(`/api/users/${kind}`, { method: "DELETE", token });
+    expect({ call, status: reply.status }).toEqual({ call, status: 200 });
+    UserOwnSchema.parse(await reply.json());
+  }
+  const after = await (await send("/api/users/me", { token })).json<object>();
+  expect({ ...after, updatedAt: "" }).toEqual({ ...(before as object), updatedAt: "" });
+  expect(await storedKeys(pictureIdOf(url))).toEqual([]);
+  expect(await db.all(sql`SELECT id FROM post_images WHERE user_id = ${id}`)).toEqual([]);
+});
+
 test("a file that is not an image is refused and the photo stays", async () => {
   const { token } = await createPerson();
   const good = await upload(token, "profilephoto", new File([makePng(300, 300)], "me.png"));

@@ -4,31 +4,37 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
 type Props = {
-  person: { id: string; fullName: string };
   isFollowing: boolean;
   formKey: string;
   /** The primary action of its page. */
   isProminent?: boolean;
-};
+} & ({ person: { id: string; fullName: string } } | { tag: string });
 
-/** Follows or unfollows; while that is under way, the button shows it as done. */
-export function FollowForm({ person, formKey, isProminent, ...current }: Props) {
+/** Follows or unfollows a person or a tag; while that is under way, the button shows it as done. */
+export function FollowForm({ formKey, isProminent, ...current }: Props) {
   const { formData } = useNavigation();
-  const intent = formData?.get("userId") === person.id && formData.get("intent");
+  const isTag = "tag" in current;
+  const [field, value, name] = isTag
+    ? ["tag", current.tag, current.tag]
+    : ["userId", current.person.id, current.person.fullName];
+  const intent = formData?.get(field) === value && formData.get("intent");
   const isFollowing = intent ? intent === "follow" : current.isFollowing;
   const label = isFollowing ? "Unfollow" : "Follow";
   return (
     <Form method="post" preventScrollReset>
       <KeyFields formKey={formKey} />
-      <input type="hidden" name="userId" value={person.id} />
+      <input type="hidden" name={field} value={value} />
       <Button
         size={isProminent ? "md" : "small"}
         variant={isProminent && !isFollowing ? "primary" : "default"}
         name="intent"
         value={isFollowing ? "unfollow" : "follow"}
-        aria-label={`${label} ${person.fullName}`}
+        aria-label={`${label} ${name}`}
       >
-        <Icon name={isFollowing ? "check" : "user-plus"} size={isProminent ? "md" : "sm"} />
+        <Icon
+          name={isFollowing ? "check" : isTag ? "tag" : "user-plus"}
+          size={isProminent ? "md" : "sm"}
+        />
         {label}
       </Button>
     </Form>

@@ -2,24 +2,35 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CategoryWrite } from "~api/contract/categories";
+import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
+import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
+import type { Conflict } from "~/server/forms/conflict.server";
+
+type CategoryFailure = {
+  result: SubmissionResult;
+  formKey: string;
+  conflict: Conflict | null;
+  isEditedOn: boolean;
+};
 
 type Props = {
   heading: string;
   submitLabel: "Add category" | "Save changes";
   hint: string;
   title?: string;
+  version?: number;
   formKey: string;
-  failed: { result: SubmissionResult; formKey: string } | undefined;
+  failed: CategoryFailure | undefined;
   cancelHref: string;
 };
 
 export function CategoryForm(props: Props) {
-  const { heading, submitLabel, hint, title, formKey, failed, cancelHref } = props;
+  const { heading, submitLabel, hint, title, version = null, formKey, failed, cancelHref } = props;
   const [form, fields] = useForm<CategoryWrite>({
     id: "category",
     lastResult: failed?.result,
@@ -33,6 +44,8 @@ export function CategoryForm(props: Props) {
       <Panel className="panel-narrow">
         <Form method="post" {...getFormProps(form)} className="stack">
           <KeyFields formKey={failed?.formKey ?? formKey} />
+          <VersionFields version={version} failed={failed} conflict={failed?.conflict} />
+          <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />
           <ErrorSummary
             heading="The category was not saved"
             formId={form.id}

@@ -1,11 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import type { CommentCreate } from "~api/contract/comments";
+import { useEffect } from "react";
+import type { Comment, CommentCreate } from "~api/contract/comments";
 import { KeyFields } from "~/components/forms/csrf-field";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import type { handlePostAction } from "~/routes/_public.marketplace.$id/action.server";
 
@@ -13,7 +15,10 @@ export const COMMENT_FAILED = "Your comment was not added";
 
 export const commentFormId = (identity: string) => `comment-${identity}`;
 
-export function CommentForm({ postId, formKey }: { postId: string; formKey: string }) {
+type Props = { postId: string; answered: Comment | null; formKey: string };
+
+/** Adds a comment, or answers one. */
+export function CommentForm({ postId, answered, formKey }: Props) {
   const failed = useActionData<typeof handlePostAction>();
   const { viewer } = useRootData();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
@@ -21,6 +26,11 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
     id: commentFormId(identity),
     lastResult: failed?.result,
   });
+  const fieldId = fields.description.id;
+  const answeredId = answered?.id;
+  useEffect(() => {
+    if (answeredId) document.getElementById(fieldId)?.focus();
+  }, [answeredId, fieldId]);
   return (
     <Form
       method="post"
@@ -31,16 +41,22 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
     >
       <KeyFields formKey={failed?.formKey ?? formKey} />
       <input type="hidden" name="postId" value={postId} />
+      {answered && <input type="hidden" name="parentId" value={answered.id} />}
       <ErrorSummary heading={COMMENT_FAILED} formId={form.id} errors={form.allErrors} />
       <Field
         {...fieldProps(fields.description)}
         as="textarea"
         rows={3}
-        label="Add a comment"
-        hint={`Commenting as ${viewer?.fullName}. No formatting`}
+        label={answered ? `Answer ${answered.user.fullName}` : "Add a comment"}
+        hint={`Commenting as ${viewer?.fullName}. *Emphasis*, \`code\` and [links](https://…) are shown as such`}
       />
-      <div className="row-between">
-        <Button variant="primary">Comment</Button>
+      <div className="row">
+        <Button variant="primary">{answered ? "Reply" : "Comment"}</Button>
+        {answered && (
+          <ButtonLink variant="ghost" href={paths.post(postId, `comment-${answered.id}`)}>
+            Cancel
+          </ButtonLink>
+        )}
       </div>
     </Form>
   );

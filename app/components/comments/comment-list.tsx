@@ -1,26 +1,51 @@
-import type { Comment } from "~api/contract/comments";
+import { Fragment } from "react";
 import type { PostDetail } from "~api/contract/posts";
 import type { CommentPage } from "~/server/loaders/comment-page.server";
 import { FlashMessage } from "~/components/feedback/flash-message";
-import { Avatar } from "~/components/ui/avatar";
-import { Badge } from "~/components/ui/badge";
-import { Separator } from "~/components/posts/separator";
-import { formatDateTime, toMinute } from "~/utils/format/dates";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/page/root-data";
 import { CommentForm } from "./comment-form";
+import { CommentItem } from "./comment-item";
+import { toThreads } from "./threads";
 import "~/components/posts/byline.css";
 import "./comment-list.css";
 
 type Props = { post: PostDetail; commentPage: CommentPage; formKey: string | null };
 
-/** The comments of one page, the newest last, and links to those before and after them. */
+/** From how many comments on it is offered to turn them round. */
+const SORTABLE_COUNT = 10;
+
+/** The comments of one page in threads, and links to those before and after them. */
 export function CommentList({ post, commentPage, formKey }: Props) {
   const { commentsCount } = post;
-  const { page, earlierCount } = commentPage;
-  const hrefOf = (number: number) =>
-    paths.post(post.id, "comments", { comments: number > 1 ? number : null });
+  const { page, earlierCount, isNewestFirst, answered } = commentPage;
+  const address = ({ hash = "comments", number = page, isTurned = false, reply = "" }) =>
+    paths.post(post.id, hash, {
+      sort: isTurned === isNewestFirst ? null : "newest",
+      comments: number > 1 ? number : null,
+      reply,
+    });
+  const hrefOf = (number: number) => address({ number });
+  const threads = toThreads(post.comments.toReversed());
+  const itemProps = ({ id }: { id: string }) => ({
+    post,
+    back: page > 1 ? hrefOf(page) : undefined,
+    replyHref: address({ hash: "comment-form", reply: id }),
+  });
+  const earlier = earlierCount > 0 && (
+    <p>
+      <a className="small" href={hrefOf(page + 1)}>
+        Show {countOf(earlierCount, "earlier comment")}
+      </a>
+    </p>
+  );
+  const newer = page > 1 && (
+    <p>
+      <a className="small" href={hrefOf(page - 1)}>
+        Show newer comments
+      </a>
+    </p>
+  );
   const back = { redirectTo: paths.post(post.id, "comments") };
   return (
     <section className="comments" id="comments" aria-labelledby="comments-heading">
@@ -29,75 +54,42 @@ export function CommentList({ post, commentPage, formKey }: Props) {
       </h2>
       <FlashMessage at="comments" />
       {formKey ? (
-        <CommentForm postId={post.id} formKey={formKey} />
+        <div id="comment-form">
+          <CommentForm key={answered?.id} postId={post.id} answered={answered} formKey={formKey} />
+        </div>
       ) : (
         <p className="muted">
           <a href={paths.login(back)}>Log in</a> or <a href={paths.register(back)}>register</a> to
           add a comment.
         </p>
       )}
-      {earlierCount > 0 && (
+      {commentsCount >= SORTABLE_COUNT && (
         <p>
-          <a className="small" href={hrefOf(page + 1)}>
-            Show {countOf(earlierCount, "earlier comment")}
+          <a className="small" href={address({ isTurned: true })}>
+            {isNewestFirst ? "Oldest first" : "Newest first"}
           </a>
         </p>
       )}
-      {post.comments.toReversed().map((comment) => (
-        <CommentItem
-          key={comment.id}
-          comment={comment}
-          post={post}
-          back={page > 1 ? hrefOf(page) : undefined}
-        />
+      {isNewestFirst ? newer : earlier}
+      {(isNewestFirst ? threads.toReversed() : threads).map(({ id, first, replies }) => (
+        <Fragment key={id}>
+          {first ? (
+            <CommentItem comment={first} {...itemProps(first)} />
+          ) : (
+            replies[0]?.parentId === id &&
+            replies[0].parentUser === null && <p className="comment muted">A deleted comment</p>
+          )}
+          {replies.map((reply) => (
+            <CommentItem
+              key={reply.id}
+              comment={reply}
+              above={first?.id ?? ""}
+              {...itemProps(reply)}
+            />
+          ))}
+        </Fragment>
       ))}
-      {page > 1 && (
-        <p>
-          <a className="small" href={hrefOf(page - 1)}>
-            Show newer comments
-          </a>
-        </p>
-      )}
+      {isNewestFirst ? earlier : newer}
     </section>
-  );
-}
-
-type ItemProps = { comment: Comment; post: PostDetail; back: string | undefined };
-
-function CommentItem({ comment, post, back }: ItemProps) {
-  const { viewer } = useRootData();
-  const { user } = comment;
-  const mayEdit = viewer !== null && (viewer.id === user.id || viewer.isAdmin);
-  const mayDelete = mayEdit || viewer?.id === post.user.id;
-  return (
-    <article className="comment" id={`comment-${comment.id}`}>
-      <Avatar user={user} size="md" />
-      <p className="byline">
-        <a href={paths.author(user.id)}>{user.fullName}</a>{" "}
-        {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
-        <Separator />
-        <time dateTime={toMinute(comment.createdAt)}>{formatDateTime(comment.createdAt)}</time>
-      </p>
-      <p className="pre-line">{comment.description}</p>
-      {mayDelete && (
-        <p className="comment-tools">
-          {mayEdit && (
-            <a
-              href={paths.updateComment(comment.id, { back })}
-              aria-label={`Edit comment by ${user.fullName}`}
-            >
-              Edit
-            </a>
-          )}{" "}
-          <a
-            href={paths.deleteComment(comment.id, { back })}
-            aria-label={`Delete comment by ${user.fullName}`}
-            data-deletes=""
-          >
-            Delete
-          </a>
-        </p>
-      )}
-    </article>
   );
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DeleteRequest, DeleteDialog } from "./delete-dialog";
+import type { DeleteRequest, DeleteDialog } from "./delete-dialog.client";
 import { isPlainClick } from "./is-plain-click";
 
-const load = async () => (await import("./delete-dialog")).DeleteDialog;
+const load = async () => (await import("./delete-dialog.client")).DeleteDialog;
 
 function getDeleteLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a[data-deletes]") : null;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Spinner } from "./spinner";
 import { StatusScreen } from "./status-screen";
-import "./loading-overlay.css";
 
 const TIMEOUT_MS = 120_000;
 

@@ -6,6 +6,7 @@ import { ReloadLink } from "./reload-link";
 import { SearchBox } from "~/components/forms/search-box";
 import { endSentence } from "~/utils/format/end-sentence";
 import { FAILED_CHUNK_TEXT, statusText } from "~/utils/page/status-texts";
+import { useRequestId } from "~/utils/page/request-id";
 import { paths } from "~/utils/paths";
 import "./status-screen.css";
 
@@ -30,8 +31,10 @@ export function StatusScreen({
   children,
   applicationError,
   serverError,
-  requestId,
+  requestId = "",
 }: Props) {
+  const id = (useRequestId() || requestId).replace(/[^\w-]/gu, "");
+  const reference = id && `reference ${id}`;
   const { title, text } = isFailedChunk ? FAILED_CHUNK_TEXT : statusText(code);
   const canRetry = (code >= 500 || code === 429) && !children;
   return (
@@ -65,12 +68,11 @@ export function StatusScreen({
             Explore everything
           </ButtonLink>
         </p>
-        {serverError && (
-          <p className="hint">
-            {serverError}
-            {requestId && ` · reference ${requestId}`}
-          </p>
-        )}
+        <p className="hint">
+          {serverError}{" "}
+          {/* Whoever hydrates the page does not know it: React keeps HTML as it was sent, not text. */}
+          <span suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reference }} />
+        </p>
       </EmptyState>
     </div>
   );

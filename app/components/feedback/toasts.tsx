@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useChunk } from "~/components/enhancements/use-chunk";
 import { useRootData } from "~/utils/page/root-data";
 
-const load = () => import("./toaster");
+const load = () => import("./toaster.client");
 
 /** Toasts of client navigations. The flash of a document response is a `FlashMessage` instead. */
 export function Toasts() {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import "./search-box.css";
@@ -11,6 +11,8 @@ type Props = {
   label?: string;
   /** A search beside the main content: its button is not the primary one. */
   isAside?: boolean;
+  /** Hidden fields, which the search keeps. */
+  children?: ReactNode;
 };
 
 /** The input of a search, inside a `.searchbox`. */
@@ -34,10 +36,12 @@ export function SearchBox({
   defaultValue,
   label = "Posts and projects",
   isAside = false,
+  children,
 }: Props) {
   return (
     <form className="searchbox" role="search" action={action}>
       <SearchField label={label} name={name} defaultValue={defaultValue} />
+      {children}
       <Button variant={isAside ? "default" : "primary"}>Search</Button>
     </form>
   );

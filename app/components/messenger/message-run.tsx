@@ -124,7 +124,9 @@ export const MessageRun = memo(
             )}
           >
             <span className="sr-only">{isMine ? "You" : partnerName}: </span>
-            <MessageText text={message.text} />
+            <div dir="auto">
+              <MessageText text={message.text} />
+            </div>
           </div>
         ))}
         {last && <Stamp message={last} isStreamed={isStreamed} unsentActions={unsentActions} />}

@@ -22,7 +22,11 @@ export function Byline(props: Props) {
   return (
     <p className="byline">
       {author && withPhoto && <Avatar user={author} size="sm" />}
-      {author && <a href={paths.author(author.id)}>{author.fullName}</a>}
+      {author && (
+        <a href={paths.author(author.id)} dir="auto">
+          {author.fullName}
+        </a>
+      )}
       {author && date && <Separator />}
       {date && <time dateTime={toMinute(date)}>{formatDay(date)}</time>}
       {readingMinutes !== undefined && <Separator />}

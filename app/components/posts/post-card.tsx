@@ -1,4 +1,5 @@
 import { countOf } from "~/utils/format/numbers";
+import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
@@ -14,7 +15,16 @@ export type CardPost = Pick<
   Post,
   | ("id" | "title" | "shortDescription" | "category" | "categorySlug")
   | ("user" | "createdAt" | "readingMinutes" | "numViews")
-  | ("image" | "images" | "imageTint" | "price" | "updatedPrice")
+  | (
+      | "image"
+      | "images"
+      | "imageTint"
+      | "imageAlt"
+      | "imageFocus"
+      | "price"
+      | "updatedPrice"
+      | "lang"
+    )
 >;
 
 type Props = {
@@ -58,7 +68,7 @@ export function PostCard({
   const Heading = heading ?? (variant === "lead" ? "h2" : "h3");
   const isForSale = post.price !== null;
   const title = (
-    <Heading>
+    <Heading dir="auto" lang={otherLang(post.lang)}>
       <a href={paths.post(post.id)}>{post.title}</a>
     </Heading>
   );
@@ -95,7 +105,11 @@ export function PostCard({
       withPhoto
     />
   );
-  const deck = post.shortDescription && <p className="deck">{post.shortDescription}</p>;
+  const deck = post.shortDescription && (
+    <p className="deck" dir="auto" lang={otherLang(post.lang)}>
+      {post.shortDescription}
+    </p>
+  );
 
   if (variant === "lead") {
     return (

@@ -1,9 +1,12 @@
 import type { PostCard } from "~api/contract/posts";
+import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
+import focusStyles from "./picture-focus.css?url";
 import "./post-picture.css";
 
 type Props = {
-  post: Pick<PostCard, "image" | "images" | "price"> & Partial<Pick<PostCard, "imageTint">>;
+  post: Pick<PostCard, "image" | "images" | "price"> &
+    Partial<Pick<PostCard, "imageTint" | "imageAlt" | "imageFocus">>;
   sizes: string;
   priority?: boolean;
   light?: boolean;
@@ -14,7 +17,7 @@ const EAGER = { fetchpriority: "high", decoding: "sync" } as const;
 const LAZY = { fetchpriority: "low", loading: "lazy", decoding: "async" } as const;
 
 /** A post's picture in the available widths, or an icon without one. */
-export function PostPicture({ post, sizes, priority = false, light = false, alt = "" }: Props) {
+export function PostPicture({ post, sizes, priority = false, light = false, alt }: Props) {
   const variants = Object.values(post.images).sort((a, b) => a.width - b.width);
   const [smallest] = variants;
   const middle = variants[1] ?? smallest;
@@ -27,17 +30,34 @@ export function PostPicture({ post, sizes, priority = false, light = false, alt 
     );
   }
   const srcSet = variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
+  const focus = post.imageFocus ?? "center";
   const isSingle = light || variants.length < 2;
-  return (
+  const picture = (
     <img
-      className={post.imageTint ?? undefined}
+      className={classNames(post.imageTint, focus !== "center" && `focus-${focus}`) || undefined}
       src={src}
       srcSet={isSingle ? undefined : srcSet}
       sizes={isSingle ? undefined : sizes}
       width={middle?.width ?? 640}
       height={middle?.height ?? 400}
-      alt={alt}
+      alt={alt ?? post.imageAlt ?? ""}
       {...(priority ? EAGER : LAZY)}
     />
+  );
+  if (focus === "center") return picture;
+  return (
+    <>
+      <link rel="stylesheet" href={focusStyles} />
+      {picture}
+    </>
+  );
+}
+
+/** The small picture of a post in a row of a table. */
+export function PostThumb({ post }: Pick<Props, "post">) {
+  return (
+    <span className="thumb">
+      <PostPicture post={post} sizes="72px" light />
+    </span>
   );
 }

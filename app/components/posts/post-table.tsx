@@ -1,6 +1,7 @@
 import type { PostCard } from "~api/contract/posts";
+import type { OwnPost } from "~api/contract/drafts";
 import { CountCell, DataTable } from "~/components/tables/data-table";
-import { PostPicture } from "./post-picture";
+import { PostThumb } from "./post-picture";
 import { Price } from "./price";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
@@ -18,7 +19,23 @@ const DETAILS = [
 const COLUMNS = [{ label: "Title" }, ...DETAILS];
 const PROJECT_COLUMNS = [{ label: "Title" }, { label: "Price" }, ...DETAILS];
 
-type Props = { caption: string; posts: PostCard[]; kind: "blog" | "project" };
+type ListedPost = Pick<
+  PostCard,
+  | "id"
+  | "title"
+  | "category"
+  | "createdAt"
+  | "numViews"
+  | "likesCount"
+  | "commentsCount"
+  | "image"
+  | "images"
+  | "price"
+  | "updatedPrice"
+> &
+  Partial<Pick<OwnPost, "hasWorkingCopy">>;
+
+type Props = { caption: string; posts: ListedPost[]; kind: "blog" | "project" };
 
 export function PostTable({ caption, posts, kind }: Props) {
   const isForSale = kind === "project";
@@ -32,7 +49,7 @@ export function PostTable({ caption, posts, kind }: Props) {
   );
 }
 
-type RowProps = { post: PostCard; isForSale: boolean; back: string | undefined };
+type RowProps = { post: ListedPost; isForSale: boolean; back: string | undefined };
 
 function PostRow({ post, isForSale, back }: RowProps) {
   const { id, title, category, createdAt, numViews, likesCount, commentsCount } = post;
@@ -40,14 +57,10 @@ function PostRow({ post, isForSale, back }: RowProps) {
     <tr>
       <th scope="row">
         <RowTitle
-          picture={
-            <span className="thumb">
-              <PostPicture post={post} sizes="72px" light />
-            </span>
-          }
+          picture={<PostThumb post={post} />}
           title={title}
           href={paths.post(id)}
-          note={category}
+          note={post.hasWorkingCopy ? `${category} · unpublished changes` : category}
         />
       </th>
       {isForSale && (
@@ -64,6 +77,7 @@ function PostRow({ post, isForSale, back }: RowProps) {
       <td>
         <RowActions
           name={title}
+          versionsHref={paths.revisions(id)}
           editHref={isForSale ? paths.updateProject(id) : paths.updatePost(id)}
           deleteHref={paths.deletePost(id, { back })}
         />

@@ -1,6 +1,14 @@
+import codeStyles from "./prose/code.css?url";
+import pictureStyles from "./prose/pictures.css?url";
 import "./prose.css";
 
 /** Long text, as HTML that the API has sanitised; never pass anything else. */
-export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+export function Prose({ html, lang }: { html: string; lang?: string }) {
+  return (
+    <>
+      {html.includes('<span class="code-') && <link rel="stylesheet" href={codeStyles} />}
+      {html.includes("<img ") && <link rel="stylesheet" href={pictureStyles} />}
+      <div className="prose" dir="auto" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
 }

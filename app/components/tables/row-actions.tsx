@@ -3,15 +3,21 @@ import { ButtonLink } from "~/components/ui/button";
 
 type Props = {
   name: string;
+  versionsHref?: string;
   editHref?: string;
   deleteHref: string;
   children?: ReactNode;
 };
 
-export function RowActions({ name, editHref, deleteHref, children }: Props) {
+export function RowActions({ name, versionsHref, editHref, deleteHref, children }: Props) {
   return (
     <div className="row row-actions">
       {children}{" "}
+      {versionsHref && (
+        <ButtonLink href={versionsHref} size="small" aria-label={`Earlier versions of ${name}`}>
+          Versions
+        </ButtonLink>
+      )}{" "}
       {editHref && (
         <ButtonLink href={editHref} size="small" aria-label={`Edit ${name}`}>
           Edit

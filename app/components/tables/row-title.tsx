@@ -8,7 +8,9 @@ export function RowTitle({ picture, title, href, note }: Props) {
     <div className="person">
       {picture}
       <span>
-        <a href={href}>{title}</a>
+        <a href={href} dir="auto">
+          {title}
+        </a>
         <br />
         <span className="small muted">{note}</span>
       </span>

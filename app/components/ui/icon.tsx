@@ -14,6 +14,7 @@ export type IconName =
   | "arrow-left"
   | "thumb-up"
   | "thumb-down"
+  | "bookmark"
   | "comment"
   | "eye"
   | "user"

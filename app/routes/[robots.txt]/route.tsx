@@ -8,6 +8,8 @@ export const handle: PageHandle = { isCacheable: true };
 const DISALLOWED = [
   paths.dashboards(),
   paths.logout(),
+  "/report?",
+  "/decisions/",
   `${paths.login()}?`,
   `${paths.search()}?*&`,
 ];

@@ -15,7 +15,10 @@ const ICONS: Record<string, IconName> = {
   science: "flask",
 };
 
-export function CategoryIndex({ categories }: { categories: LandingCategory[] }) {
+type Props = { categories: LandingCategory[]; hasMore: boolean };
+
+/** The categories with the most posts, and where the others are. */
+export function CategoryIndex({ categories, hasMore }: Props) {
   if (categories.length === 0) return null;
   return (
     <section className="section" aria-labelledby="categories">
@@ -23,6 +26,7 @@ export function CategoryIndex({ categories }: { categories: LandingCategory[] })
         <h2 id="categories" className="title-lg">
           Categories
         </h2>
+        {hasMore && <a href={paths.marketplace()}>All categories</a>}
       </div>
       <ul className="category-index">
         {categories.map(({ title, slug, postsCount }) => (

@@ -10,7 +10,7 @@ type Props = { lead: PostCardData | null; newest: PostCardData[]; light: boolean
 
 /** The lead post and the latest ones beside it. */
 export function LandingPosts({ lead, newest, light }: Props) {
-  if (!lead) {
+  if (!lead && newest.length === 0) {
     return (
       <EmptyState icon="pencil">
         <h2>No posts yet</h2>
@@ -25,7 +25,7 @@ export function LandingPosts({ lead, newest, light }: Props) {
   }
   return (
     <div className="front-page">
-      <PostCard post={lead} variant="lead" heading="h2" priority light={light} />
+      {lead && <PostCard post={lead} variant="lead" heading="h2" priority light={light} />}
       <section aria-labelledby="newest">
         <div className="section-head">
           <h2 id="newest">Latest posts</h2>

@@ -1,27 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { withPlaceholder } from "~/server/render/placeholder-colours.server";
 import { describeSite } from "~/server/seo/structured-data.server";
 
 const NEWEST = 4;
-const EARLIER = 4;
-const PROJECTS = 4;
 
 export async function loadLanding({ context }: LoaderFunctionArgs) {
-  const { api } = context;
-  const [blog, projects, categories, stats] = await Promise.all([
-    api.posts.list({ query: { page: 1, kind: "blog", fields: "card" } }),
-    api.posts.list({ query: { page: 1, kind: "project", fields: "card" } }),
-    api.categories.list(),
-    api.stats.get(),
-  ]);
-  const lead = blog.data.find(({ image }) => image !== null) ?? blog.data[0] ?? null;
-  const others = blog.data.filter((candidate) => candidate !== lead);
-  const filled = categories.filter(({ postsCount }) => postsCount > 0);
+  const { lead, posts, projects, categories, stats } = await context.api.landing.get();
+  const others = posts.map(withPlaceholder);
   return {
-    lead,
+    lead: lead && withPlaceholder(lead),
     newest: others.slice(0, NEWEST),
-    earlier: others.slice(NEWEST, NEWEST + EARLIER),
-    projects: projects.data.slice(0, PROJECTS),
-    categories: filled.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
+    earlier: others.slice(NEWEST),
+    projects: projects.map(withPlaceholder),
+    categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
+    hasMoreCategories: stats.categories > categories.length,
     stats,
     linkedData: describeSite(context),
   };

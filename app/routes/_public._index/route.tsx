@@ -28,7 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LandingPage() {
-  const { lead, newest, earlier, projects, categories, stats } = useLoaderData<typeof loader>();
+  const { lead, newest, earlier, projects, categories, hasMoreCategories, stats } =
+    useLoaderData<typeof loader>();
   const { viewer, lightPages } = useRootData();
   return (
     <>
@@ -49,7 +50,7 @@ export default function LandingPage() {
           </div>
         </section>
       )}
-      <CategoryIndex categories={categories} />
+      <CategoryIndex categories={categories} hasMore={hasMoreCategories} />
       {earlier.length > 0 && (
         <section className="section" aria-labelledby="reads">
           <div className="section-head">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { BellForm } from "~/components/account/bell-form";
 import { FollowForm } from "~/components/account/follow-form";
 import { MessageLink } from "~/components/messenger/message-link";
 import { UserCounts } from "~/components/account/user-counts";
@@ -10,7 +11,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
 import { PostCard } from "~/components/posts/post-card";
 import { requireViewer } from "~/server/session/auth.server";
-import { followAuthor } from "~/server/forms/follow-form.server";
+import { followFromForm } from "~/server/forms/follow-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { describeAuthor } from "~/server/seo/structured-data.server";
 import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
@@ -64,6 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     posts,
     linkedData: describeAuthor(context, author),
     formKey: viewer && viewer.id !== id ? createFormKey() : null,
+    bellKey: createFormKey(),
   };
 }
 
@@ -71,12 +73,12 @@ export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
   const { pathname, search } = new URL(args.request.url);
-  return followAuthor(args.context, form, pathname + search);
+  return followFromForm(args.context, form, pathname + search);
 }
 
 export default function AuthorPage() {
-  const { author, posts, formKey } = useLoaderData<typeof loader>();
-  const { lightPages } = useRootData();
+  const { author, posts, formKey, bellKey } = useLoaderData<typeof loader>();
+  const { lightPages, viewer } = useRootData();
   return (
     <>
       <header className="profile">
@@ -86,20 +88,28 @@ export default function AuthorPage() {
         <div className="profile-head">
           <Avatar user={author} size="2xl" />
           <div className="profile-name">
-            <h1>{author.fullName}</h1>
+            <h1 dir="auto">{author.fullName}</h1>
             <p className="byline">
               <span>Joined {formatDay(author.createdAt)}</span>{" "}
-              {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
+              {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}{" "}
+              {viewer?.id !== author.id && <a href={paths.report("profile", author.id)}>Report</a>}
             </p>
           </div>
           {formKey && (
             <FollowForm person={author} isFollowing={author.isFollowing} formKey={formKey} />
           )}
+          {formKey && author.isFollowing && author.isClose !== undefined && (
+            <BellForm person={author} isClose={author.isClose} formKey={bellKey} />
+          )}
           <MessageLink person={author} back={paths.author(author.id)} size="small">
             Message
           </MessageLink>
         </div>
-        {author.bio && <p className="profile-bio">{author.bio}</p>}
+        {author.bio && (
+          <p className="profile-bio" dir="auto">
+            {author.bio}
+          </p>
+        )}
         <UserCounts person={author} />
       </header>
       {posts.data.length === 0 && (

@@ -2,11 +2,13 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import { createFormKey } from "~/server/forms/form.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { sendContactMessage } from "./action.server";
 import { ContactForm } from "./contact-form";
+
+export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   return data(
     {
-      formKey: createFormKey(),
+      formKey: context.formKey,
       senderName: viewer?.fullName ?? "",
       senderEmail: viewer?.email ?? "",
     },

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ForgotPasswordSchema } from "~api/contract/accounts";
 import type { ForgotPassword } from "~api/contract/accounts";
@@ -8,18 +8,16 @@ import { AuthLayout } from "~/components/layout/auth-layout";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useDestination } from "~/components/forms/use-destination";
-import {
-  createFormKey,
-  formFailure,
-  formFailureFromApi,
-  readForm,
-} from "~/server/forms/form.server";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/request/request-context.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths, safeRedirect } from "~/utils/paths";
 
 /** Cookies are limited to 4 KB. */
 const MAX_DESTINATION_LENGTH = 1000;
+
+export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -28,8 +26,8 @@ export const meta: MetaFunction = ({ matches }) =>
     path: paths.forgotPassword(),
   });
 
-export function loader() {
-  return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
+export function loader({ context }: LoaderFunctionArgs) {
+  return data({ formKey: context.formKey }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

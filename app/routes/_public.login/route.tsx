@@ -6,10 +6,13 @@ import { Alert } from "~/components/feedback/alert";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/session/auth.server";
 import type { RecoveredSubmission } from "~/server/forms/recovered-submission.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { logIn } from "./action.server";
 import { LoginForm } from "./login-form";
+
+export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

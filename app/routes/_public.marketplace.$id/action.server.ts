@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { CommentCreateSchema } from "~api/contract/comments";
-import { followAuthor } from "~/server/forms/follow-form.server";
+import { followFromForm } from "~/server/forms/follow-form.server";
 import { formFailure, formFailureFromApi, readForm, readKey } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
@@ -15,10 +15,30 @@ export async function handlePostAction({ request, params, context }: ActionFunct
     await context.api.posts[intent]({ body: { postId }, key: readKey(form) });
     return redirect(paths.post(postId, "reactions"), 303);
   }
+  if (intent === "save") {
+    await context.api.saves.toggle({ body: { postId }, key: readKey(form) });
+    return redirect(paths.post(postId, "reactions"), 303);
+  }
+  if (intent === "keep-off-landing" || intent === "allow-on-landing") {
+    return setOnLanding(context, postId, intent === "allow-on-landing", readKey(form));
+  }
   if (intent === "follow" || intent === "unfollow") {
-    return followAuthor(context, form, paths.post(postId));
+    return followFromForm(context, form, paths.post(postId));
   }
   return addComment(context, request, postId);
+}
+
+async function setOnLanding(
+  context: RequestContext,
+  id: string,
+  isOnLanding: boolean,
+  key: string | null,
+) {
+  await context.api.posts.setOnLanding({ params: { id }, body: { isOnLanding }, key });
+  const message = isOnLanding
+    ? "The landing page may show this post again"
+    : "This post stays off the landing page";
+  return context.toasts.redirectWithSuccess(paths.post(id), message, { status: 303 });
 }
 
 async function addComment(context: RequestContext, request: Request, postId: string) {

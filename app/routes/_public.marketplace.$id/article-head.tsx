@@ -9,8 +9,10 @@ import { Price } from "~/components/posts/price";
 import { Separator } from "~/components/posts/separator";
 import { formatDay, toMinute } from "~/utils/format/dates";
 import { countOf } from "~/utils/format/numbers";
+import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+import { LandingForm } from "./landing-form";
 import "~/components/layout/article-head.css";
 import "~/components/posts/byline.css";
 import "./article-head.css";
@@ -33,13 +35,19 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           { label: post.category, href: paths.category(post.categorySlug, post.category) },
         ]}
       />
-      <h1>{post.title}</h1>
-      <p className="standfirst">{post.shortDescription}</p>
+      <h1 dir="auto" lang={otherLang(post.lang)}>
+        {post.title}
+      </h1>
+      <p className="standfirst" dir="auto" lang={otherLang(post.lang)}>
+        {post.shortDescription}
+      </p>
       <div className="author-line">
         <Avatar user={post.user} size="lg" />
         <div>
           <strong>
-            <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
+            <a href={paths.author(post.user.id)} dir="auto">
+              {post.user.fullName}
+            </a>
           </strong>
           <p className="byline">
             <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>
@@ -51,6 +59,9 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
         </div>
         {formKey && isFollowing !== null && (
           <FollowForm person={post.user} isFollowing={isFollowing} formKey={formKey} />
+        )}
+        {formKey && post.isOnLanding !== undefined && (
+          <LandingForm isOnLanding={post.isOnLanding} formKey={formKey} />
         )}
         {viewer?.id === post.user.id && (
           <ButtonLink

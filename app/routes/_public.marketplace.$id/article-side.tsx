@@ -37,7 +37,9 @@ export function ArticleSide({ post }: { post: PostDetail }) {
       <p className="person">
         <Avatar user={post.user} size="lg" />
         <span>
-          <a href={paths.author(post.user.id)}>{post.user.fullName}</a>
+          <a href={paths.author(post.user.id)} dir="auto">
+            {post.user.fullName}
+          </a>
           <br />
           <span className="small muted">
             {post.user.accountType === "provider" ? "Author and provider" : "Author"}

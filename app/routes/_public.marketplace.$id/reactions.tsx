@@ -6,6 +6,8 @@ import { Icon } from "~/components/ui/icon";
 import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/page/root-data";
+import { SaveForm } from "./save-form";
 import "./reactions.css";
 
 type Props = { post: PostDetail; formKey: string | null };
@@ -22,8 +24,9 @@ function previewReactions(post: PostDetail, intent: unknown) {
   };
 }
 
-/** Like and dislike with their counts; for visitors, links to the login. */
+/** Like and dislike with their counts, and saving; for visitors, links to the login. */
 export function Reactions({ post, formKey }: Props) {
+  const { viewer } = useRootData();
   const { formData } = useNavigation();
   const { isLiked, isDisLiked, likesCount, dislikesCount } = previewReactions(
     post,
@@ -66,10 +69,18 @@ export function Reactions({ post, formKey }: Props) {
           </ButtonLink>
         ),
       )}
+      {post.isSaved !== undefined && (
+        <SaveForm isSaved={post.isSaved} formKey={formKey} loginHref={login} />
+      )}
       <ButtonLink href="#comments" variant="ghost">
         <Icon name="comment" />
         {countOf(post.commentsCount, "comment")}
       </ButtonLink>
+      {viewer?.id !== post.user.id && (
+        <a className="small muted" href={paths.report("post", post.id)}>
+          Report
+        </a>
+      )}
     </div>
   );
 }

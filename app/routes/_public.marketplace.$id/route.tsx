@@ -3,10 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Prose } from "~/components/posts/prose";
 import { loadCommentPage } from "~/server/loaders/comment-page.server";
+import { readContents } from "~/server/loaders/contents.server";
 import { withFallback } from "~/server/api/failure.server";
 import { requireViewer } from "~/server/session/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
+import { requirePublished } from "~/server/forms/post-editor.server";
+import { withSmallPictures } from "~/server/render/text-pictures.server";
 import { describePost } from "~/server/seo/structured-data.server";
+import { otherLang } from "~/utils/format/lang";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -16,21 +20,23 @@ import { ArticleHead } from "./article-head";
 import { ArticleSide } from "./article-side";
 import { CommentErrors } from "~/components/comments/comment-errors";
 import { CommentList } from "~/components/comments/comment-list";
+import { Contents } from "./contents";
 import { Reactions } from "./reactions";
 import { RelatedPosts } from "./related-posts";
 import { TagList } from "./tag-list";
 import "./article.css";
 import "./print.css";
 
-export const handle: PageHandle = { isReadingPage: true };
+export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data?.post.title,
     description: data?.post.shortDescription,
     path: data && paths.post(data.post.id),
+    canonicalUrl: data?.post.canonicalUrl,
     kind: "article",
-    picture: data?.post.images[1280],
+    picture: data?.post.imageShared && { ...data.post.imageShared, alt: data.post.imageAlt },
     feed: data && paths.authorFeed(data.post.user.id),
     linkedData: data?.linkedData,
   });
@@ -42,14 +48,19 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     withFallback(context.api.posts.related({ params: { id }, query: { fields: "card" } }), []),
     context.getViewer(),
   ]);
-  const { post, commentPage } = await loadCommentPage(context, request, detail);
+  const published = requirePublished(viewer, detail);
+  const { post, commentPage } = await loadCommentPage(context, request, published);
+  const { descriptionHtml } = post;
   const isOwn = viewer?.id === post.user.id;
   const author =
     viewer && !isOwn ? await context.api.users.get({ params: { id: post.user.id } }) : null;
   return {
-    post,
+    post: context.lightPages
+      ? { ...post, descriptionHtml: withSmallPictures(descriptionHtml) }
+      : post,
     commentPage,
     related,
+    contents: readContents(descriptionHtml),
     linkedData: describePost(context, post),
     isFollowing: author?.isFollowing ?? null,
     formKey: viewer ? createFormKey() : null,
@@ -62,9 +73,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { post, commentPage, related, isFollowing, formKey } = useLoaderData<typeof loader>();
+  const { post, commentPage, related, contents, isFollowing, formKey } =
+    useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   const isForSale = post.price !== null;
+  const hasContents = contents.length > 0;
+  const isRelatedBeside = !isForSale && !hasContents;
   return (
     <>
       <article>
@@ -81,20 +95,18 @@ export default function PostPage() {
           </figure>
         )}
         <div className="article-grid">
+          {hasContents && <Contents entries={contents} isBeside={!isForSale} />}
           <div>
-            <Prose html={post.descriptionHtml} />
+            <Prose html={post.descriptionHtml} lang={otherLang(post.lang)} />
             <TagList tags={post.tags} />
             <Reactions post={post} formKey={formKey} />
             <CommentList post={post} commentPage={commentPage} formKey={formKey} />
           </div>
-          {isForSale ? (
-            <ArticleSide post={post} />
-          ) : (
-            <RelatedPosts posts={related} light={lightPages} isBeside />
-          )}
+          {isForSale && <ArticleSide post={post} />}
+          {isRelatedBeside && <RelatedPosts posts={related} light={lightPages} isBeside />}
         </div>
       </article>
-      {isForSale && <RelatedPosts posts={related} light={lightPages} isBeside={false} />}
+      {!isRelatedBeside && <RelatedPosts posts={related} light={lightPages} isBeside={false} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ export function TagList({ tags }: { tags: string[] }) {
     <ul className="row tags" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip href={paths.marketplace({ tag })}>{tag}</Chip>
+          <Chip href={paths.tag(tag)}>{tag}</Chip>
         </li>
       ))}
     </ul>

@@ -17,12 +17,13 @@ const OUTDATED_PAGE =
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Not sent" });
 
 /** Only responses to posts show this page; a direct request has nothing to show. */
-export function loader({ context: { outcome } }: LoaderFunctionArgs) {
+export function loader({ context: { outcome, requestId } }: LoaderFunctionArgs) {
   if (outcome?.type !== "failed" || !outcome.submission) throw redirect(paths.home());
   const { submission, status, message, error } = outcome;
   // Without its picture the submission is not sent again; the form is shown instead.
   const canResend = status >= 500 && !submission.hadPicture;
-  const reason = message && status >= 500 ? `${message} (${error})` : message;
+  const reason =
+    message && status >= 500 ? `${message} (${error} · reference ${requestId})` : message;
   return {
     message: reason ?? "Something went wrong on our side.",
     hint: chooseAgainHint(submission),

@@ -4,11 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/session/auth.server";
-import { createFormKey } from "~/server/forms/form.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { register } from "./action.server";
 import { RegisterForm } from "./register-form";
+
+export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
+  return data({ formKey: args.context.formKey }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action(args: ActionFunctionArgs) {

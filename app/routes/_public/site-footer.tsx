@@ -24,7 +24,9 @@ export function SiteFooter() {
       <div className="wrap">
         <p>
           {`© ${site.year} `}
-          <a href={paths.home()}>{site.name}</a> <a href={paths.contact()}>Contact</a>
+          <a href={paths.home()}>{site.name}</a> <a href={paths.contact()}>Contact</a>{" "}
+          <a href={paths.privacy()}>Privacy</a> <a href={paths.terms()}>Terms</a>{" "}
+          <a href={paths.accessibility()}>Accessibility</a> <a href={paths.feed()}>Feed</a>
         </p>
         <Form method="post" action={paths.lightPages()} reloadDocument>
           <CsrfField />

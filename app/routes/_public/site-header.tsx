@@ -4,17 +4,18 @@ import { ThemeSwitch } from "~/components/layout/theme-switch";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { MessengerLink } from "~/components/messenger/messenger-link";
+import { CountLinks } from "~/components/messenger/count-links";
 import { Drawer } from "~/components/layout/drawer";
 import { Wordmark } from "~/components/layout/wordmark";
 import { useDestination } from "~/components/forms/use-destination";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
 import { paths } from "~/utils/paths";
-import { useUnread } from "~/utils/messenger/unread";
+import { useCounts } from "~/utils/messenger/use-counts";
 import { useRootData } from "~/utils/page/root-data";
 import "~/components/layout/menu.css";
 import "~/components/layout/site-nav.css";
 import "./site-header.css";
+import "./signed-in-header.css";
 
 const LINKS = [
   { label: "Explore", href: paths.marketplace() },
@@ -38,13 +39,13 @@ function MainLinks() {
 
 /** The account's own links; phones have the rest in their drawer. */
 function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
-  const unread = useUnread(viewer.id, viewer.unread);
+  const counts = useCounts(viewer.id, viewer);
   return (
     <>
       <ButtonLink variant="ghost" size="small" className="medium" href={paths.write(viewer.id)}>
         <Icon name="pencil" /> Write
       </ButtonLink>{" "}
-      <MessengerLink viewer={{ ...viewer, unread }} />{" "}
+      <CountLinks viewer={{ ...viewer, ...counts }} />
       <ButtonLink
         variant="ghost"
         size="small"
@@ -62,6 +63,7 @@ function AccountMenu({ id }: HeaderViewer) {
   return (
     <>
       <a href={paths.write(id)}>Write a post</a> <a href={paths.messenger(id)}>Messenger</a>{" "}
+      <a href={paths.notifications(id)}>Notifications</a>{" "}
       <a href={paths.dashboard(id)}>Dashboard</a> <a href={paths.settings(id)}>Account Settings</a>
     </>
   );

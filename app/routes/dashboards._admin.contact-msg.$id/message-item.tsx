@@ -5,6 +5,7 @@ import { useListPath } from "~/components/tables/use-list-path";
 import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import "~/components/posts/byline.css";
+import "~/components/account/mail-entry.css";
 import "./message-item.css";
 
 /** A message from the contact page, with links to reply and to delete it. */
@@ -12,7 +13,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
   const { id, senderName, senderEmail, createdAt } = message;
   const back = useListPath();
   return (
-    <article className="contact-message">
+    <article className="mail-entry contact-message">
       <div className="row-between">
         <div>
           <h2>{senderName}</h2>

@@ -32,16 +32,19 @@ export default function ContactMessagesPage() {
           <h1>Contact messages</h1>
           <p className="muted">{countOf(total, "message")} from visitors</p>
         </div>
-        {total > 0 && (
-          <ButtonLink
-            href={paths.deleteContactMessages(viewerId)}
-            variant="danger-quiet"
-            data-deletes=""
-          >
-            <Icon name="trash" />
-            Delete all
-          </ButtonLink>
-        )}
+        <div className="row">
+          <ButtonLink href={paths.deletedContactMessages(viewerId)}>Deleted messages</ButtonLink>
+          {total > 0 && (
+            <ButtonLink
+              href={paths.deleteContactMessages(viewerId)}
+              variant="danger-quiet"
+              data-deletes=""
+            >
+              <Icon name="trash" />
+              Delete all
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {total > 0 ? (
         <Panel>

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   });
   return {
     question: `Delete the message from ${senderName}?`,
-    explanation: "This can’t be undone.",
+    explanation: "You can undo this for 30 days.",
     quote: message,
     formKey: createFormKey(),
     backHref: readReturnPath(args.request) ?? paths.contactMessages(viewer.id),

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const { total } = await args.context.api.contact.list({ query: { page: 1 } });
   return {
     question: "Delete all messages?",
-    explanation: `This deletes ${countOf(total, "message")}, and any that arrive in the meantime. This can’t be undone.`,
+    explanation: `This deletes ${countOf(total, "message")}, and any that arrive in the meantime. You can undo this for 30 days.`,
     formKey: createFormKey(),
     backHref: paths.contactMessages(viewer.id),
   };
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     const { deletedCount } = await args.context.api.contact.deleteAll({ key });
     return {
       destination: paths.contactMessages(viewer.id),
-      message: `Deleted ${countOf(deletedCount, "message")}.`,
+      message: `Deleted ${countOf(deletedCount, "message")}. You can undo this for 30 days.`,
     };
   });
 }

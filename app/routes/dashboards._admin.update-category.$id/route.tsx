@@ -12,10 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
-  const { id, title } = await args.context.api.categories.get({
+  const { id, title, version } = await args.context.api.categories.get({
     params: { id: args.params["id"] ?? "" },
   });
-  return { viewerId: viewer.id, id, title, formKey: createFormKey() };
+  return { viewerId: viewer.id, id, title, version, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UpdateCategoryPage() {
-  const { viewerId, id, title, formKey } = useLoaderData<typeof loader>();
+  const { viewerId, id, title, version, formKey } = useLoaderData<typeof loader>();
   return (
     <CategoryForm
       key={id}
@@ -32,6 +32,7 @@ export default function UpdateCategoryPage() {
       submitLabel="Save changes"
       hint="Every post in this category will show the new title"
       title={title}
+      version={version}
       formKey={formKey}
       failed={useActionData<typeof action>()}
       cancelHref={paths.categoryList(viewerId)}

@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: user.email,
     accountType: user.accountType,
     isAdmin: user.isAdmin,
+    isModerator: user.isModerator,
     isBlocked: user.isBlocked,
     isAccountVerified: user.isAccountVerified,
     postCount: user.postCount,

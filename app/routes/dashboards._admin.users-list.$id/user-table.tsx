@@ -9,6 +9,7 @@ import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
 import { paths } from "~/utils/paths";
+import "./user-table.css";
 
 type ListedField =
   | "id"
@@ -17,6 +18,7 @@ type ListedField =
   | "email"
   | "accountType"
   | "isAdmin"
+  | "isModerator"
   | "isBlocked"
   | "isAccountVerified"
   | "postCount"
@@ -49,7 +51,9 @@ export function UserTable({ users, viewerId }: Props) {
             />
           </th>
           <td data-label="Type">
-            <TypeBadge user={user} />
+            <span className="user-type">
+              <TypeBadge user={user} /> <RoleLink user={user} /> <ModeratorLink user={user} />
+            </span>
           </td>
           <CountCell label="Posts" count={user.postCount} />
           <CountCell label="Followers" count={user.followersCount} />
@@ -67,6 +71,7 @@ export function UserTable({ users, viewerId }: Props) {
 
 function TypeBadge({ user }: { user: ListedUser }) {
   if (user.isAdmin) return <Badge kind="info">Admin</Badge>;
+  if (user.isModerator) return <Badge kind="info">Moderator</Badge>;
   return user.accountType === "provider" ? (
     <Badge kind="primary">Provider</Badge>
   ) : (
@@ -106,5 +111,43 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
         </Button>
       </Form>
     </RowActions>
+  );
+}
+
+/** A link to the page that asks before somebody gets the role of an admin, or loses it. */
+function RoleLink({ user }: { user: ListedUser }) {
+  const { id, fullName, isAdmin, isBlocked, isAccountVerified } = user;
+  const back = useListPath();
+  if (!isAdmin && (isBlocked || !isAccountVerified)) return null;
+  return (
+    <a
+      className="small"
+      href={paths.userRole(id, { back })}
+      aria-label={
+        isAdmin ? `Take the role of an admin from ${fullName}` : `Make ${fullName} an admin`
+      }
+    >
+      {isAdmin ? "Take role" : "Make admin"}
+    </a>
+  );
+}
+
+/** The same for the role of a moderator, which admins need not have. */
+function ModeratorLink({ user }: { user: ListedUser }) {
+  const { id, fullName, isAdmin, isModerator, isBlocked, isAccountVerified } = user;
+  const back = useListPath();
+  if (!isModerator && (isAdmin || isBlocked || !isAccountVerified)) return null;
+  return (
+    <a
+      className="small"
+      href={paths.userRole(id, { role: "moderator", held: isModerator ? 1 : undefined, back })}
+      aria-label={
+        isModerator
+          ? `Take the role of a moderator from ${fullName}`
+          : `Make ${fullName} a moderator`
+      }
+    >
+      {isModerator ? "Take moderation" : "Make moderator"}
+    </a>
   );
 }

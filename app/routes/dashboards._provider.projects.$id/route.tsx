@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SearchBox } from "~/components/forms/search-box";
+import { HiddenPosts } from "~/components/moderation/hidden-posts";
+import { DraftTable } from "~/components/posts/draft-table";
+import { NoDrafts } from "~/components/posts/no-drafts";
 import { PostTable } from "~/components/posts/post-table";
+import { StatusTabs } from "~/components/posts/status-tabs";
+import { Pagination } from "~/components/tables/pagination";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Pagination } from "~/components/tables/pagination";
-import { SearchBox } from "~/components/forms/search-box";
+import { loadOwnPosts } from "~/server/loaders/own-posts.server";
 import { requireOwnScreen, requireProvider } from "~/server/session/auth.server";
-import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
+import { loadProjectsOf } from "./projects-of.server";
 import { NoProjects } from "./no-projects";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Job List" });
@@ -18,37 +23,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireProvider(args);
   const userId = args.params["id"] ?? "";
   requireOwnScreen(viewer, userId, { orAdmin: true });
-  const { request, context } = args;
-  const { api } = context;
-  const query = new URL(request.url).searchParams.get("query")?.trim() ?? "";
-  const isOwn = viewer.id === userId;
-  const filter = { user: userId, kind: "project", page: readPage(request) } as const;
-  const [owner, projects] = await Promise.all([
-    isOwn ? viewer : api.users.get({ params: { id: userId } }),
-    query
-      ? api.posts.search({ query: { ...filter, searchQuery: query, fields: "card" } })
-      : api.posts.list({ query: { ...filter, fields: "card" } }),
-  ]);
-  redirectToLastPage(projects, request);
-  return { userId, ownerName: isOwn ? null : owner.fullName, query, projects };
+  const { context, request } = args;
+  if (viewer.id !== userId) return loadProjectsOf(context, request, userId);
+  const own = await loadOwnPosts(context, request, viewer, "project");
+  return { userId, ownerName: null, ...own };
 }
 
 export default function ProjectsPage() {
-  const { userId, ownerName, query, projects } = useLoaderData<typeof loader>();
-  const { total } = projects;
+  const { userId, ownerName, query, status, counts, posts, drafts, hidden, ...page } =
+    useLoaderData<typeof loader>();
+  const { total, currentPage, numberOfPages } = page;
   const isOwn = ownerName === null;
+  const isScheduled = status === "scheduled";
+  const shownStatus = status === "published" ? null : status;
   return (
     <>
       <div className="dashboard-title">
         <div>
           <h1>Job List</h1>
-          <p className="muted">
-            {countOf(total, "project")}
-            {ownerName && ` by ${ownerName}`}
-            {query && ` for “${query}”`}
-          </p>
+          {(!counts || query) && (
+            <p className="muted">
+              {countOf(total, "project")}
+              {ownerName && ` by ${ownerName}`}
+              {query && ` for “${query}”`}
+            </p>
+          )}
         </div>
-        {(total > 0 || query) && (
+        {(total > 0 || query || shownStatus) && (
           <div className="row">
             <SearchBox
               key={query}
@@ -57,7 +58,9 @@ export default function ProjectsPage() {
               defaultValue={query}
               label="Search projects"
               isAside
-            />
+            >
+              {shownStatus && <input type="hidden" name="status" value={shownStatus} />}
+            </SearchBox>
             {isOwn && (
               <ButtonLink href={paths.createProject(userId)} variant="primary">
                 <Icon name="plus" />
@@ -67,19 +70,39 @@ export default function ProjectsPage() {
           </div>
         )}
       </div>
-      {total > 0 ? (
+      <HiddenPosts posts={hidden} />
+      {counts && (
+        <StatusTabs
+          counts={counts}
+          current={status}
+          hrefFor={(other) => paths.projects(userId, { status: other })}
+        />
+      )}
+      {posts.length > 0 ? (
         <PostTable
           caption={query ? "Projects, best match first" : "Projects, newest first"}
-          posts={projects.data}
+          posts={posts}
           kind="project"
         />
+      ) : drafts.length > 0 ? (
+        <DraftTable
+          caption={isScheduled ? "Scheduled projects" : "Drafts of projects, last saved first"}
+          userId={userId}
+          kind="project"
+          isScheduled={isScheduled}
+          drafts={drafts}
+        />
+      ) : shownStatus ? (
+        <NoDrafts isScheduled={isScheduled} query={query} />
       ) : (
         <NoProjects userId={userId} query={query} isOwn={isOwn} />
       )}
       <Pagination
-        page={projects.currentPage}
-        pages={projects.numberOfPages}
-        hrefFor={(page) => paths.projects(userId, { query, page: page > 1 ? page : null })}
+        page={currentPage}
+        pages={numberOfPages}
+        hrefFor={(number) =>
+          paths.projects(userId, { status: shownStatus, query, page: number > 1 ? number : null })
+        }
       />
     </>
   );

@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/posts/editor/post-form";
+import { loadPostEditor } from "~/server/forms/post-editor.server";
+import { submitPostForm } from "~/server/forms/post-form.server";
 import { requireProvider } from "~/server/session/auth.server";
-import { loadPostEditor, submitPostForm } from "~/server/forms/post-form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { title: data && `Edit “${data.typed.title}”` });
+  pageMeta(matches, { title: data && `Edit “${data.title}”` });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireProvider(args);
-  return loadPostEditor(viewer, args);
+  return loadPostEditor(viewer, args, "project");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireProvider(args);
-  return submitPostForm(args, args.params["id"]);
+  const viewer = await requireProvider(args);
+  return submitPostForm(args, { viewer, kind: "project", postId: args.params["id"] });
 }
 
 export default function UpdateProjectPage() {
@@ -24,8 +25,6 @@ export default function UpdateProjectPage() {
     <PostForm
       key={id}
       heading="Edit project"
-      submitLabel="Save changes"
-      hasPrice={true}
       {...editor}
       actionData={useActionData<typeof action>()}
     />

@@ -1,4 +1,4 @@
-import type { OwnStats } from "~api/contract/own-stats";
+import type { OwnStats } from "~api/contract/site/own-stats";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import "./figures.css";

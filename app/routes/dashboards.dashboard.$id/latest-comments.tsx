@@ -23,7 +23,9 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
         <article key={comment.id} className="comment">
           <Avatar user={comment.user} />
           <p className="byline">
-            <a href={paths.author(comment.user.id)}>{comment.user.fullName}</a>{" "}
+            <a href={paths.author(comment.user.id)} dir="auto">
+              {comment.user.fullName}
+            </a>{" "}
             {titles.has(comment.post) && (
               <span>
                 on <a href={paths.post(comment.post)}>{titles.get(comment.post)}</a>
@@ -31,7 +33,9 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
             )}{" "}
             <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
           </p>
-          <p className="pre-line">{comment.description}</p>
+          <p className="pre-line" dir="auto">
+            {comment.description}
+          </p>
           <p className="comment-tools">
             <a
               href={paths.post(comment.post, `comment-${comment.id}`)}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import type { OwnStats } from "~api/contract/own-stats";
+import type { OwnStats } from "~api/contract/site/own-stats";
 import { useLoaderData } from "@remix-run/react";
 import { NoPosts } from "~/components/posts/no-posts";
 import { ButtonLink } from "~/components/ui/button";

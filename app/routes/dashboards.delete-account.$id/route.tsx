@@ -48,8 +48,8 @@ export default function DeleteAccountPage() {
         <p>
           This deletes the account for {email} and signs you out. Your{" "}
           {postCount > 0 && `${countOf(postCount, "post")}, `}
-          comments, reactions, follows, photos and messages to the team will be deleted too. This
-          can’t be undone.
+          comments, reactions, saved posts, follows, photos and messages to the team will be deleted
+          too. This can’t be undone.
         </p>
         <p>
           What stays: the people you wrote to keep your messages, without your name, and the e-mails

@@ -4,6 +4,7 @@ import type { DeleteQuestion } from "~/components/forms/confirm-delete";
 import { requireViewer } from "~/server/session/auth.server";
 import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
+import { toDraftPath } from "~/server/forms/post-editor.server";
 import { requireOwnPost } from "~/server/forms/post-form.server";
 import { canOfferProjects } from "~/utils/account";
 import { countOf } from "~/utils/format/numbers";
@@ -14,7 +15,17 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireViewer(args);
-  const { id, title, commentsCount, likesCount } = await requireOwnPost(viewer, args);
+  const post = await requireOwnPost(viewer, args);
+  if (post.status !== "published") {
+    const name = post.title ? ` “${post.title}”` : "";
+    return {
+      question: `Delete the draft${name}?`,
+      explanation: "Its text and its picture will be deleted. This can’t be undone.",
+      formKey: createFormKey(),
+      backHref: readReturnPath(args.request) ?? toDraftPath(viewer, post),
+    };
+  }
+  const { id, title, commentsCount, likesCount } = post;
   const comments = countOf(commentsCount, "comment");
   const likes = countOf(likesCount, "like");
   return {
@@ -29,10 +40,15 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   return submitDelete(args, async (key) => {
     const { api } = args.context;
-    const { title, price, user } = await api.posts.delete({
-      params: { id: args.params["id"] ?? "" },
-      key,
-    });
+    const post = await api.posts.delete({ params: { id: args.params["id"] ?? "" }, key });
+    if (post.status !== "published") {
+      const { kind, status, title } = post;
+      return {
+        destination: (kind === "project" ? paths.projects : paths.posts)(viewer.id, { status }),
+        message: title ? `The draft “${title}” was deleted.` : "The draft was deleted.",
+      };
+    }
+    const { title, price, user } = post;
     const isListedAsProject = price !== null && canOfferProjects(viewer);
     return {
       destination: isListedAsProject ? paths.projects(user.id) : paths.posts(user.id),

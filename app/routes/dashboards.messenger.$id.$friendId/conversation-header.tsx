@@ -42,7 +42,9 @@ export function ConversationHeader(props: Props) {
         <Avatar user={partner} size="lg" />
       </span>
       <div>
-        <h1 id="with">{partner.fullName}</h1>
+        <h1 id="with" dir="auto">
+          {partner.fullName}
+        </h1>
         <p className="tiny muted">{children}</p>
       </div>
       <div className="push conversation-tools">

@@ -54,6 +54,8 @@ type Props = {
   ownId: string;
   friends: readonly FriendSummary[];
   query: string;
+  page: number;
+  nextPage: number | null;
   openId?: string;
   seenId?: string;
   now: string;
@@ -63,7 +65,8 @@ type Props = {
 
 /** The people one can message, the newest conversation first. */
 export function FriendList(props: Props) {
-  const { ownId, friends, query, openId, seenId, now, online, typing } = props;
+  const { ownId, friends, query, page, nextPage, openId, seenId, now, online, typing } = props;
+  const searched = query ? { query } : {};
   const Heading = openId ? "h2" : "h1";
   return (
     <nav className="friends" aria-label="Conversations">
@@ -79,8 +82,8 @@ export function FriendList(props: Props) {
       </div>
       {query && (
         <p className="friends-found small muted">
-          {friends.length === 0 ? "No one" : friends.length} found for “{query}”.{" "}
-          <a href={paths.messenger(ownId)}>Show everyone</a>
+          {friends.length === 0 ? "No one" : `${friends.length}${nextPage ? " or more" : ""}`} found
+          for “{query}”. <a href={paths.messenger(ownId)}>Show everyone</a>
         </p>
       )}
       <ul>
@@ -97,6 +100,14 @@ export function FriendList(props: Props) {
           />
         ))}
       </ul>
+      {(page > 1 || nextPage) && (
+        <p className="friends-pages small">
+          {page > 1 && <a href={paths.messenger(ownId, searched)}>Newest people</a>}
+          {nextPage && (
+            <a href={paths.messenger(ownId, { ...searched, page: nextPage })}>More people</a>
+          )}
+        </p>
+      )}
     </nav>
   );
 }

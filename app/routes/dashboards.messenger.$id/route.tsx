@@ -9,27 +9,39 @@ import { FriendList } from "./friend-list";
 import { useMessenger } from "./use-messenger";
 import "./messenger.css";
 
+const MAX_PAGE = 1_000_000;
+
 export const handle: PageHandle = { recordsOpening: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { api } = args.context;
-  const query = new URL(args.request.url).searchParams.get("query")?.trim() ?? "";
-  const [everyone, found] = await Promise.all([
+  const { searchParams } = new URL(args.request.url);
+  const query = searchParams.get("query")?.trim() ?? "";
+  const page = readPage(searchParams);
+  const [everyone, others] = await Promise.all([
     api.messages.listFriends(),
-    query && api.messages.listFriends({ query: { query } }),
+    (query || page > 1) && api.messages.listFriends({ query: { page, ...(query && { query }) } }),
   ]);
+  const hasMore = (others || everyone).hasMore;
   return {
     ownId: viewer.id,
     query,
     friends: everyone.friends.map((friend) => toFriendSummary(friend, viewer.id)),
-    /** The friends that match the search, if there is one. */
-    found: found ? found.friends.map((friend) => toFriendSummary(friend, viewer.id)) : null,
+    /** The friends that match the search, or of a later page, if one is asked for. */
+    others: others ? others.friends.map((friend) => toFriendSummary(friend, viewer.id)) : null,
+    page,
+    nextPage: hasMore ? page + 1 : null,
     /** The newest message of all; the socket delivers the later ones. */
     cursor: everyone.friends[0]?.msgInfo?.id ?? BEFORE_ALL_MESSAGES,
     now: new Date().toISOString(),
   };
+}
+
+function readPage(searchParams: URLSearchParams): number {
+  const page = Number(searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1;
 }
 
 export default function MessengerLayout() {
@@ -38,8 +50,8 @@ export default function MessengerLayout() {
   const { pathname } = useLocation();
   const messenger = useMessenger(loaded, friendId);
   const { disconnectReason, friends, online, typing } = messenger.state;
-  const { ownId, query, found, now } = loaded;
-  const shown = found?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
+  const { ownId, query, others, page, nextPage, now } = loaded;
+  const shown = others?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
   return (
     <>
       {disconnectReason && <DisconnectedNotice reason={disconnectReason} backHref={pathname} />}
@@ -48,6 +60,8 @@ export default function MessengerLayout() {
           ownId={ownId}
           friends={shown}
           query={query}
+          page={page}
+          nextPage={nextPage}
           openId={friendId}
           seenId={messenger.seenId}
           now={now}

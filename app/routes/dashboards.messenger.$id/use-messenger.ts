@@ -6,7 +6,7 @@ import { messengerReducer, createMessengerState } from "~/utils/messenger/messen
 import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import { publishUnread } from "~/utils/messenger/publish-unread";
+import { publishCounts } from "~/utils/messenger/publish-counts";
 import { useSendQueue } from "./use-send-queue";
 import { useSocket } from "./use-socket";
 import { useTypingTimeout } from "./use-typing-timeout";
@@ -38,7 +38,7 @@ function useIsVisible(): boolean {
 
 /** The messenger of a hydrated page: socket, send queue, friends, receipts and unread counts. */
 export function useMessenger(loaded: LoaderData, openId: string | undefined): Messenger {
-  const { csrf } = useRootData();
+  const { csrf, viewer } = useRootData();
   const [state, dispatch] = useReducer(messengerReducer, loaded, createMessengerState);
   const send = useSocket(state.ownId, state.cursor, useTypingTimeout(dispatch));
   useSendQueue(state, dispatch, csrf);
@@ -61,13 +61,15 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
   }, [seenId, seenUnread, state.isConnected, send]);
 
   const unread = countUnread(state.friends, seenId);
+  const { notifications } = state;
   useEffect(() => {
     if (!state.isConnected) return;
-    return publishUnread(state.ownId, unread);
-  }, [unread, state.isConnected, state.ownId]);
+    return publishCounts(state.ownId, { unread, ...(notifications !== null && { notifications }) });
+  }, [unread, notifications, state.isConnected, state.ownId]);
   // On every render, because the pages set their titles as well.
+  const shown = unread + (notifications ?? viewer?.notifications ?? 0);
   useEffect(() => {
-    document.title = withUnread(document.title, unread);
+    document.title = withUnread(document.title, shown);
   });
 
   const sendMessage = useCallback((friendId: string, text: string) => {

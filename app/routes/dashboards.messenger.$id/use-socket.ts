@@ -29,7 +29,7 @@ export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<Mess
     }
 
     async function open() {
-      const { default: ReconnectingSocket } = await import("partysocket/ws");
+      const { ReconnectingSocket } = await import("~/utils/messenger/reconnecting-socket.client");
       if (isUnmounted) return;
       const getUrl = () => {
         const url = new URL(paths.messengerSocket({ after: latestCursor.current }), location.href);

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PostTable } from "~/components/posts/post-table";
-import { ButtonLink } from "~/components/ui/button";
+import { HiddenPosts } from "~/components/moderation/hidden-posts";
+import { DraftTable } from "~/components/posts/draft-table";
+import { NoDrafts } from "~/components/posts/no-drafts";
 import { NoPosts } from "~/components/posts/no-posts";
-import { Icon } from "~/components/ui/icon";
+import { PostTable } from "~/components/posts/post-table";
+import { StatusTabs } from "~/components/posts/status-tabs";
 import { Pagination } from "~/components/tables/pagination";
+import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
+import { loadOwnPosts } from "~/server/loaders/own-posts.server";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
-import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -18,50 +23,86 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const userId = args.params["id"] ?? "";
   requireOwnScreen(viewer, userId, { orAdmin: true });
-  const { api } = args.context;
-  const isOwn = viewer.id === userId;
-  const [author, posts] = await Promise.all([
-    isOwn ? viewer : api.users.get({ params: { id: userId } }),
+  const { context, request } = args;
+  if (viewer.id === userId) {
+    const own = await loadOwnPosts(context, request, viewer, "blog");
+    const { firstName } = viewer;
+    return { author: { id: userId, firstName }, isOwn: true, heading: "My posts", ...own };
+  }
+  const { api } = context;
+  const [{ firstName, fullName }, found] = await Promise.all([
+    api.users.get({ params: { id: userId } }),
     api.posts.list({
-      query: { user: userId, kind: "blog", page: readPage(args.request), fields: "card" },
+      query: { user: userId, kind: "blog", page: readPage(request), fields: "card" },
     }),
   ]);
-  redirectToLastPage(posts, args.request);
-  const heading = isOwn ? "My posts" : `Posts by ${author.fullName}`;
-  return { author: { id: userId, firstName: author.firstName }, isOwn, heading, posts };
+  redirectToLastPage(found, request);
+  const { data: posts, ...page } = found;
+  return {
+    author: { id: userId, firstName },
+    ...{ isOwn: false, heading: `Posts by ${fullName}`, posts, drafts: [], hidden: [], ...page },
+    ...{ status: "published" as const, counts: null },
+  };
 }
 
 export default function PostsPage() {
-  const { author, isOwn, heading, posts } = useLoaderData<typeof loader>();
-  const { total } = posts;
+  const { author, isOwn, heading, status, counts, posts, drafts, hidden, ...page } =
+    useLoaderData<typeof loader>();
+  const { total, currentPage, numberOfPages } = page;
+  const isScheduled = status === "scheduled";
+  const hrefFor = (query: { status?: string | null; page?: number }) =>
+    paths.posts(author.id, {
+      status: query.status,
+      page: (query.page ?? 1) > 1 ? query.page : null,
+    });
   return (
     <>
       <div className="dashboard-title">
         <div>
           <h1>{heading}</h1>
-          <p className="muted">{countOf(total, "post")}</p>
+          {!counts && <p className="muted">{countOf(total, "post")}</p>}
         </div>
-        {isOwn && total > 0 && (
+        {isOwn && (total > 0 || status !== "published") && (
           <ButtonLink href={paths.write(author.id)} variant="primary">
             <Icon name="pencil" />
             Write a post
           </ButtonLink>
         )}
       </div>
-      {total > 0 ? (
-        <PostTable caption={`${heading}, newest first`} posts={posts.data} kind="blog" />
-      ) : (
+      <HiddenPosts posts={hidden} />
+      {counts && (
+        <StatusTabs
+          counts={counts}
+          current={status}
+          hrefFor={(other) => hrefFor({ status: other })}
+        />
+      )}
+      {posts.length > 0 ? (
+        <PostTable caption={`${heading}, newest first`} posts={posts} kind="blog" />
+      ) : drafts.length > 0 ? (
+        <DraftTable
+          caption={isScheduled ? "Scheduled posts" : "Drafts, last saved first"}
+          userId={author.id}
+          kind="blog"
+          isScheduled={isScheduled}
+          drafts={drafts}
+        />
+      ) : status === "published" ? (
         <NoPosts
           person={author}
           isOwn={isOwn}
           heading="h2"
           invitation="Your first post only needs a title and a paragraph."
         />
+      ) : (
+        <NoDrafts isScheduled={isScheduled} />
       )}
       <Pagination
-        page={posts.currentPage}
-        pages={posts.numberOfPages}
-        hrefFor={(page) => paths.posts(author.id, { page: page > 1 ? page : null })}
+        page={currentPage}
+        pages={numberOfPages}
+        hrefFor={(number) =>
+          hrefFor({ status: status === "published" ? null : status, page: number })
+        }
       />
     </>
   );

@@ -10,7 +10,11 @@ export function AboutPanel({ person, isOwn }: Props) {
   return (
     <Panel heading="About">
       <div className="stack">
-        {person.bio && <p className="pre-line">{person.bio}</p>}
+        {person.bio && (
+          <p className="pre-line" dir="auto">
+            {person.bio}
+          </p>
+        )}
         {!person.bio && isOwn && (
           <p>
             <a href={paths.settings(person.id)}>Introduce yourself</a>

@@ -29,7 +29,7 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
       <div className="profile-head">
         <Avatar user={person} size="2xl" />
         <div className="profile-name">
-          <h1>{person.fullName}</h1>
+          <h1 dir="auto">{person.fullName}</h1>
           <p className="row">
             <Badge kind="primary">{person.accountType === "provider" ? "Provider" : "Rider"}</Badge>{" "}
             {person.isAdmin && <Badge>Admin</Badge>}{" "}
@@ -43,7 +43,12 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
             )}{" "}
             <span className="small muted">
               Joined <time dateTime={person.createdAt}>{formatDay(person.createdAt)}</time>
-            </span>
+            </span>{" "}
+            {person.id !== viewerId && (
+              <a className="small" href={paths.report("profile", person.id)}>
+                Report
+              </a>
+            )}
           </p>
         </div>
         {person.id === viewerId ? (

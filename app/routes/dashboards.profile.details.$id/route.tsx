@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NoPosts } from "~/components/posts/no-posts";
 import { PostCard } from "~/components/posts/post-card";
 import { requireViewer } from "~/server/session/auth.server";
-import { followAuthor } from "~/server/forms/follow-form.server";
+import { followFromForm } from "~/server/forms/follow-form.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -13,7 +13,7 @@ import { loadProfile } from "./loader.server";
 import { ProfileHead } from "./profile-head";
 import { ViewersPanel } from "./viewers-panel";
 import "./profile-details.css";
-import "./wide-card.css";
+import "~/components/posts/listing/wide-card.css";
 
 export const handle: PageHandle = { recordsOpening: true };
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const form = await args.request.formData();
-  return followAuthor(args.context, form, paths.profile(args.params["id"] ?? ""));
+  return followFromForm(args.context, form, paths.profile(args.params["id"] ?? ""));
 }
 
 export default function ProfilePage() {

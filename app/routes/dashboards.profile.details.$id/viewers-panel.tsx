@@ -21,7 +21,9 @@ export function ViewersPanel({ viewers, count }: Props) {
           <li key={viewer.id} className="person">
             <Avatar user={viewer} />
             <span>
-              <a href={paths.profile(viewer.id)}>{viewer.fullName}</a>
+              <a href={paths.profile(viewer.id)} dir="auto">
+                {viewer.fullName}
+              </a>
             </span>
           </li>
         ))}

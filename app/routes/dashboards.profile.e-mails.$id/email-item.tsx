@@ -4,6 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import "~/components/posts/byline.css";
+import "~/components/account/mail-entry.css";
 import "./email-item.css";
 
 const STATES = {
@@ -16,7 +17,7 @@ const STATES = {
 export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean }) {
   const { subject, message, status, createdAt } = email;
   return (
-    <article className="email">
+    <article className="mail-entry">
       <h2>{subject}</h2>
       <p className="byline">
         <span>

@@ -1,12 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { emailKey } from "~api/contract/text";
+import { answerConflict } from "~/server/forms/conflict-answer.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 import { ProfileFormSchema } from "./schema";
 
+const COMPARED = {
+  ...{ firstName: "First name", lastName: "Last name", bio: "About you", email: "E-mail" },
+  ...{ phone: "Phone", pincode: "Pincode", timeZone: "Time zone" },
+};
+
 /** Saves the profile, including fields that were emptied. */
-export async function saveProfile(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const answer = await answerConflict(args);
+  if (answer) return answer;
   const { submission, key } = await readForm(request, ProfileFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { phone = "", pincode = "", bio = "", ...rest } = submission.value;
@@ -21,6 +30,6 @@ export async function saveProfile(viewer: Viewer, { request, context }: ActionFu
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    return formFailureFromApi(context, submission, error, COMPARED);
   }
 }

@@ -1,5 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
+import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -10,9 +12,15 @@ import { paths } from "~/utils/paths";
 import type { saveProfile } from "./action.server";
 import type { ProfileForm as Fields } from "./schema";
 
-type Props = { userId: string; profile: Fields; formKey: string };
+type Props = {
+  userId: string;
+  profile: Omit<Fields, "baseVersion">;
+  version: number;
+  timeZones: string[];
+  formKey: string;
+};
 
-export function ProfileForm({ userId, profile, formKey }: Props) {
+export function ProfileForm({ userId, profile, version, timeZones, formKey }: Props) {
   const failed = useActionData<typeof saveProfile>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<Fields>({
@@ -35,6 +43,8 @@ export function ProfileForm({ userId, profile, formKey }: Props) {
         onSubmitCapture={onSubmitCapture}
       >
         <KeyFields formKey={failed?.formKey ?? formKey} />
+        <VersionFields version={version} failed={failed} conflict={failed?.conflict} />
+        <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />
         <ErrorSummary
           heading="Your profile was not saved"
           formId={form.id}
@@ -82,6 +92,18 @@ export function ProfileForm({ userId, profile, formKey }: Props) {
             hint="Optional, but providers need one. Not shown on your profile"
           />
         </div>
+        <Field
+          {...shownProps(fields.timeZone)}
+          as="select"
+          label="Time zone"
+          hint="For the times that you see and set"
+        >
+          {timeZones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </Field>
         <div className="row">
           <ButtonLink href={paths.settings(userId)} variant="ghost">
             Cancel

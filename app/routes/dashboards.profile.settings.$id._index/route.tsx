@@ -6,15 +6,18 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { saveProfile } from "./action.server";
 import { PendingEmail } from "./pending-email";
 import { ProfileForm } from "./profile-form";
+import { listTimeZones } from "./time-zones.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Account settings" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { id, firstName, lastName, email, phone, pincode, bio } = viewer;
-  const profile = { firstName, lastName, email, phone, pincode, bio };
-  return { id, profile, pendingEmail: viewer.pendingEmail, formKey: createFormKey() };
+  const { id, firstName, lastName, email, phone, pincode, timeZone, bio, version } = viewer;
+  const profile = { firstName, lastName, email, phone, pincode, timeZone, bio };
+  const { pendingEmail } = viewer;
+  const timeZones = listTimeZones(timeZone);
+  return { id, profile, version, pendingEmail, timeZones, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,11 +27,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditProfilePage() {
-  const { id, profile, pendingEmail, formKey } = useLoaderData<typeof loader>();
+  const { id, pendingEmail, ...form } = useLoaderData<typeof loader>();
   return (
     <>
       {pendingEmail && <PendingEmail email={pendingEmail} />}
-      <ProfileForm userId={id} profile={profile} formKey={formKey} />
+      <ProfileForm userId={id} {...form} />
     </>
   );
 }

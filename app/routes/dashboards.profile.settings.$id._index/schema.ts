@@ -3,7 +3,7 @@ import { ProfileUpdateSchema } from "~api/contract/profiles";
 import { emailText } from "~api/contract/text";
 import { NAME_FIELDS } from "~api/contract/users";
 
-const { bio, phone, pincode, currentPassword } = ProfileUpdateSchema.shape;
+const { bio, phone, pincode, timeZone, baseVersion, currentPassword } = ProfileUpdateSchema.shape;
 
 /** The whole profile: name and e-mail are required, the rest may be empty. */
 export const ProfileFormSchema = z.object({
@@ -12,6 +12,8 @@ export const ProfileFormSchema = z.object({
   currentPassword,
   phone,
   pincode,
+  timeZone,
   bio,
+  baseVersion,
 });
 export type ProfileForm = z.infer<typeof ProfileFormSchema>;

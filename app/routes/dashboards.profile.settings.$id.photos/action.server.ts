@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { formFailure, readForm } from "~/server/forms/form.server";
 import { formFailureWithPicture } from "~/server/forms/post-picture.server";
-import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
-import { PhotoSchema } from "./schema";
+import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import { PhotoSchema, RemovalSchema } from "./schema";
 
-/** Replaces the profile photo or the cover photo. */
-export async function uploadPhoto(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+/** Does what the button of a photo's form says. */
+export async function changePhoto(viewer: Viewer, args: ActionFunctionArgs) {
+  const intent = (await args.request.clone().formData()).get("intent");
+  return intent === "remove" ? removePhoto(viewer, args) : uploadPhoto(viewer, args);
+}
+
+async function uploadPhoto(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { form, submission, key } = await readForm(request, PhotoSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { image, kind } = submission.value;
@@ -18,12 +23,25 @@ export async function uploadPhoto(viewer: Viewer, { request, context }: ActionFu
       body,
       key,
     });
-    return await context.toasts.redirectWithSuccess(
-      paths.photoSettings(viewer.id),
-      `Your ${kind} photo was changed.`,
-      { status: 303 },
-    );
+    return await sayDone(viewer, context, `Your ${kind} photo was changed.`);
   } catch (error) {
     return formFailureWithPicture(context, form, submission, error);
   }
+}
+
+async function removePhoto(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+  const { form, submission, key } = await readForm(request, RemovalSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  const { kind } = submission.value;
+  try {
+    const { users } = context.api;
+    await (kind === "cover" ? users.removeCoverPhoto : users.removeProfilePhoto)({ key });
+    return await sayDone(viewer, context, `Your ${kind} photo was removed.`);
+  } catch (error) {
+    return formFailureWithPicture(context, form, submission, error);
+  }
+}
+
+function sayDone({ id }: Viewer, { toasts }: RequestContext, message: string) {
+  return toasts.redirectWithSuccess(paths.photoSettings(id), message, { status: 303 });
 }

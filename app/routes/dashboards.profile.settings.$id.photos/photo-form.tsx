@@ -10,7 +10,7 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { usePicturePreview } from "~/components/forms/use-picture-preview";
-import type { uploadPhoto } from "./action.server";
+import type { changePhoto } from "./action.server";
 import type { PhotoKind } from "./schema";
 
 type Props = {
@@ -19,12 +19,15 @@ type Props = {
   hint: string;
   formKey: string;
   currentPhoto: ReactNode;
+  /** Whether there is one. */
+  isRemovable: boolean;
   previewClass: string;
 };
 
 /** A photo, and the field for a new one with a preview. */
-export function PhotoForm({ kind, heading, hint, formKey, currentPhoto, previewClass }: Props) {
-  const failed = useActionData<typeof uploadPhoto>();
+export function PhotoForm(props: Props) {
+  const { kind, heading, hint, formKey, currentPhoto, isRemovable, previewClass } = props;
+  const failed = useActionData<typeof changePhoto>();
   const isOwn = failed?.result.initialValue?.["kind"] === kind;
   // What was wrong with a photo is no longer so once another one is chosen.
   const [replaced, setReplaced] = useState<typeof failed>();
@@ -65,7 +68,12 @@ export function PhotoForm({ kind, heading, hint, formKey, currentPhoto, previewC
           <Button variant="primary">
             <Icon name="upload" />
             Upload {kind} photo
-          </Button>
+          </Button>{" "}
+          {isRemovable && (
+            <Button name="intent" value="remove" variant="danger-quiet">
+              Remove {kind} photo
+            </Button>
+          )}
         </div>
       </Form>
     </Panel>

@@ -6,7 +6,7 @@ import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { useRootData } from "~/utils/page/root-data";
-import { uploadPhoto } from "./action.server";
+import { changePhoto } from "./action.server";
 import { PhotoForm } from "./photo-form";
 import "~/components/account/cover-photo.css";
 import "./photos.css";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  return uploadPhoto(viewer, args);
+  return changePhoto(viewer, args);
 }
 
 export default function PhotosPage() {
@@ -39,6 +39,7 @@ export default function PhotosPage() {
         hint="Up to 10 MB. Cropped to a square and shown as a circle"
         formKey={formKey}
         currentPhoto={<Avatar user={person} size="2xl" />}
+        isRemovable={person.profilePhoto !== ""}
         previewClass="avatar avatar-2xl"
       />
       <PhotoForm
@@ -54,6 +55,7 @@ export default function PhotosPage() {
             <div className="cover cover-plain" />
           )
         }
+        isRemovable={person.coverPhoto !== ""}
         previewClass="cover"
       />
     </div>

@@ -3,8 +3,12 @@ import { z } from "zod";
 const PHOTO_KINDS = ["profile", "cover"] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
+const kind = z.enum(PHOTO_KINDS, { error: "Choose profile or cover photo" });
+
 /** The API checks the type and size of the file. */
 export const PhotoSchema = z.object({
   image: z.instanceof(File, { error: "Choose a picture" }),
-  kind: z.enum(PHOTO_KINDS, { error: "Choose profile or cover photo" }),
+  kind,
 });
+
+export const RemovalSchema = z.object({ kind });

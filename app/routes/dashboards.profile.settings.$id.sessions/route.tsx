@@ -52,6 +52,20 @@ export default function SessionsPage() {
                 Download my data
               </ButtonLink>
             </p>
+            <p className="small muted">
+              What you wrote, in a zip of Markdown files for other programs and sites: posts, drafts
+              and versions with their pictures, comments, messages and profile.
+            </p>
+            <p>
+              <ButtonLink href={paths.exportData(userId, { format: "zip" })} download>
+                <Icon name="folder" />
+                Download my texts
+              </ButtonLink>{" "}
+              <ButtonLink href={paths.import(userId)}>
+                <Icon name="upload" />
+                Import texts
+              </ButtonLink>
+            </p>
           </div>
         </Panel>
         <Panel heading="Delete my account">

@@ -3,12 +3,19 @@ import { getApiFailure } from "~/server/api/failure.server";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import { paths } from "~/utils/paths";
 
-/** All data about the signed-in person, as a file. */
+const FILES = {
+  json: { name: "my-data", type: "application/json; charset=utf-8" },
+  zip: { name: "my-texts", type: "application/zip" },
+};
+
+/** All data about the signed-in person, or with `format=zip` what they wrote, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { api, toasts } = args.context;
-  const { body } = await api.users.export().catch(async (error: unknown) => {
+  const isZip = new URL(args.request.url).searchParams.get("format") === "zip";
+  const read = isZip ? api.archives.export : api.users.export;
+  const { body } = await read().catch(async (error: unknown) => {
     const failure = getApiFailure(error);
     const isUnconfirmed = failure?.body.fields?.["currentPassword"];
     // Some servers have no such call, and no sessions either.
@@ -17,10 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
     throw await toasts.redirectWithError(back(viewer.id), failure.body.message);
   });
   const day = new Date().toISOString().slice(0, 10);
+  const format = isZip ? "zip" : "json";
+  const { name, type } = FILES[format];
   return new Response(body, {
     headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="my-data-${day}.json"`,
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}-${day}.${format}"`,
     },
   });
 }

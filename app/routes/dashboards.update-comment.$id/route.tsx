@@ -4,6 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CommentUpdateSchema } from "~api/contract/comments";
 import type { CommentUpdate } from "~api/contract/comments";
+import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
+import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -11,6 +13,7 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
 import { requireViewer } from "~/server/session/auth.server";
 import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
+import { answerConflict } from "~/server/forms/conflict-answer.server";
 import {
   createFormKey,
   formFailure,
@@ -35,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const comment = await requireChangeableComment(args, viewer);
   const { context } = args;
+  const answer = await answerConflict(args);
+  if (answer) return answer;
   const { submission, key } = await readForm(args.request, CommentUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
@@ -42,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     await context.api.comments.update({ params, body: submission.value, key });
     return redirect(toCommentPath(args.request, comment), 303);
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    return formFailureFromApi(context, submission, error, { description: "Comment" });
   }
 }
 
@@ -62,6 +67,8 @@ export default function UpdateCommentPage() {
       <Panel className="panel-narrow">
         <Form method="post" {...getFormProps(form)} className="stack">
           <KeyFields formKey={failed?.formKey ?? formKey} />
+          <VersionFields version={comment.version} failed={failed} conflict={failed?.conflict} />
+          <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />
           <ErrorSummary
             heading="The comment was not changed"
             formId={form.id}

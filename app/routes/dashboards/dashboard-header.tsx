@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/forms/csrf-field";
 import { ThemeSwitch } from "~/components/layout/theme-switch";
-import { MessengerLink } from "~/components/messenger/messenger-link";
+import { CountLinks } from "~/components/messenger/count-links";
 import { Avatar } from "~/components/ui/avatar";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -13,9 +13,10 @@ import { useRootData } from "~/utils/page/root-data";
 import "~/components/layout/site-nav.css";
 import "./dashboard-header.css";
 
-function describeAccount({ accountType, isAdmin }: HeaderViewer): string {
+function describeAccount({ accountType, isAdmin, isModerator }: HeaderViewer): string {
   const type = accountType === "provider" ? "Provider" : "Rider";
-  return isAdmin ? `${type}, admin` : type;
+  const role = isAdmin ? ", admin" : isModerator ? ", moderator" : "";
+  return type + role;
 }
 
 /** Quick links, theme switch, unread count and account menu. */
@@ -29,7 +30,7 @@ export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
         <a href={paths.home()}>Home</a>
       </nav>
       <div className="push" />
-      <ThemeSwitch /> <MessengerLink viewer={viewer} />{" "}
+      <ThemeSwitch /> <CountLinks viewer={viewer} />
       <Menu
         summary={
           <span className={buttonClass({ variant: "ghost" })}>

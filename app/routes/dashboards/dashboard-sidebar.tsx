@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { UnreadCount, messengerName } from "~/components/messenger/unread-count";
+import { Count, nameWithCount } from "~/components/messenger/count";
 import { Drawer } from "~/components/layout/drawer";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
@@ -14,14 +14,16 @@ import "./dashboard-sidebar.css";
 type SideLink = { label: string; href: string; icon: IconName; unread?: number };
 
 function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] }[] {
-  const { id, isAdmin, unread } = viewer;
+  const { id, isAdmin, isModerator, unread } = viewer;
   const sections: { title: string; links: SideLink[] }[] = [
     {
       title: "Dashboards",
       links: [
+        { label: "Following", href: paths.following(id), icon: "users" },
         { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
         { label: "Messenger", href: paths.messenger(id), icon: "comment", unread },
         { label: "My posts", href: paths.posts(id), icon: "list" },
+        { label: "Saved posts", href: paths.saved(id), icon: "bookmark" },
         { label: "Write a post", href: paths.write(id), icon: "pencil" },
       ],
     },
@@ -30,12 +32,18 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
   if (canOfferProjects(viewer)) {
     management.push({ label: "Job List", href: paths.projects(id), icon: "briefcase" });
   }
+  if (isModerator) {
+    management.push({ label: "Reports", href: paths.reports(id), icon: "alert" });
+  }
   if (isAdmin) {
     management.push(
       { label: "Users List", href: paths.usersList(id), icon: "users" },
       { label: "Add New Category", href: paths.addCategory(id), icon: "plus" },
       { label: "Categories List", href: paths.categoryList(id), icon: "folder" },
       { label: "Contact Messages", href: paths.contactMessages(id), icon: "inbox" },
+      { label: "E-mails Sent", href: paths.mails(id), icon: "mail" },
+      { label: "Operations", href: paths.operations(id), icon: "clock" },
+      { label: "Admin Log", href: paths.adminLog(id), icon: "list" },
     );
   }
   if (management.length > 0) sections.push({ title: "Management", links: management });
@@ -67,16 +75,16 @@ export function DashboardSidebar({ viewer }: { viewer: HeaderViewer }) {
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ label, href, icon, unread }) => (
+              {links.map(({ label, href, icon, unread = 0 }) => (
                 <li key={href}>
                   <a
                     href={href}
                     aria-current={ariaCurrent(pathname, href)}
-                    aria-label={unread ? messengerName(unread) : undefined}
+                    aria-label={unread ? nameWithCount(label, unread) : undefined}
                   >
                     <Icon name={icon} />
                     {label}
-                    {unread !== undefined && <UnreadCount count={unread} />}
+                    <Count count={unread} />
                   </a>
                 </li>
               ))}

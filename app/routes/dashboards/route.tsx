@@ -8,7 +8,7 @@ import { errorMeta } from "~/utils/page/error-meta";
 import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger/messenger";
 import type { FriendSummary } from "~/utils/messenger/messenger";
 import { useRootData } from "~/utils/page/root-data";
-import { useUnread } from "~/utils/messenger/unread";
+import { useCounts } from "~/utils/messenger/use-counts";
 import { VerifyBar } from "./verify-bar";
 import { DashboardHeader } from "./dashboard-header";
 import { DashboardSidebar } from "./dashboard-sidebar";
@@ -22,21 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** The viewer's unread count, without the conversation that the messenger shows. */
-function useShownUnread(): number {
+/** The viewer's counts, without the conversation that the messenger shows. */
+function useShownCounts() {
   const { viewer } = useRootData();
   const { friendId } = useParams();
   const messenger = useMatches().find(({ id }) => id === MESSENGER_ROUTE)?.data as
     { friends: readonly FriendSummary[] } | undefined;
-  const initial = messenger ? countUnread(messenger.friends, friendId) : viewer?.unread;
-  return useUnread(viewer?.id, initial, { isMessenger: messenger !== undefined });
+  const unread = messenger ? countUnread(messenger.friends, friendId) : viewer?.unread;
+  return useCounts(viewer?.id, { ...viewer, unread }, messenger !== undefined);
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const { viewer: loaded } = useRootData();
-  const unread = useShownUnread();
+  const counts = useShownCounts();
   if (!loaded) return <main id="content">{children}</main>;
-  const viewer = { ...loaded, unread };
+  const viewer = { ...loaded, ...counts };
   return (
     <div className="dashboard">
       <a className="skip" href="#content">

@@ -10,7 +10,7 @@ import { paths } from "~/utils/paths";
 import "./sidebar-note.css";
 
 const loadUpgrade = () =>
-  import("./upgrade-dialog").then(({ UpgradeDialog }) => ({ Dialog: UpgradeDialog }));
+  import("./upgrade-dialog.client").then(({ UpgradeDialog }) => ({ Dialog: UpgradeDialog }));
 
 /** An invitation to upgrade or to write a post. */
 export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {

@@ -25,12 +25,12 @@ function createSocket() {
 async function open(socket: object) {
   const env = {
     API_URL: "http://localhost:5000",
-    API: { fetch: async () => ({ webSocket: socket }) },
+    API: { fetch: async () => ({ webSocket: socket, headers: new Headers() }) },
   };
   const context = {
     env,
     theme: "light",
-    caller: { env, token: "token" },
+    caller: { env, token: "token", trace: { id: "request-1", calls: 0 } },
     api: { messages: { list: async () => ({ message: [] }) } },
   };
   const args = {

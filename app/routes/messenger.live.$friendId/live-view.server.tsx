@@ -67,7 +67,9 @@ export async function openLiveView(
   if (!viewer) return errorDocument(context, 401, <>Your session has ended. {loginLink()}</>);
   const answer = await openApiSocket(context.caller, { live: "1" });
   const { webSocket } = answer;
-  if (!webSocket) throwErrorResponse(answer, await answer.json().catch(() => null));
+  if (!webSocket) {
+    throwErrorResponse(answer, await answer.json().catch(() => null), context.requestId);
+  }
   try {
     const body = await streamConversation(page, viewer, webSocket, request.signal);
     return new Response(body, { headers: htmlHeaders(context) });

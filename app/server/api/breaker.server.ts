@@ -1,4 +1,5 @@
 import type { ApiCaller } from "./client.server";
+import type { Trace } from "~/server/request/trace.server";
 import { throwUnavailable } from "./failure.server";
 
 const MAX_FAILURES = 3;
@@ -8,7 +9,7 @@ type Breaker = {
   /** How many calls failed since the last one that was answered. */
   failures: number;
   /** The request whose calls try the API again. */
-  probe: symbol | null;
+  probe: Trace | null;
   /** When the last one began to, or when the calls began to fail. */
   probedAt: number;
 };
@@ -21,12 +22,14 @@ const breakers = new WeakMap<ApiCaller["env"], Breaker>();
  * the calls of all others fail at once: they would wait, and add to what the API cannot cope with.
  */
 export async function callThroughBreaker<Result>(
-  { env, request }: ApiCaller,
+  { env, trace }: Pick<ApiCaller, "env" | "trace">,
   call: () => Promise<Result>,
 ): Promise<Result> {
   const breaker = breakers.get(env) ?? { failures: 0, probe: null, probedAt: 0 };
   breakers.set(env, breaker);
-  if (breaker.failures >= MAX_FAILURES && !mayProbe(breaker, request)) return throwUnavailable();
+  if (breaker.failures >= MAX_FAILURES && !mayProbe(breaker, trace)) {
+    return throwUnavailable(trace.id);
+  }
   try {
     const result = await call();
     breaker.failures = 0;
@@ -34,16 +37,16 @@ export async function callThroughBreaker<Result>(
   } catch (error) {
     breaker.failures += 1;
     if (breaker.failures === MAX_FAILURES) breaker.probedAt = Date.now();
-    if (breaker.probe === request) breaker.probe = null;
-    return throwUnavailable(error);
+    if (breaker.probe === trace) breaker.probe = null;
+    return throwUnavailable(trace.id, error);
   }
 }
 
 /** All calls of a request or none: a page of which one call fails gives up those that try. */
-function mayProbe(breaker: Breaker, request: symbol): boolean {
-  if (breaker.probe === request) return true;
+function mayProbe(breaker: Breaker, trace: Trace): boolean {
+  if (breaker.probe === trace) return true;
   const now = Date.now();
   if (now - breaker.probedAt < PROBE_MS) return false;
-  Object.assign(breaker, { probe: request, probedAt: now });
+  Object.assign(breaker, { probe: trace, probedAt: now });
   return true;
 }

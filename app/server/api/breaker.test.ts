@@ -1,5 +1,7 @@
+import { nothingShown } from "~/server/cache/shown.server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WebEnv } from "~/server/env.server";
+import { beginTrace } from "~/server/request/trace.server";
 import { createApi } from "./client.server";
 import { getApiFailure } from "./failure.server";
 
@@ -21,8 +23,9 @@ function createSite() {
   } as unknown as WebEnv;
   const openApi = () =>
     createApi({
-      ...{ env, token: null, clientAddress: null, userAgent: null, requestId: null },
-      request: Symbol("request"),
+      ...{ env, token: null, clientAddress: null, userAgent: null },
+      trace: beginTrace(),
+      shown: nothingShown(),
       mayWrite: () => true,
     });
   /** The status of a call, and when to try again. */

@@ -1,29 +1,43 @@
 import type { Endpoint } from "~api/contract/endpoint";
 import { endpoints } from "~api/contract/endpoints";
+import { BOOKMARK_HEADER } from "~api/contract/cache/bookmark";
+import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
 import type { Page } from "~api/contract/common";
 import type { PostCard, PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
+import { addShown } from "~/server/cache/shown.server";
+import type { Shown } from "~/server/cache/shown.server";
+import { purges } from "~/server/cache/versions.server";
 import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import type { WebEnv } from "~/server/env.server";
+import type { Bookmark } from "~/server/session/bookmark.server";
+import { REQUEST_ID_HEADER } from "~/server/request/trace.server";
+import type { Trace } from "~/server/request/trace.server";
 import { withPlaceholder } from "~/server/render/placeholder-colours.server";
+import { withSitePictures } from "~/server/render/text-pictures.server";
 import type { Api } from "./types";
 
 const TIMEOUT_MS = 15_000;
+/** A file comes as fast as its sender can. */
+const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 
 /** On whose behalf the API is called. */
 export type ApiCaller = {
   env: WebEnv;
-  /** Which request to the site the calls are made for. */
-  request: symbol;
+  /** The request to the site that the calls are made for. */
+  trace: Trace;
   token: string | null;
+  /** Where in the database they are, if they are signed in. */
+  bookmark?: Bookmark;
   /** The visitor's address as the edge names it. */
   clientAddress: string | null;
   /** Names the browser in the list of sessions. */
   userAgent: string | null;
-  requestId: string | null;
   /** Whether the page is only prefetched, so that its view is not counted. */
   isPrefetch?: boolean;
+  /** What is cached of the page, and by what it is purged. */
+  shown: Shown;
   /** False while a form is only shown again: its action must not write then. */
   mayWrite: () => boolean;
 };
@@ -46,7 +60,8 @@ export function createApi(caller: ApiCaller): Api {
       new Proxy(Reflect.get(groups, group), {
         get: (calls, name) => {
           const endpoint: Endpoint = Reflect.get(calls, name);
-          const run = endpoint === endpoints.users.export ? openResponse : call;
+          const isFile = endpoint === endpoints.users.export || endpoint.returnsFile;
+          const run = isFile ? openResponse : call;
           return (options: Options = {}) => run(caller, endpoint, options);
         },
       }),
@@ -55,14 +70,24 @@ export function createApi(caller: ApiCaller): Api {
 }
 
 async function call(caller: ApiCaller, endpoint: Endpoint, options: Options): Promise<unknown> {
-  if (endpoint.method !== "get" && !caller.mayWrite()) return refuseWrite();
-  const request = toRequest(caller, endpoint, options, AbortSignal.timeout(TIMEOUT_MS));
+  if (endpoint.method !== "get" && !caller.mayWrite()) return refuseWrite(caller);
+  const request = toRequest(
+    caller,
+    endpoint,
+    options,
+    AbortSignal.timeout(endpoint.takesFile ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+  );
   const { response, body } = await callThroughBreaker(caller, async () => {
     const answered = await send(caller, request);
     const json = withSitePictureUrls(await answered.text(), caller.env.API_URL);
     return { response: answered, body: JSON.parse(json) as unknown };
+  }).catch((failure: unknown) => {
+    addShown(caller.shown, endpoint, options, null);
+    throw failure;
   });
-  if (!response.ok) return throwErrorResponse(response, body);
+  addShown(caller.shown, endpoint, options, response.ok ? body : null);
+  if (!response.ok) return throwErrorResponse(response, body, caller.trace.id);
+  if (endpoint === endpoints.posts.preview) return withShownText(body as PostPreview);
   return SHOWN_POSTS.has(endpoint) ? withPlaceholders(body as ShownPosts) : body;
 }
 
@@ -78,7 +103,7 @@ async function openResponse(
       return { response: opened, body: opened.ok ? null : await opened.json() };
     }),
   );
-  return response.ok ? response : throwErrorResponse(response, body);
+  return response.ok ? response : throwErrorResponse(response, body, caller.trace.id);
 }
 
 /** Gives up what takes too long; what was opened in time may stay open. */
@@ -114,8 +139,12 @@ export function openApiSocket(
 }
 
 /** By the service binding where one is bound, else over HTTP. */
-function send({ env }: ApiCaller, request: Request): Promise<Response> {
-  return env.API ? env.API.fetch(request) : fetch(request);
+async function send({ env, trace, bookmark }: ApiCaller, request: Request): Promise<Response> {
+  trace.calls += 1;
+  const response = await (env.API ? env.API.fetch(request) : fetch(request));
+  const known = response.headers.get(BOOKMARK_HEADER);
+  if (known) bookmark?.keep(known, request.method !== "GET");
+  return response;
 }
 
 function toRequest(
@@ -131,35 +160,40 @@ function toRequest(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
-  const isForm = body instanceof FormData;
+  const isRaw = body instanceof FormData || body instanceof Blob || body instanceof ReadableStream;
+  const bookmark = caller.bookmark?.read();
   const headers = new Headers({
     Accept: "application/json",
     "X-Web-Secret": caller.env.WEB_SECRET,
     ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+    ...(caller.token && bookmark && { [BOOKMARK_HEADER]: bookmark }),
     ...(caller.clientAddress && { "X-Client-IP": caller.clientAddress }),
     ...(caller.userAgent && { "User-Agent": caller.userAgent }),
-    ...(caller.requestId && { "X-Request-Id": caller.requestId }),
+    [REQUEST_ID_HEADER]: caller.trace.id,
     ...(caller.isPrefetch && { "Sec-Purpose": "prefetch" }),
+    ...(method === "get" && { [KNOWN_PURGE_HEADER]: String(purges.versions.seq) }),
     ...(key && { "Idempotency-Key": key }),
-    ...(body && !isForm && { "Content-Type": "application/json" }),
+    ...(body && !isRaw && { "Content-Type": "application/json" }),
   });
   return new Request(url, {
     method: method.toUpperCase(),
     headers,
-    body: isForm ? body : body && JSON.stringify(body),
+    body: isRaw ? body : body && JSON.stringify(body),
     signal,
   });
 }
 
-function refuseWrite(): never {
+function refuseWrite({ trace }: ApiCaller): never {
   throwFailure({
     status: 403,
-    body: { message: "Reload the page and try again.", error: "FORBIDDEN", requestId: "" },
+    body: { message: "Reload the page and try again.", error: "FORBIDDEN", requestId: trace.id },
     retryAfterSeconds: null,
   });
 }
 
-type ShownPosts = PostCard | PostCard[] | Page<PostCard>;
+type PostPreview = { descriptionHtml: string };
+
+type ShownPosts = (PostCard & Partial<PostPreview>) | PostCard[] | Page<PostCard>;
 
 /** Calls whose posts are shown with pictures. */
 const SHOWN_POSTS = new Set<Endpoint>([
@@ -167,11 +201,18 @@ const SHOWN_POSTS = new Set<Endpoint>([
   endpoints.posts.search,
   endpoints.posts.related,
   endpoints.posts.get,
+  endpoints.feed.list,
 ]);
 
 function withPlaceholders(posts: ShownPosts): ShownPosts {
   if (Array.isArray(posts)) return posts.map(withPlaceholder);
   return "data" in posts
     ? { ...posts, data: posts.data.map(withPlaceholder) }
-    : withPlaceholder(posts);
+    : withShownText(withPlaceholder(posts));
+}
+
+/** The pictures of a rendered text; drafts have none. */
+function withShownText<Shown extends { descriptionHtml?: string }>(shown: Shown): Shown {
+  const html = shown.descriptionHtml;
+  return html ? { ...shown, descriptionHtml: withSitePictures(html) } : shown;
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { ApiErrorBody } from "~api/contract/common";
+import { logError } from "~/server/log.server";
 
 /** An error response of the API, as it is thrown and as an error boundary gets it. */
 export type ApiFailure = { status: number; body: ApiErrorBody; retryAfterSeconds: number | null };
@@ -14,22 +15,26 @@ export function throwFailure({ status, body, retryAfterSeconds }: ApiFailure): n
 }
 
 /** The same for an API that does not respond, or was not called because it does not. */
-export function throwUnavailable(cause?: unknown): never {
-  if (cause !== undefined) console.error("The API does not respond:", cause);
+export function throwUnavailable(requestId: string, cause?: unknown): never {
+  if (cause !== undefined) logError("The API does not respond", cause, requestId);
   throwFailure({
     status: 503,
     body: {
       message: "The service did not respond. Please try again in a moment.",
       error: "UNAVAILABLE",
-      requestId: "",
+      requestId,
     },
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }
 
 /** The same for an error response, whose body is parsed already. */
-export function throwErrorResponse({ status, headers }: Response, body: unknown): never {
-  if (!isErrorBody(body)) return throwUnavailable(body);
+export function throwErrorResponse(
+  { status, headers }: Response,
+  body: unknown,
+  requestId: string,
+): never {
+  if (!isErrorBody(body)) return throwUnavailable(requestId, body);
   const retryAfterSeconds = Number(headers.get("Retry-After")) || null;
   return throwFailure({ status, body, retryAfterSeconds });
 }

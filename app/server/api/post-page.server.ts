@@ -1,5 +1,7 @@
 import type { Page } from "~api/contract/common";
 import type { Post, PostListQuery } from "~api/contract/posts";
+import { endpoints } from "~api/contract/endpoints";
+import { addShown } from "~/server/cache/shown.server";
 import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import { openPostPage } from "./client.server";
 import { throwUnavailable } from "./failure.server";
@@ -20,16 +22,25 @@ export async function readPostPage(
   const lines = readLines(body);
   const { value: first = "" } = await lines.next();
   const isInLines = first.endsWith("[");
+  const show = (post: Post) => {
+    addShown(caller.shown, endpoints.posts.list, { query }, [post]);
+    return post;
+  };
   const { data, ...page } = parse<Page<Post>>(
     caller,
     isInLines ? `${first}]}` : first + (await join(lines)),
   );
-  return { ...page, posts: isInLines ? readPosts(caller, lines) : listOf(data) };
+  addShown(caller.shown, endpoints.posts.list, { query }, data);
+  return { ...page, posts: isInLines ? readPosts(caller, lines, show) : listOf(data) };
 }
 
-async function* readPosts(caller: ApiCaller, lines: AsyncIterable<string>): AsyncGenerator<Post> {
+async function* readPosts(
+  caller: ApiCaller,
+  lines: AsyncIterable<string>,
+  show: (post: Post) => Post,
+): AsyncGenerator<Post> {
   for await (const line of lines) {
-    if (line.startsWith("{")) yield parse<Post>(caller, line.replace(/,$/u, ""));
+    if (line.startsWith("{")) yield show(parse(caller, line.replace(/,$/u, "")));
   }
 }
 
@@ -37,11 +48,11 @@ async function* listOf(posts: Post[]): AsyncGenerator<Post> {
   yield* posts;
 }
 
-function parse<Value>({ env }: ApiCaller, json: string): Value {
+function parse<Value>({ env, trace }: ApiCaller, json: string): Value {
   try {
     return JSON.parse(withSitePictureUrls(json, env.API_URL));
   } catch (error) {
-    return throwUnavailable(error);
+    return throwUnavailable(trace.id, error);
   }
 }
 

@@ -15,7 +15,7 @@ export type Api = {
   };
 };
 
-type CallOf<E> = E extends Endpoints["users"]["export"]
+type CallOf<E> = E extends Endpoints["users"]["export"] | { returnsFile: string }
   ? () => Promise<Response>
   : E extends Endpoint & { response: z.ZodType }
     ? <Query extends QueryOf<E>>(...options: OptionsOf<E, Query>) => Promise<ResponseTo<E, Query>>
@@ -47,9 +47,17 @@ type QueryOption<E, Query> = E extends { query: z.ZodType }
 /** Refuses parameters that the endpoint does not have. */
 type Exact<Given, Known> = Given & { [Name in Exclude<keyof Given, keyof Known>]: never };
 
-type BodyOption<E> = E extends { body: infer Schema extends z.ZodType }
-  ? { body: z.input<Schema> | (E extends { takesUpload: true } ? FormData : never) }
-  : unknown;
+type BodyOption<E> = E extends { takesFile: true }
+  ? { body: Blob | ReadableStream<Uint8Array> }
+  : E extends { body: infer Schema extends z.ZodType }
+    ? {
+        body: z.input<Schema> | DraftBody<E> | (E extends { takesUpload: true } ? FormData : never);
+      }
+    : unknown;
+
+type DraftBody<E> = E extends { draftBody: infer Schema extends z.ZodType }
+  ? z.input<Schema> & { status: "draft" }
+  : never;
 
 /** The form's Idempotency-Key; null where repeating the call does no harm. */
 type KeyOption<E> = E extends { method: "get" } | { isNeverReplayed: true }

@@ -1,77 +1,243 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachePage, getCachedPage } from "./page-cache.server";
+import type { CacheTag, Purge, PurgesSince } from "~api/contract/cache/tags";
+import type { WebEnv } from "~/server/env.server";
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 const HTML = '<body><main id="content" class="wrap" tabindex="-1"><h1>Posts</h1></main></body>';
+const POST = "post:0123456789abcdef01234567";
 
-const request = new Request("https://ink.example/marketplace");
+type Answer = "purges" | "none" | "down";
 
-/** A page as it is rendered while the API responds. */
-const render = (key: string, body = HTML, type = "text/html; charset=utf-8") =>
-  cachePage(key, new Response(body, { headers: { "Content-Type": type } }), request);
+/** The API's log of purges, as far as a web Worker knows it. */
+function createLog(answer: Answer = "purges") {
+  const log = { answer, asked: 0, purges: [] as Purge[] };
+  const answerCall = async ({ url }: Request) => {
+    log.asked += 1;
+    if (log.answer === "down") throw new Error("The API is down");
+    if (log.answer === "none") return new Response("", { status: 404 });
+    const known = Number(new URL(url).searchParams.get("since"));
+    const since: PurgesSince = {
+      seq: log.purges.length,
+      floor: 0,
+      purges: log.purges.filter(({ seq }) => seq > known),
+    };
+    return Response.json(since);
+  };
+  const purge = (tag: CacheTag, isRemoval = false) =>
+    log.purges.push({ seq: log.purges.length + 1, tags: [tag], isRemoval });
+  return { log, purge, API: { fetch: answerCall } };
+}
 
-/** The same while it does not. */
-const renderFailure = (key: string) => cachePage(key, new Response("", { status: 503 }), request);
+type Log = ReturnType<typeof createLog>;
+
+/** One isolate of the web Worker: what it keeps in memory is its own. */
+async function createIsolate({ API }: Log) {
+  vi.resetModules();
+  const { cachePage, findCachedPage } = await import("./page-cache.server");
+  const addresses = { API_URL: "https://api.example", SITE_URL: "https://ink.example" };
+  // Only what the cache needs of the platform.
+  const env = { ...addresses, WEB_SECRET: "", API, VERSION: { id: "1" } } as unknown as WebEnv;
+  const work: Promise<unknown>[] = [];
+  const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
+
+  const placeOf = (key: string) => {
+    const request = new Request("https://ink.example/marketplace");
+    return { key, request, env, ctx };
+  };
+  const find = (key: string) => findCachedPage(placeOf(key));
+
+  /** Renders a page that shows a post, at once or after something else has happened. */
+  async function render(
+    key: string,
+    { body = HTML, type = "text/html", status = 200, viewedPost = null as string | null } = {},
+    meanwhile = () => {},
+  ) {
+    const { version } = await find(key);
+    meanwhile();
+    const headers = { "Content-Type": `${type}; charset=utf-8` };
+    const shown = { tags: new Set<CacheTag>([POST]), isComplete: true, viewedPost };
+    const response = new Response(body, { headers, status });
+    const answered = await cachePage(placeOf(key), response, shown, version);
+    await Promise.all(work.splice(0));
+    return answered;
+  }
+  const read = async (key: string) => (await find(key)).response?.text() ?? null;
+  const fail = (key: string) => render(key, { status: 503, body: "" });
+  return { find, render, read, fail };
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-23T14:02:30Z") });
+  vi.spyOn(console, "error").mockReturnValue();
+  const stored = new Map<string, Response>();
+  const cache = {
+    match: async (address: string) => stored.get(address)?.clone(),
+    put: async (address: string, response: Response) => void stored.set(address, response),
+    delete: async (address: string) => stored.delete(address),
+  };
+  vi.stubGlobal("caches", { open: async () => cache });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-test("while the API does not respond, a page of the last hour is served and says of when it is", async () => {
-  await render("stale");
-  vi.advanceTimersByTime(59 * MINUTE_MS);
-  const response = await renderFailure("stale");
+test("a page is served for an hour, and for a day while it is rendered again", async () => {
+  const isolate = await createIsolate(createLog());
+  await isolate.render("page");
+  vi.advanceTimersByTime(HOUR_MS);
+  expect(await isolate.find("page")).toMatchObject({ isDue: false });
+  vi.advanceTimersByTime(1);
+  expect(await isolate.find("page")).toMatchObject({ isDue: true });
+  expect(await isolate.find("page")).toMatchObject({ isDue: false });
+  vi.advanceTimersByTime(23 * HOUR_MS - 1);
+  expect(await isolate.read("page")).toBe(HTML);
+  vi.advanceTimersByTime(1);
+  expect(await isolate.read("page")).toBeNull();
+});
+
+test("two seconds after a purge, no page is served that shows what was purged", async () => {
+  const site = createLog();
+  const isolate = await createIsolate(site);
+  await isolate.render("page");
+  site.purge("post:another");
+  vi.advanceTimersByTime(2 * SECOND_MS);
+  expect(await isolate.read("page")).toBe(HTML);
+  for (const tag of [POST, "post:*", "*"] as const) {
+    await isolate.render("page");
+    expect(await isolate.read("page")).toBe(HTML);
+    site.purge(tag);
+    vi.advanceTimersByTime(2 * SECOND_MS);
+    expect(await isolate.read("page"), tag).toBeNull();
+  }
+});
+
+test("a page that was purged while it was rendered is not served", async () => {
+  const site = createLog();
+  const isolate = await createIsolate(site);
+  await isolate.render("page", {}, () => site.purge(POST));
+  vi.advanceTimersByTime(2 * SECOND_MS);
+  expect(await isolate.read("page")).toBeNull();
+});
+
+test("purges are asked for once a second, however many requests there are", async () => {
+  const site = createLog();
+  const isolate = await createIsolate(site);
+  await isolate.render("page");
+  for (let request = 0; request < 300; request += 1) {
+    vi.advanceTimersByTime(10);
+    await Promise.all([isolate.read("page"), isolate.read("page")]);
+  }
+  expect(site.log.asked).toBeLessThanOrEqual(4);
+});
+
+test("another isolate serves what the first has rendered, unless it was purged", async () => {
+  const site = createLog();
+  await (await createIsolate(site)).render("page");
+  const other = await createIsolate(site);
+  expect(await other.read("page")).toBe(HTML);
+  site.purge(POST);
+  expect(await (await createIsolate(site)).read("page")).toBeNull();
+  vi.advanceTimersByTime(2 * SECOND_MS);
+  expect(await other.read("page")).toBeNull();
+});
+
+test("while the API does not respond, a page of the last day is served and says of when it is", async () => {
+  const site = createLog();
+  const isolate = await createIsolate(site);
+  await isolate.render("page");
+  site.log.answer = "down";
+  vi.advanceTimersByTime(24 * HOUR_MS);
+  const response = await isolate.fail("page");
   expect(response.status).toBe(200);
   const html = await response.text();
   const text = html.replace(/<[^>]+>/gu, "");
   expect(text).toBe("As of 14:02 UTC. We can’t load anything newer right now.Posts");
   expect(html).toContain('<time dateTime="2026-11-23T14:02:30.000Z">');
   expect(html).toMatch(/tabindex="-1"><div class="alert alert-warning" role="status">/u);
+  vi.advanceTimersByTime(1);
+  expect((await isolate.fail("page")).status).toBe(503);
+  expect((await isolate.fail("unknown")).status).toBe(503);
+});
+
+test("a page is as of the last time that nothing it shows was known to be purged", async () => {
+  const site = createLog();
+  const isolate = await createIsolate(site);
+  await isolate.render("page");
+  vi.advanceTimersByTime(30 * MINUTE_MS);
+  await isolate.read("page");
+  site.log.answer = "down";
+  vi.advanceTimersByTime(5 * MINUTE_MS);
+  const response = await isolate.fail("page");
+  expect(await response.text()).toContain("14:32 UTC");
+  expect(response.headers.get("Age")).toBe("300");
+});
+
+test("in an emergency a page that has changed is served, but nothing that was deleted", async () => {
+  for (const isRemoval of [false, true]) {
+    const site = createLog();
+    const isolate = await createIsolate(site);
+    await isolate.render("page");
+    site.purge(POST, isRemoval);
+    vi.advanceTimersByTime(2 * SECOND_MS);
+    expect((await isolate.fail("page")).status).toBe(isRemoval ? 503 : 200);
+  }
 });
 
 test("a stale page is not stored, says how old it is and is not taken for a fresh one", async () => {
-  const fresh = await render("headers");
-  const etag = fresh.headers.get("ETag") ?? "";
+  const site = createLog("none");
+  const isolate = await createIsolate(site);
+  const etag = (await isolate.render("page")).headers.get("ETag") ?? "";
   expect(etag).not.toBe("");
   vi.advanceTimersByTime(10 * MINUTE_MS);
-  const { headers } = await renderFailure("headers");
+  const { headers } = await isolate.fail("page");
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("Age")).toBe("600");
   expect(headers.has("ETag")).toBe(false);
   expect(headers.has("Warning")).toBe(false);
 });
 
-test("after an hour, and where nothing is cached, the failure is served", async () => {
-  await render("old");
-  vi.advanceTimersByTime(60 * MINUTE_MS + 1);
-  expect((await renderFailure("old")).status).toBe(503);
-  expect((await renderFailure("unknown")).status).toBe(503);
+test("in front of an API without purges, a page is rendered again after seconds", async () => {
+  const isolate = await createIsolate(createLog("none"));
+  await isolate.render("page");
+  vi.advanceTimersByTime(5 * SECOND_MS);
+  expect(await isolate.find("page")).toMatchObject({ isDue: false });
+  vi.advanceTimersByTime(1);
+  expect(await isolate.find("page")).toMatchObject({ isDue: true });
+  vi.advanceTimersByTime(2 * MINUTE_MS - 5 * SECOND_MS - 1);
+  expect(await isolate.read("page")).toBe(HTML);
+  vi.advanceTimersByTime(1);
+  expect(await isolate.read("page")).toBeNull();
 });
 
-test("a page older than two minutes is rendered again before it is served", async () => {
-  await render("aged");
-  vi.advanceTimersByTime(2 * MINUTE_MS);
-  expect(getCachedPage("aged", request)?.response.status).toBe(200);
-  vi.advanceTimersByTime(1);
-  expect(getCachedPage("aged", request)).toBeNull();
+test("a page whose views are counted is cached only where they can be", async () => {
+  for (const answer of ["purges", "none"] as const) {
+    const isolate = await createIsolate(createLog(answer));
+    await isolate.render(answer, { viewedPost: "0123456789abcdef01234567" });
+    const { response, viewedPost } = await isolate.find(answer);
+    const found = answer === "purges" ? [200, "0123456789abcdef01234567"] : [undefined, null];
+    expect([response?.status, viewedPost]).toEqual(found);
+  }
 });
 
 test("a page says that it is stale from the first failure until it could be rendered again", async () => {
-  const read = async () => (await getCachedPage("again", request)?.response.text()) ?? "";
-  await render("again");
-  expect(await read()).not.toContain("As of");
-  await renderFailure("again");
-  expect(await read()).toContain("As of");
-  await render("again");
-  expect(await read()).not.toContain("As of");
+  const isolate = await createIsolate(createLog("none"));
+  await isolate.render("page");
+  expect(await isolate.read("page")).not.toContain("As of");
+  await isolate.fail("page");
+  expect(await isolate.read("page")).toContain("As of");
+  await isolate.render("page");
+  expect(await isolate.read("page")).not.toContain("As of");
 });
 
 test("a stale feed stays as it is", async () => {
-  await render("feed", "<feed/>", "application/atom+xml; charset=utf-8");
-  const response = await renderFailure("feed");
+  const isolate = await createIsolate(createLog("none"));
+  await isolate.render("feed", { body: "<feed/>", type: "application/atom+xml" });
+  const response = await isolate.fail("feed");
   expect([response.status, await response.text()]).toEqual([200, "<feed/>"]);
   expect(response.headers.get("Age")).toBe("0");
 });

@@ -1,7 +1,10 @@
-import { ResponseStore, toResponse } from "./response-store.server";
+import { createStore, toResponse } from "./stored-response.server";
 import { DEFAULT_PICTURE_KEY } from "~api/contract/limits";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
+import { logError } from "~/server/log.server";
+import { REQUEST_ID_HEADER } from "~/server/request/trace.server";
+import type { Trace } from "~/server/request/trace.server";
 
 const PICTURE_PATH = /^\/images\/[^/]+\/[^/]+$/u;
 
@@ -13,7 +16,7 @@ const MAX_PICTURE_BYTES = 256 * 1024;
 /** Of requests that the API answers by itself, with a part of a picture or by its date. */
 const PART_HEADERS = ["Range", "If-Range", "If-Modified-Since"];
 
-const pictures = new ResponseStore(MAX_BYTES, LIFE_MS);
+const pictures = createStore(MAX_BYTES, LIFE_MS);
 
 const PHOTO_FIELDS = [
   "profilePhoto",
@@ -47,8 +50,8 @@ export function withSitePictureUrls(json: string, apiUrl: string): string {
 }
 
 /** Whether a request is for a picture. Pictures are public. */
-export function isPictureRequest({ method, url }: Request): boolean {
-  return (method === "GET" || method === "HEAD") && PICTURE_PATH.test(new URL(url).pathname);
+export function isPictureRequest({ method }: Request, { pathname }: URL): boolean {
+  return (method === "GET" || method === "HEAD") && PICTURE_PATH.test(pathname);
 }
 
 /** Caches the smaller pictures, which lists are full of. */
@@ -63,27 +66,39 @@ async function cachePicture(path: string, response: Response): Promise<Response>
 }
 
 /** The API's picture at the same path, or the cached copy; 503 where the API does not answer. */
-export async function servePicture(request: Request, bindings: Env): Promise<Response> {
+export async function servePicture(
+  request: Request,
+  bindings: Env,
+  trace: Trace,
+): Promise<Response> {
+  trace.route = "/images/:id/:variant";
   const { pathname } = new URL(request.url);
   const isWhole = !PART_HEADERS.some((name) => request.headers.has(name));
   const cached = pictures.get(pathname);
-  if (cached && isWhole && request.method === "GET") return toResponse(cached, request);
+  if (cached && isWhole && request.method === "GET") {
+    trace.cache = "hit";
+    return toResponse(cached, request);
+  }
   const { API, API_URL } = getEnv(bindings);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
   const apiRequest = new Request(new URL(pathname, API_URL), {
     method: request.method,
-    headers: ["If-None-Match", ...PART_HEADERS].flatMap((name): [string, string][] => {
-      const value = request.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
+    headers: [
+      [REQUEST_ID_HEADER, trace.id],
+      ...["If-None-Match", ...PART_HEADERS].flatMap((name): [string, string][] => {
+        const value = request.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ],
     signal: waiting.signal,
   });
+  trace.calls += 1;
   try {
     const response = await (API ? API.fetch(apiRequest) : fetch(apiRequest));
     return request.method === "GET" ? await cachePicture(pathname, response) : response;
   } catch (error) {
-    console.error("The API does not answer:", error);
+    logError("The API does not respond", error, trace.id);
     return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
   } finally {
     // A large picture may take longer to arrive, once it does.

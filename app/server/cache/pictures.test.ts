@@ -1,3 +1,4 @@
+import { beginTrace } from "~/server/request/trace.server";
 import { expect, test, vi } from "vitest";
 import { servePicture, withSitePictureUrls } from "./pictures.server";
 
@@ -58,14 +59,14 @@ function siteBefore(respond: Respond) {
     SITE_NAME: "Ink",
     SITE_URL: "https://ink.example",
     API_URL,
-    SESSION_SECRET: "0123456789abcdef",
-    WEB_SECRET: "0123456789abcdef",
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    WEB_SECRET: "fedcba9876543210fedcba9876543210",
     API: { fetch: respond },
   };
   // Only what a picture needs of the platform.
   const env = bindings as unknown as Env;
   return (path: string, init?: RequestInit) =>
-    servePicture(new Request(`https://ink.example${path}`, init), env);
+    servePicture(new Request(`https://ink.example${path}`, init), env, beginTrace());
 }
 
 test("a picture that was just fetched is not fetched again", async () => {

@@ -2,22 +2,25 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Alert } from "~/components/feedback/alert";
 import { inlineIcons } from "~/server/render/inline-icons.server";
 import { formatTime } from "~/utils/format/dates";
-import type { StoredResponse } from "./response-store.server";
+import type { StoredResponse } from "./stored-response.server";
 
 const CONTENT_START = /<main id="content"[^>]*>/u;
 
-/** A stored response that could not be made anew. A page says of when it is. */
-export function toStaleResponse({ body, headers: stored, storedAt }: StoredResponse): Response {
+/** A stored response that could not be made anew. A page says until when it was certain. */
+export function toStaleResponse(
+  { body, headers: stored }: StoredResponse,
+  certainAt: number,
+): Response {
   const headers = new Headers(stored);
   headers.delete("ETag");
   headers.set("Cache-Control", "no-store");
-  headers.set("Age", String(Math.floor((Date.now() - storedAt) / 1000)));
+  headers.set("Age", String(Math.floor((Date.now() - certainAt) / 1000)));
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  return new Response(isPage ? withNotice(body, storedAt) : body, { headers });
+  return new Response(isPage ? withNotice(body, certainAt) : body, { headers });
 }
 
-function withNotice(body: ArrayBuffer, storedAt: number): string {
-  const time = new Date(storedAt).toISOString();
+function withNotice(body: ArrayBuffer, certainAt: number): string {
+  const time = new Date(certainAt).toISOString();
   const notice = renderToStaticMarkup(
     <Alert kind="warning">
       As of <time dateTime={time}>{formatTime(time)} UTC</time>. We can’t load anything newer right

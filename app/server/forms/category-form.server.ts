@@ -1,16 +1,20 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { CategoryWriteSchema } from "~api/contract/categories";
+import { CategoryUpdateSchema } from "~api/contract/categories";
 import { paths } from "~/utils/paths";
+import { answerConflict } from "./conflict-answer.server";
 import { formFailure, formFailureFromApi, readForm } from "./form.server";
 import type { Viewer } from "~/server/request/request-context.server";
 
 /** Adds a category, or renames the one of `categoryId`, and redirects to the list. */
 export async function submitCategoryForm(
   viewer: Viewer,
-  { request, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   categoryId?: string,
 ) {
-  const { submission, key } = await readForm(request, CategoryWriteSchema);
+  const { request, context } = args;
+  const answer = await answerConflict(args);
+  if (answer) return answer;
+  const { submission, key } = await readForm(request, CategoryUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const { title } = categoryId
@@ -19,13 +23,13 @@ export async function submitCategoryForm(
           body: submission.value,
           key,
         })
-      : await context.api.categories.create({ body: submission.value, key });
+      : await context.api.categories.create({ body: { title: submission.value.title }, key });
     return await context.toasts.redirectWithSuccess(
       paths.categoryList(viewer.id),
       `The category “${title}” was ${categoryId ? "saved" : "added"}.`,
       { status: 303 },
     );
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    return formFailureFromApi(context, submission, error, { title: "Title" });
   }
 }

@@ -1,14 +1,22 @@
 import type { RequestContext } from "~/server/request/request-context.server";
 import { readKey } from "./form.server";
 
-/** Follows or unfollows the person of a form, and redirects back with a toast. */
-export async function followAuthor(context: RequestContext, form: FormData, back: string) {
-  const { api } = context;
-  const userId = String(form.get("userId") ?? "");
+/** Follows, closely or not, or unfollows the person or the tag of a form; redirects with a toast. */
+export async function followFromForm(
+  { api, toasts }: RequestContext,
+  form: FormData,
+  back: string,
+) {
   const key = readKey(form);
-  const { message } =
-    form.get("intent") === "unfollow"
-      ? await api.users.unfollow({ body: { unFollowId: userId }, key })
-      : await api.users.follow({ body: { followId: userId }, key });
-  return context.toasts.redirectWithSuccess(back, message, { status: 303 });
+  const intent = form.get("intent");
+  const isEnd = intent === "unfollow";
+  const isClose = intent === "bell" ? true : intent === "unbell" ? false : undefined;
+  const tag = form.get("tag");
+  const userId = String(form.get("userId") ?? "");
+  const { message } = await (typeof tag === "string"
+    ? (isEnd ? api.tags.unfollow : api.tags.follow)({ body: { tag }, key })
+    : isEnd
+      ? api.users.unfollow({ body: { unFollowId: userId }, key })
+      : api.users.follow({ body: { followId: userId, isClose }, key }));
+  return toasts.redirectWithSuccess(back, message, { status: 303 });
 }

@@ -7,12 +7,15 @@ import { countOf } from "~/utils/format/numbers";
 import { isSecretField } from "~/utils/forms/typed-fields";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
+import type { ComparedFields } from "~/server/compare/compare-fields.server";
+import { describeConflict } from "./conflict.server";
+import type { Conflict } from "./conflict.server";
 import { setOutcome } from "./form-outcome.server";
 import { RECOVERED_HEADER } from "./recovered-submission.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 
 /** Fields that are never sent back to the page, beside passwords. */
-export const HIDDEN_FIELDS = ["image", "pictureId", "csrf"];
+export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf"];
 
 const KEY = /^[\w-]{1,64}$/u;
 const FIELD_NAME = /^[a-z]+$/iu;
@@ -51,6 +54,7 @@ function pickFields(form: FormData): FormData {
 export type Replyable = Pick<Submission<unknown>, "reply" | "payload">;
 
 type Problems = {
+  conflict?: Conflict;
   status?: number;
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
@@ -60,7 +64,7 @@ type Problems = {
 export function formFailure(
   context: RequestContext,
   submission: Replyable,
-  { status = 422, formErrors, fieldErrors }: Problems = {},
+  { status = 422, formErrors, fieldErrors, conflict }: Problems = {},
 ) {
   const recovered = context.outcome?.type === "recovered" ? context.outcome : null;
   if (!recovered) setOutcome(context, { type: "invalid" });
@@ -71,7 +75,10 @@ export function formFailure(
     fieldErrors,
   });
   const shown = { ...result, error: result.error && joinByField(result.error) };
-  return data({ result: shown, formKey: createFormKey() }, { status: recovered?.status ?? status });
+  return data(
+    { result: shown, formKey: createFormKey(), conflict: conflict ?? null, isEditedOn: false },
+    { status: recovered?.status ?? status },
+  );
 }
 
 /** An error in one of several values of a field, such as `tags[2]`, is shown at the field. */
@@ -93,14 +100,20 @@ export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): st
   return status >= 500 ? `${body.message} (${body.error})` : body.message;
 }
 
-/** The same for a form that the API refused. Throws what is no failure of the API. */
+/**
+ * The same for a form that the API refused. Where that is because something else was saved meanwhile,
+ * both are compared by their fields. Throws what is no failure of the API.
+ */
 export function formFailureFromApi(
   context: RequestContext,
   submission: Replyable,
   thrown: unknown,
+  compared: ComparedFields = {},
 ) {
   const failure = getApiFailure(thrown);
   if (!failure) throw thrown;
+  const conflict = describeConflict(failure.body, submission.payload, compared);
+  if (conflict) return formFailure(context, submission, { status: failure.status, conflict });
   const { key: keyErrors, ...fields } = failure.body.fields ?? {};
   const inForm = ([name]: [string, string[]]) => name in submission.payload;
   const fieldErrors = Object.fromEntries(Object.entries(fields).filter(inForm));

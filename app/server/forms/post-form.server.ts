@@ -1,65 +1,205 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { Draft } from "~api/contract/drafts";
+import { DraftWriteSchema } from "~api/contract/drafts";
 import { PostCreateSchema, PostPreviewSchema } from "~api/contract/posts";
+import { PublishAtSchema } from "~api/contract/posts/post-status";
+import { TYPED_NAMES } from "~api/contract/posts/typed-fields";
 import type { PostCreate, PostDetail } from "~api/contract/posts";
-import { paths } from "~/utils/paths";
-import { listAllCategories } from "~/server/loaders/categories.server";
-import { requireOwnScreen } from "~/server/session/auth.server";
+import type { PostKind } from "~api/contract/posts/post-status";
 import { getApiFailure } from "~/server/api/failure.server";
+import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import { requireOwnScreen } from "~/server/session/auth.server";
+import { formatDateTimeIn, fromLocalMinute } from "~/utils/format/time-zone";
+import { paths } from "~/utils/paths";
+import { answerConflict, toDocument } from "./conflict-answer.server";
 import { HIDDEN_FIELDS, createFormKey, formFailure, readForm } from "./form.server";
 import type { Replyable } from "./form.server";
+import { toDraftPath } from "./post-editor.server";
+import { describePostConflict } from "./post-conflict.server";
 import {
   formFailureWithPicture,
   getChosenPicture,
   stageSubmittedPicture,
 } from "./post-picture.server";
-import type { Viewer, RequestContext } from "~/server/request/request-context.server";
 
-export async function loadPostForm({ api }: RequestContext) {
-  const categories = await listAllCategories(api);
-  return { formKey: createFormKey(), categories: categories.map(({ title }) => title) };
-}
+import { uploadTextPicture, withLine } from "./text-picture.server";
 
-/** A post to its author or an admin; anyone else is refused with 403. */
+/** Which form was sent: of a new post, of a draft, or of a published post. */
+export type Target = { viewer: Viewer; kind: PostKind; draftId?: string; postId?: string };
+
+type Written = Partial<PostCreate>;
+
+/** A draft to its author, a post to its author or an admin; anyone else is refused. */
 export async function requireOwnPost(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
-): Promise<PostDetail> {
+): Promise<PostDetail | Draft> {
   const post = await context.api.posts.get({ params: { id: params["id"] ?? "" } });
-  requireOwnScreen(viewer, post.user.id, { orAdmin: true });
+  if (post.status === "published") requireOwnScreen(viewer, post.user.id, { orAdmin: true });
   return post;
 }
 
-export async function loadPostEditor(viewer: Viewer, args: LoaderFunctionArgs) {
-  const [post, form] = await Promise.all([
-    requireOwnPost(viewer, args),
-    loadPostForm(args.context),
-  ]);
-  const { id, title, description, shortDescription, category, image, images } = post;
-  const { tags, price, updatedPrice } = post;
-  const typed = {
-    title,
-    description,
-    shortDescription,
-    category,
-    tags: tags.join(", "),
-    price: price?.toString(),
-    updatedPrice: updatedPrice?.toString(),
-  };
-  return { ...form, id, typed, picture: image ? { image, images, price } : null };
+/** Does what the button of a post form says with what was typed; on failure every value comes back. */
+export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
+  const { request, context } = args;
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent === "preview") return previewPost(context, request, target.postId);
+  if (intent === "add-picture") return addPicture(context, request);
+  if (intent === "discard" && target.postId) return discard(context, request, target.postId);
+  if (intent === "edit") return editOn(context, request);
+  const answer = await answerConflict(args);
+  if (answer) return answer;
+  return intent === "save"
+    ? saveDraft(context, request, target)
+    : publishPost(context, request, target, intent === "schedule");
 }
 
-/** Without price fields in the form the price stays; without a file the staged picture is used. */
-function toMultipart(post: PostCreate, form: FormData): FormData {
+async function previewPost(context: RequestContext, request: Request, postId?: string) {
+  const { form, submission } = await readForm(request, PostPreviewSchema);
+  if (submission.status !== "success") return sendBack(context, form, submission);
+  try {
+    const preview = await context.api.posts.preview({
+      body: { description: submission.value.description, postId },
+    });
+    const { errors, ...picture } = await stageSubmittedPicture(context, form);
+    if (errors) {
+      const failure = formFailure(context, submission, { fieldErrors: { image: errors } });
+      return data({ ...failure.data, preview, ...picture }, failure.init ?? undefined);
+    }
+    const result = submission.reply({ hideFields: HIDDEN_FIELDS });
+    const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
+    return data({ ...shown, preview, ...picture });
+  } catch (error) {
+    return sendBackFromApi(context, form, submission, error);
+  }
+}
+
+/** Puts a picture at the end of the text, which comes back with it. */
+async function addPicture(context: RequestContext, request: Request) {
+  const { form, submission } = await readForm(request, z.object({}));
+  try {
+    const added = await uploadTextPicture(context, form);
+    if ("errors" in added) return await sendBack(context, form, submission, added.errors);
+    const { errors: _, ...picture } = await stageSubmittedPicture(context, form);
+    const text = withLine(String(form.get("description") ?? ""), added.line);
+    Object.assign(submission.payload, { description: text, pictureWords: "", isDecoration: "" });
+    const result = submission.reply({ hideFields: HIDDEN_FIELDS });
+    const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
+    return data({ ...shown, ...picture });
+  } catch (error) {
+    return sendBackFromApi(context, form, submission, error);
+  }
+}
+
+/** After a conflict, the form as it was typed. */
+async function editOn(context: RequestContext, request: Request) {
+  const { form, submission } = await readForm(request, z.object({}));
+  const { errors: _, ...picture } = await stageSubmittedPicture(context, form);
+  const result = submission.reply({ hideFields: HIDDEN_FIELDS });
+  const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: true };
+  return data({ ...shown, ...picture });
+}
+
+/** Saves a draft, or the working copy of a published post. */
+async function saveDraft(
+  context: RequestContext,
+  request: Request,
+  { viewer, kind, draftId, postId }: Target,
+) {
+  const { form, submission, key } = await readForm(request, DraftWriteSchema);
+  if (submission.status !== "success") return sendBack(context, form, submission);
+  const { api, toasts } = context;
+  try {
+    const body = toMultipart(submission.value, form);
+    if (postId) {
+      await api.drafts.saveWorkingCopy({ params: { id: postId }, body, key });
+      return await toasts.redirectWithSuccess(
+        new URL(request.url).pathname,
+        "Your changes are saved. Readers see them once you publish them.",
+        { status: 303 },
+      );
+    }
+    body.set("status", "draft");
+    body.set("kind", kind);
+    const { id } = draftId
+      ? await api.posts.update({ params: { id: draftId }, body, key })
+      : await api.posts.create({ body, key });
+    return await toasts.redirectWithSuccess(
+      toDraftPath(viewer, { id, kind }),
+      "Your draft is saved. Only you can see it.",
+      { status: 303 },
+    );
+  } catch (error) {
+    return sendBackFromApi(context, form, submission, error, postId);
+  }
+}
+
+async function publishPost(
+  context: RequestContext,
+  request: Request,
+  { viewer, kind, draftId, postId }: Target,
+  isScheduled: boolean,
+) {
+  const { form, submission, key } = await readForm(request, PostCreateSchema);
+  if (submission.status !== "success") return sendBack(context, form, submission);
+  const { api, toasts } = context;
+  try {
+    const body = toMultipart(submission.value, form);
+    if (postId) body.set("discardWorkingCopy", "true");
+    else body.set("kind", kind);
+    if (isScheduled) {
+      const { publishAt, problem } = readPublishTime(form, viewer.timeZone);
+      if (problem) return await sendBack(context, form, submission, { publishTime: [problem] });
+      body.set("publishAt", publishAt);
+    }
+    if (!postId) body.set("status", isScheduled ? "scheduled" : "published");
+    const id = postId ?? draftId;
+    const post = id
+      ? await api.posts.update({ params: { id }, body, key })
+      : await api.posts.create({ body, key });
+    const [path, done] =
+      post.status === "published"
+        ? [paths.post(post.id), postId ? "saved" : "published"]
+        : [
+            (kind === "project" ? paths.projects : paths.posts)(viewer.id, { status: post.status }),
+            `scheduled for ${formatDateTimeIn(post.publishAt ?? "", viewer.timeZone)}`,
+          ];
+    return await toasts.redirectWithSuccess(path, `“${post.title}” is ${done}.`, { status: 303 });
+  } catch (error) {
+    return sendBackFromApi(context, form, submission, error, postId);
+  }
+}
+
+/** Deletes the working copy of a post; one that is gone already is no failure. */
+async function discard(context: RequestContext, request: Request, id: string) {
+  const { form, submission, key } = await readForm(request, z.object({}));
+  try {
+    await context.api.drafts.discardWorkingCopy({ params: { id }, key });
+  } catch (error) {
+    if (getApiFailure(error)?.status !== 404) {
+      return sendBackFromApi(context, form, submission, error);
+    }
+  }
+  const redirection = await context.toasts.redirectWithSuccess(
+    new URL(request.url).pathname,
+    "Your changes are discarded. This is the text that readers see.",
+    { status: 303 },
+  );
+  return toDocument(redirection);
+}
+
+/** What has no field in the form, such as a price, stays; without a file the staged picture is used. */
+function toMultipart(post: Written, form: FormData): FormData {
   const body = new FormData();
-  body.set("title", post.title);
-  body.set("description", post.description);
-  body.set("category", post.category);
-  body.set("shortDescription", post.shortDescription ?? "");
-  body.set("tags", (post.tags ?? []).join(","));
-  if (form.has("price")) {
-    body.set("price", String(post.price ?? ""));
-    body.set("updatedPrice", String(post.updatedPrice ?? ""));
+  body.set("category", post.category ?? "");
+  for (const name of TYPED_NAMES) {
+    if (form.has(name)) body.set(name, String(post[name] ?? ""));
+  }
+  for (const name of ["baseVersion", "basePostVersion"]) {
+    const version = form.get(name);
+    if (version) body.set(name, version);
   }
   const image = getChosenPicture(form);
   if (image) body.set("image", image);
@@ -67,54 +207,25 @@ function toMultipart(post: PostCreate, form: FormData): FormData {
   return body;
 }
 
-/** Previews, publishes, or saves as `postId` what was typed; on failure every value comes back. */
-export async function submitPostForm({ request, context }: ActionFunctionArgs, postId?: string) {
-  const isPreview = (await request.clone().formData()).get("intent") === "preview";
-  return isPreview ? previewPost(context, request) : savePost(context, request, postId);
-}
-
-async function previewPost(context: RequestContext, request: Request) {
-  const { form, submission } = await readForm(request, PostPreviewSchema);
-  if (submission.status !== "success") return sendBack(context, form, submission);
-  try {
-    const { descriptionHtml } = await context.api.posts.preview({
-      body: { description: submission.value.description },
-    });
-    const preview = { previewHtml: descriptionHtml };
-    const { errors, ...picture } = await stageSubmittedPicture(context, form);
-    if (errors) {
-      const failure = formFailure(context, submission, { fieldErrors: { image: errors } });
-      return data({ ...failure.data, ...preview, ...picture }, failure.init ?? undefined);
-    }
-    const result = submission.reply({ hideFields: HIDDEN_FIELDS });
-    return data({ result, formKey: createFormKey(), ...preview, ...picture });
-  } catch (error) {
-    return sendBackFromApi(context, form, submission, error);
-  }
-}
-
-async function savePost(context: RequestContext, request: Request, postId?: string) {
-  const { form, submission, key } = await readForm(request, PostCreateSchema);
-  if (submission.status !== "success") return sendBack(context, form, submission);
-  try {
-    const body = toMultipart(submission.value, form);
-    const post = postId
-      ? await context.api.posts.update({ params: { id: postId }, body, key })
-      : await context.api.posts.create({ body, key });
-    return await context.toasts.redirectWithSuccess(
-      paths.post(post.id),
-      `“${post.title}” is ${postId ? "saved" : "published"}.`,
-      { status: 303 },
-    );
-  } catch (error) {
-    return sendBackFromApi(context, form, submission, error);
-  }
+/** The time at which to publish, from the author's clock. */
+function readPublishTime(form: FormData, timeZone: string) {
+  const publishAt = fromLocalMinute(String(form.get("publishTime") ?? ""), timeZone) ?? "";
+  const checked = PublishAtSchema.safeParse(publishAt);
+  const problem = publishAt
+    ? checked.error?.issues[0]?.message
+    : "Enter a date and time like 2026-11-14 08:30";
+  return { publishAt, problem };
 }
 
 /** Sends an invalid form back, with its picture staged or with what is wrong with it. */
-async function sendBack(context: RequestContext, form: FormData, submission: Replyable) {
+async function sendBack(
+  context: RequestContext,
+  form: FormData,
+  submission: Replyable,
+  problems: Record<string, string[]> = {},
+) {
   const { errors, ...picture } = await stageSubmittedPicture(context, form);
-  const fieldErrors = errors && { image: errors };
+  const fieldErrors = { ...problems, ...(errors && { image: errors }) };
   const failure = formFailure(context, submission, { fieldErrors });
   return data({ ...failure.data, ...picture }, failure.init ?? undefined);
 }
@@ -125,8 +236,13 @@ async function sendBackFromApi(
   form: FormData,
   submission: Replyable,
   thrown: unknown,
+  postId?: string,
 ) {
-  const failure = formFailureWithPicture(context, form, submission, thrown);
+  const { body } = getApiFailure(thrown) ?? {};
+  const conflict = body && (await describePostConflict(context, form, postId ?? null, body));
+  const failure = conflict
+    ? formFailure(context, submission, { status: 409, conflict })
+    : formFailureWithPicture(context, form, submission, thrown);
   const picture = await stageSubmittedPicture(context, form, getApiFailure(thrown));
   const { staged, isPictureLost } = picture;
   return data({ ...failure.data, staged, isPictureLost }, failure.init ?? undefined);

@@ -13,7 +13,7 @@ type SubmittedPicture = {
 };
 
 /** The API's own message is about the size of the whole request. */
-const TOO_LARGE = "Choose a picture of up to 10 MB";
+export const TOO_LARGE = "Choose a picture of up to 10 MB";
 
 const NONE: SubmittedPicture = { staged: null, isPictureLost: false };
 

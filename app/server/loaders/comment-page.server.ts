@@ -1,9 +1,18 @@
-import { COMMENTS_SHOWN } from "~api/contract/comments";
+import { COMMENTS_SHOWN, type Comment } from "~api/contract/comments";
+import { IdSchema } from "~api/contract/common";
 import type { PostDetail } from "~api/contract/posts";
 import type { RequestContext } from "~/server/request/request-context.server";
 
-/** Which of a post's comments are shown: a page of them, and how many its link to the next shows. */
-export type CommentPage = { page: number; earlierCount: number };
+/**
+ * Which of a post's comments are shown: a page of them, how many its link to the next shows, and
+ * the one that the form answers.
+ */
+export type CommentPage = {
+  page: number;
+  earlierCount: number;
+  isNewestFirst: boolean;
+  answered: Comment | null;
+};
 
 /** A post with the comments that the page's address asks for; the newest by default. */
 export async function loadCommentPage(
@@ -11,13 +20,32 @@ export async function loadCommentPage(
   { url }: Request,
   post: PostDetail,
 ): Promise<{ post: PostDetail; commentPage: CommentPage }> {
-  const last = Math.max(1, Math.ceil(post.commentsCount / COMMENTS_SHOWN));
-  const wanted = Number(new URL(url).searchParams.get("comments"));
-  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), last) : 1;
+  const { searchParams } = new URL(url);
+  const { page, comments } = await readPage(api, post, searchParams);
   const earlierCount = Math.min(COMMENTS_SHOWN, post.commentsCount - page * COMMENTS_SHOWN);
-  const commentPage = { page, earlierCount: Math.max(0, earlierCount) };
-  if (page === 1) return { post, commentPage };
-  const query = { postId: post.id, page, limit: COMMENTS_SHOWN };
-  const { data: comments } = await api.comments.list({ query });
-  return { post: { ...post, comments }, commentPage };
+  const reply = searchParams.get("reply");
+  return {
+    post: { ...post, comments },
+    commentPage: {
+      page,
+      earlierCount: Math.max(0, earlierCount),
+      isNewestFirst: searchParams.get("sort") === "newest",
+      answered: comments.find(({ id }) => id === reply) ?? null,
+    },
+  };
+}
+
+/** The page of a number, or that of one comment. */
+async function readPage(api: RequestContext["api"], post: PostDetail, params: URLSearchParams) {
+  const around = params.get("comment");
+  const last = Math.max(1, Math.ceil(post.commentsCount / COMMENTS_SHOWN));
+  const wanted = Number(params.get("comments"));
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), last) : 1;
+  const isHere = page === 1 && (!around || post.comments.some(({ id }) => id === around));
+  if (isHere || last === 1) return { page, comments: post.comments };
+  const query = { postId: post.id, limit: COMMENTS_SHOWN };
+  const found = await api.comments.list({
+    query: around && IdSchema.safeParse(around).success ? { ...query, around } : { ...query, page },
+  });
+  return { page: found.currentPage, comments: found.data };
 }

@@ -14,9 +14,8 @@ export async function requireChangeableComment(
   const { api } = context;
   const comment = await api.comments.get({ params: { id: params["id"] ?? "" } });
   if (comment.user.id === viewer.id || viewer.isAdmin) return comment;
-  const ownsPost =
-    orPostOwner && (await api.posts.get({ params: { id: comment.post } })).user.id === viewer.id;
-  if (ownsPost) return comment;
+  const post = orPostOwner ? await api.posts.get({ params: { id: comment.post } }) : null;
+  if (post?.status === "published" && post.user.id === viewer.id) return comment;
   throw data(
     { message: "This comment belongs to someone else.", error: "FORBIDDEN" },
     { status: 403 },

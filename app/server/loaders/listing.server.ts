@@ -5,6 +5,12 @@ import type { Category } from "~api/contract/categories";
 import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
 import type { PostListQuery } from "~api/contract/posts";
+import { endpoints } from "~api/contract/endpoints";
+import { tagsOfCategories } from "~api/contract/cache/tags";
+import { completeTags } from "~api/contract/cache/tag-versions";
+import type { Versioned } from "~api/contract/cache/tag-versions";
+import { addShown } from "~/server/cache/shown.server";
+import { purges } from "~/server/cache/versions.server";
 import { formatDay } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import { listAllCategories } from "~/server/loaders/categories.server";
@@ -68,16 +74,21 @@ export function redirectToLastPage(page: Page<unknown>, { url }: Request): void 
   throw redirect(query ? `${pathname}?${query}` : pathname);
 }
 
-const CATEGORIES_FRESH_MS = 5_000;
-
-let cachedCategories: { categories: Category[]; loadedAt: number } | undefined;
+let cachedCategories: (Versioned & { categories: Category[] }) | undefined;
 
 /** The categories: fresh for people signed in, for others as fresh as a cached page. */
-async function listCategories({ api, session }: RequestContext): Promise<Category[]> {
-  const isFresh = cachedCategories && Date.now() - cachedCategories.loadedAt < CATEGORIES_FRESH_MS;
-  if (cachedCategories && isFresh && !session.has("token")) return cachedCategories.categories;
+async function listCategories({ api, session, caller }: RequestContext): Promise<Category[]> {
+  const { version } = purges;
+  if (cachedCategories && version !== null && !session.has("token")) {
+    if (purges.versions.check(cachedCategories) === "current") {
+      const { categories } = cachedCategories;
+      addShown(caller.shown, endpoints.categories.list, {}, categories);
+      return categories;
+    }
+  }
   const categories = await listAllCategories(api);
-  cachedCategories = { categories, loadedAt: Date.now() };
+  const tags = completeTags(tagsOfCategories(categories));
+  cachedCategories = version === null ? undefined : { categories, tags, version };
   return categories;
 }
 

@@ -1,3 +1,6 @@
+import { logError } from "~/server/log.server";
+import { LAYERS } from "~/styles/layers";
+
 type Assets = Pick<Fetcher, "fetch">;
 
 type Variant = { isDark: boolean; lightPages: boolean };
@@ -16,6 +19,10 @@ const WEB_FONT = /@font-face\{font-family:Inter Variable;[^}]*\}/gu;
 
 /** Tailwind's name, which every stylesheet begins with. */
 const BANNER = /\/\*![^*]*\*\//gu;
+
+/** What every sheet says of the order of layers, in two parts around its own. */
+const ORDER = /(?:@layer [\w,]+;)+/u;
+const LAYER = /^@layer (\w+)\{((?:(?!@layer )[^])*)\}$/u;
 
 const known = new Map<string, Promise<Styles>>();
 
@@ -40,10 +47,12 @@ export async function inlineStyles(
   if (start < 0) return { html };
   const behind = html.indexOf(">", end) + 1;
   const links = html.slice(start, behind);
-  const hrefs = [...links.matchAll(LINK)].map(([, href = ""]) => href);
+  const hrefs = [...new Set([...links.matchAll(LINK)].map(([, href = ""]) => href))];
   if (hrefs.length === 0) return { html };
   const variant = { isDark: html.includes('data-theme="dark"'), lightPages };
-  const styles = await getStyles(hrefs, variant, assets).catch(console.error);
+  const styles = await getStyles(hrefs, variant, assets).catch((error: unknown) => {
+    logError("Styles could not be read", error);
+  });
   if (!styles) return { html };
   const others = links.replace(LINK, "");
   return {
@@ -70,9 +79,23 @@ async function readStyles(hrefs: string[], variant: Variant, assets: Assets): Pr
       return (await response.text()).trim();
     }),
   );
-  const whole = files.join("").replace(BANNER, "");
+  const whole = joinLayers(files.join("").replace(BANNER, ""));
   const coloured = variant.isDark ? whole : whole.replace(DARK, "");
   const text = variant.lightPages ? coloured.replace(WEB_FONT, "") : coloured;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return { text, digest: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'` };
+}
+
+/** Says the order of layers once, and puts sheets together that follow one another in a layer. */
+function joinLayers(text: string): string {
+  if (!ORDER.test(text)) return text;
+  const parts = [`@layer ${LAYERS.join()};`];
+  let current = "";
+  for (const sheet of text.split(ORDER).filter(Boolean)) {
+    const [, layer = "", rules = ""] = LAYER.exec(sheet) ?? [];
+    if (layer !== "" && layer === current) parts.push(`${parts.pop()?.slice(0, -1)}${rules}}`);
+    else parts.push(sheet);
+    current = layer;
+  }
+  return parts.join("");
 }

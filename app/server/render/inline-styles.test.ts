@@ -26,6 +26,19 @@ test("a page's stylesheets stand in the page, once and in their order", async ()
   expect(styles).toBe("'sha256-avZfygjHwUi0YGbG/na4YSVKkVuoHZvXrj6cTTpp9UM='");
 });
 
+test("the order of layers is said once, and neighbours of one layer stand together", async () => {
+  const sheet = (layer: string, rules: string) =>
+    `@layer tokens,base;@layer ${layer}{${rules}}@layer routes,print;`;
+  FILES["/assets/a.css"] = sheet("components", "p{margin:0}") + sheet("components", "a{top:0}");
+  FILES["/assets/b.css"] =
+    `${sheet("components", "b{top:0}")}i{top:0}${sheet("routes", "u{top:0}")}`;
+  const { html } = await inlineStyles(pageWith("/assets/a.css", "/assets/b.css"), assets);
+  expect(html).toContain(
+    "<style>@layer tokens,base,layout,components,routes,print;" +
+      "@layer components{p{margin:0}a{top:0}b{top:0}}i{top:0}@layer routes{u{top:0}}</style>",
+  );
+});
+
 test("a page that is not dark goes without the colours of the dark theme", async () => {
   const dark = "@media screen{[data-theme=dark]{color-scheme:dark;--page:#000}}";
   FILES["/assets/themes.css"] = `@layer theme{:root{--page:#fff}${dark}}`;

@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/utils/page/nonce";
+import { RequestIdContext } from "~/utils/page/request-id";
 import { inlineIcons } from "./inline-icons.server";
 import { inlineStyles } from "./inline-styles.server";
 import type { StyledPage } from "./inline-styles.server";
@@ -9,6 +10,7 @@ import type { StyledPage } from "./inline-styles.server";
 export type RenderOptions = {
   url: string;
   nonce: string;
+  requestId: string;
   isHydrated: boolean;
   /** Text browsers run no scripts, and print each link of the document. */
   isForTextBrowser: boolean;
@@ -27,13 +29,15 @@ const UNSAFE_IN_SCRIPTS = /[<>&\u2028\u2029]/gu;
  */
 export async function renderPage(
   context: EntryContext,
-  { url, nonce, isHydrated, isForTextBrowser, lightPages, assets }: RenderOptions,
+  { url, nonce, requestId, isHydrated, isForTextBrowser, lightPages, assets }: RenderOptions,
 ): Promise<StyledPage> {
   // With the stream, Remix would suspend until it is read, and write the data behind the document.
   const withoutStream = { ...context, serverHandoffStream: undefined };
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={withoutStream} url={url} nonce={nonce} />
+      <RequestIdContext.Provider value={requestId}>
+        <RemixServer context={withoutStream} url={url} nonce={nonce} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   const html = `<!DOCTYPE html>${isForTextBrowser ? markup.replace(PRELOADS, "") : markup}`;

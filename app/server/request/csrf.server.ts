@@ -1,4 +1,5 @@
-import { subnet } from "~api/contract/network";
+import { subnet } from "~api/contract/site/network";
+import { logLine } from "~/server/log.server";
 
 /** A session's synchroniser token. It starts with the person's id, so that a form has an owner. */
 export function createCsrfToken(userId: string): string {
@@ -15,16 +16,19 @@ function readOwner(token: string): string | null {
 }
 
 /** Adds a line to the security log, like the API's but for the path, which may hold a token. */
-export function logCsrfRefusal({ headers }: Request, sessionToken: string | undefined): void {
+export function logCsrfRefusal(
+  { headers }: Request,
+  sessionToken: string | undefined,
+  id: string,
+): void {
   const address = headers.get("CF-Connecting-IP");
-  const line = {
+  logLine({
     level: "security",
     event: "csrf-refused",
     account: readOwner(sessionToken ?? ""),
-    id: headers.get("CF-Ray"),
+    id,
     network: address && subnet(address),
-  };
-  console.info(JSON.stringify(line));
+  });
 }
 
 /** Whether a request says nothing about where it comes from, as those of text browsers. */

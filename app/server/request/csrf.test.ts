@@ -10,10 +10,14 @@ const render = async () => new Response("A page");
 
 /** A form post with a session, from where its headers say. */
 function post(headers: Record<string, string>) {
-  const context = { session: { get: () => CSRF }, withForm: () => ({ outcome: null }) };
+  const context = {
+    requestId: "a-request-of-ours",
+    session: { get: () => CSRF },
+    withForm: () => ({ outcome: null }),
+  };
   const request = new Request(`https://ink.example/${OWNER}/reset-password/a-secret-token`, {
     method: "POST",
-    headers: { "CF-Connecting-IP": "2001:db8:1:2:3::4", "CF-Ray": "8f2a-AMS", ...headers },
+    headers: { "CF-Connecting-IP": "2001:db8:1:2:3::4", ...headers },
     body: new URLSearchParams({ password: "a secret password" }),
   });
   // Only what the check reads.
@@ -29,10 +33,11 @@ test("a form from another site is refused with a line in the security log", asyn
   await post({ "Sec-Fetch-Site": "cross-site" });
   expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
     {
+      worker: "web",
       level: "security",
       event: "csrf-refused",
       account: OWNER,
-      id: "8f2a-AMS",
+      id: "a-request-of-ours",
       network: "2001:db8:1:2::/64",
     },
   ]);

@@ -1,19 +1,25 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { bridgeSocket, isSocketRequest } from "./socket-bridge.server";
 import {
-  getCachedPage,
+  cachePage,
+  findCachedPage,
   getPageKey,
   isPlainRequest,
-  cachePage,
 } from "~/server/cache/page-cache.server";
+import type { PagePlace } from "~/server/cache/page-cache.server";
+import { getShellKey, openShell, storeShell } from "~/server/cache/form-shells.server";
+import { recordView } from "~/server/cache/views.server";
+import { getEnv } from "~/server/env.server";
 import { paths } from "~/utils/paths";
 import { forbidPrefetching, setCommonHeaders } from "./security-headers.server";
 import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
 import { explainFailure, isRawFailure } from "./raw-failure.server";
 import { getRequestHandler } from "./remix-handler.server";
+import { isHealthRequest, reportHealth } from "./health.server";
 import { createRequestContext } from "./request-context.server";
 import type { RequestContext } from "./request-context.server";
 import { handlePost, toPageRequest } from "./post-handler.server";
+import type { Trace } from "./trace.server";
 import { listRecordedPaths, matchBranch } from "./route-index.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
@@ -27,26 +33,61 @@ export async function handleRequest(
   bindings: Env,
   ctx: Background,
   build: ServerBuild,
+  trace: Trace,
 ): Promise<Response> {
   // The platform leaves the body out; Remix would leave out the headers that come from it as well.
   const request = incoming.method === "HEAD" ? new Request(incoming, { method: "GET" }) : incoming;
-  if (isSocketRequest(request)) return bridgeSocket(request, bindings);
-  if (isPictureRequest(request)) return servePicture(request, bindings);
+  if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
+  const url = new URL(request.url);
+  if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
+  if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
-  const openContext = () => createRequestContext(request, bindings, listRecordedPaths(build));
-  const context = isPlainRequest(request) ? null : await openContext();
-  const { handle } = matchBranch(build, new URL(request.url).pathname);
-  const key = getPageKey(request, handle, context);
-  const cached = key ? getCachedPage(key, request) : null;
-
-  const renderFresh = async () => {
-    const response = await respond(request, context ?? (await openContext()), build);
-    return key ? cachePage(key, response, request) : response;
+  const open = () => createRequestContext(request, bindings, trace, listRecordedPaths(build));
+  const context = isPlainRequest(request) ? null : await open();
+  const { handle, pattern } = matchBranch(build, url.pathname);
+  trace.route = pattern;
+  const render = async () => {
+    const run = context ?? (await open());
+    return { run, response: await respond(request, run, build) };
   };
-  if (cached?.isDue) ctx.waitUntil(renderFresh());
-  const response = cached ? cached.response : await renderFresh();
+  const formKey = getShellKey(request, url, handle, context);
+  if (formKey !== null) return answerForm(formKey, trace, render);
+  const key = getPageKey(request, url, handle, context);
+  const { response, viewedPost } =
+    key === null
+      ? { ...(await render()), viewedPost: null }
+      : await answerPage({ key, request, env: getEnv(bindings), ctx }, trace, render);
+  if (viewedPost !== null && incoming.method === "GET") {
+    recordView(request, viewedPost, getEnv(bindings), ctx);
+  }
   if (isFirstPageOnPhone(request)) forbidPrefetching(response.headers);
   return response;
+}
+
+type Render = () => Promise<{ run: RequestContext; response: Response }>;
+
+/** A form as all visitors get it, but for its secrets. */
+async function answerForm(key: string, trace: Trace, render: Render): Promise<Response> {
+  const known = openShell(key);
+  trace.cache = known ? "hit" : "miss";
+  if (known) return known;
+  const { run, response } = await render();
+  return storeShell(key, response, run);
+}
+
+/** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */
+async function answerPage(place: PagePlace, trace: Trace, render: Render) {
+  const cached = await findCachedPage(place);
+  const renderFresh = async () => {
+    const { run, response } = await render();
+    return cachePage(place, response, run.caller.shown, cached.version);
+  };
+  if (cached.isDue) place.ctx.waitUntil(renderFresh());
+  const response = cached.response ?? (await renderFresh());
+  // Only what could not be made anew says its age.
+  if (response.headers.has("Age")) trace.cache = "stale";
+  else trace.cache = cached.response ? "hit" : "miss";
+  return { response, viewedPost: cached.viewedPost };
 }
 
 function isFirstPageOnPhone({ headers }: Request): boolean {
@@ -75,7 +116,12 @@ async function respond(
   };
   const response =
     request.method === "POST"
-      ? await handlePost(request, context, render)
+      ? await handlePost(
+          request,
+          context,
+          render,
+          matchBranch(build, new URL(request.url).pathname).handle,
+        )
       : await render(request, context);
 
   if (response.status === 405) {

@@ -1,12 +1,17 @@
 import { paths } from "~/utils/paths";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { IMPORT_MAX_BYTES } from "~api/contract/limits";
 import type { FormOutcome } from "~/server/forms/form-outcome.server";
 import { readSubmission, toRecoveryRequest } from "~/server/forms/recovered-submission.server";
 import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "./csrf.server";
+import { type PostedFile, isMultipart, openFormWithFile } from "./posted-file.server";
 import type { RequestContext } from "./request-context.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;
-const EMPTY_FORM = "application/x-www-form-urlencoded";
+/** Of a form whose file is passed on as it comes. What is around it is small. */
+const MAX_FILE_BODY_BYTES = 1.1 * IMPORT_MAX_BYTES;
+const FORM = "application/x-www-form-urlencoded";
 
 const NOT_VERIFIED = "We could not check that this form came from our site. Nothing was sent.";
 
@@ -20,22 +25,45 @@ export async function handlePost(
   request: Request,
   context: RequestContext,
   render: Render,
+  { receivesFile }: PageHandle = {},
 ): Promise<Response> {
-  const renderStatus = (status: number) =>
-    render(toPageRequest(request, paths.status(status)), context);
+  if (!receivesFile || !isMultipart(request) || !context.session.has("token")) {
+    return answerPost(request, context, render, await readBody(request));
+  }
+  const showStatus = (status: number) => renderStatus(status, request, context, render);
+  if (Number(request.headers.get("Content-Length")) > MAX_FILE_BODY_BYTES) return showStatus(413);
+  const form = await openFormWithFile(request, MAX_FILE_BODY_BYTES);
+  if (!form) return showStatus(400);
+  const { url, headers, signal } = request;
+  const small = new Request(url, { method: "POST", headers: toFormHeaders(headers), signal });
+  const body = new TextEncoder().encode(form.fields.toString()).buffer;
+  try {
+    return await answerPost(small, context, render, body, form.file);
+  } finally {
+    await form.finish();
+  }
+}
 
-  const body = await readBody(request);
-  if (!body) return renderStatus(413);
+async function answerPost(
+  request: Request,
+  context: RequestContext,
+  render: Render,
+  body: ArrayBuffer | null,
+  file: PostedFile | null = null,
+): Promise<Response> {
+  const showStatus = (status: number) => renderStatus(status, request, context, render);
+
+  if (!body) return showStatus(413);
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
-  if (body.byteLength === 0) headers.set("Content-Type", EMPTY_FORM);
+  if (body.byteLength === 0) headers.set("Content-Type", FORM);
   const post = () => new Request(url, { method, headers, body, signal });
 
   const csrf = context.session.get("csrf");
   if (!(await isSameOrigin(post(), csrf))) {
-    logCsrfRefusal(request, csrf);
+    logCsrfRefusal(request, csrf, context.requestId);
     const submission = hasNoOrigin(request) ? await readSubmission(post()) : null;
-    if (!submission) return renderStatus(403);
+    if (!submission) return showStatus(403);
     const outcome = { type: "failed", status: 403, message: NOT_VERIFIED, error: null } as const;
     return renderElsewhere(request, context, { ...outcome, submission }, render);
   }
@@ -44,10 +72,10 @@ export async function handlePost(
   const form = await post()
     .formData()
     .catch(() => null);
-  if (!form) return renderStatus(400);
+  if (!form) return showStatus(400);
 
   const formOwner = readFormOwner(form);
-  let run = context.withForm({ formOwner });
+  let run = context.withForm({ formOwner, file });
   let response = await render(post(), run);
   // A hydrated page keeps its form by itself.
   if (new URL(url).pathname.endsWith(".data")) return response;
@@ -65,6 +93,18 @@ export async function handlePost(
   const retryAfter = response.headers.get("Retry-After");
   if (retryAfter) page.headers.set("Retry-After", retryAfter);
   return page;
+}
+
+function renderStatus(status: number, request: Request, context: RequestContext, render: Render) {
+  return render(toPageRequest(request, paths.status(status)), context);
+}
+
+/** Of a form that is sent on without its file. */
+function toFormHeaders(headers: Headers): Headers {
+  const sent = new Headers(headers);
+  sent.set("Content-Type", FORM);
+  sent.delete("Content-Length");
+  return sent;
 }
 
 async function readBody(request: Request): Promise<ArrayBuffer | null> {

@@ -4,9 +4,15 @@ import { createApi } from "~/server/api/client.server";
 import type { Api } from "~/server/api/types";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiCaller } from "~/server/api/client.server";
+import type { PostedFile } from "./posted-file.server";
+import { createPageSecrets } from "./page-secrets.server";
+import type { PageSecrets } from "./page-secrets.server";
+import type { Trace } from "./trace.server";
 import type { FormOutcome } from "~/server/forms/form-outcome.server";
+import { nothingShown } from "~/server/cache/shown.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
+import { openBookmark } from "~/server/session/bookmark.server";
 import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
 import type { ThemeName } from "~/server/session/preferences.server";
 import { clearUser, openSession } from "~/server/session/session.server";
@@ -22,33 +28,37 @@ type FormState = {
   formOwner: string | null;
   /** How the form ended; also the outcome that this page is to show. Set by `setOutcome` alone. */
   outcome: FormOutcome | null;
+  /** The file of a form whose route receives one. */
+  file: PostedFile | null;
 };
 
 export type RequestContext = Readonly<
-  FormState & {
-    env: WebEnv;
-    nonce: string;
-    session: WebSession;
-    toasts: Toasts;
-    theme: ThemeName;
-    lightPages: boolean;
-    shortcuts: boolean;
-    /** Paths that scripts do not prefetch, as patterns of React Router. */
-    recordedPaths: string[];
-    /** Caller identity for WebSocket requests. */
-    caller: ApiCaller;
-    /** API calls on behalf of the session's owner, or of a visitor. */
-    api: Api;
-    /** API calls with another token, before the session holds it. */
-    apiWith: (token: string | null) => Api;
-    /** The signed-in person or null; the API is asked once. */
-    getViewer: () => Promise<Viewer | null>;
-    /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
-    getRefusal: () => Promise<string | null>;
-    /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
-    withForm: (form: Partial<FormState>) => RequestContext;
-    commitIfChanged: (headers: Headers) => Promise<void>;
-  }
+  FormState &
+    PageSecrets & {
+      env: WebEnv;
+      /** The id of the request, as its log lines and those of the API have it. */
+      requestId: string;
+      session: WebSession;
+      toasts: Toasts;
+      theme: ThemeName;
+      lightPages: boolean;
+      shortcuts: boolean;
+      /** Paths that scripts do not prefetch, as patterns of React Router. */
+      recordedPaths: string[];
+      /** Caller identity for WebSocket requests. */
+      caller: ApiCaller;
+      /** API calls on behalf of the session's owner, or of a visitor. */
+      api: Api;
+      /** API calls with another token, before the session holds it. */
+      apiWith: (token: string | null) => Api;
+      /** The signed-in person or null; the API is asked once. */
+      getViewer: () => Promise<Viewer | null>;
+      /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
+      getRefusal: () => Promise<string | null>;
+      /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
+      withForm: (form: Partial<FormState>) => RequestContext;
+      commitIfChanged: (headers: Headers) => Promise<void>;
+    }
 >;
 
 type SessionOwner = Pick<RequestContext, "api" | "session">;
@@ -106,30 +116,38 @@ export function isPrefetch({ headers }: Request): boolean {
 export async function createRequestContext(
   request: Request,
   bindings: Env,
+  trace: Trace,
   recordedPaths: string[] = [],
 ): Promise<RequestContext> {
   const env = getEnv(bindings);
-  const [opened, theme, lightPages, shortcuts] = await Promise.all([
+  const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
     openSession(env, request.headers.get("Cookie")),
+    openBookmark(env, request),
     getTheme(env, request),
     wantsLightPages(env, request),
     wantsShortcuts(env, request),
   ]);
-  const { session, commitIfChanged } = opened;
+  const { session } = opened;
+  const commitIfChanged = async (headers: Headers) => {
+    await opened.commitIfChanged(headers);
+    await bookmark.commitIfChanged(headers, session.has("token"));
+  };
   const readToken = () => session.get("token") ?? null;
 
   const caller: ApiCaller = {
     env,
-    request: Symbol("request"),
+    trace,
     token: readToken(),
+    bookmark,
     clientAddress: request.headers.get("CF-Connecting-IP"),
     userAgent: request.headers.get("User-Agent"),
-    requestId: request.headers.get("X-Request-Id"),
     isPrefetch: isPrefetch(request),
+    shown: nothingShown(),
     mayWrite: () => true,
   };
   const shared = {
-    ...{ env, nonce: createNonce(), session, theme, lightPages, shortcuts },
+    ...createPageSecrets(),
+    ...{ env, requestId: trace.id, session, theme, lightPages, shortcuts },
     ...{ recordedPaths, caller, commitIfChanged, toasts: createToasts(env, opened) },
   };
 
@@ -144,22 +162,21 @@ export async function createRequestContext(
     return known.lookup;
   }
 
-  function withForm({ formOwner = null, outcome = null }: Partial<FormState>): RequestContext {
+  function withForm({
+    formOwner = null,
+    outcome = null,
+    file = null,
+  }: Partial<FormState>): RequestContext {
     const mayWrite = () => outcome?.type !== "recovered";
     const apiWith = (token: string | null) => createApi({ ...caller, token, mayWrite });
     const api = apiWith(readToken());
     return {
       ...shared,
-      ...{ formOwner, outcome, api, apiWith, withForm },
+      ...{ formOwner, outcome, file, api, apiWith, withForm },
       getViewer: async () => (await findViewer(api)).viewer,
       getRefusal: async () => (await findViewer(api)).refusal,
     };
   }
 
   return withForm({});
-}
-
-function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes));
 }

@@ -7,7 +7,7 @@ type Tree = Parameters<typeof matchRoutes>[0];
 type Route = ServerBuild["routes"][string];
 
 /** The routes from the root to the one that a path leads to, and what they say of their page. */
-export type Branch = { ids: string[]; handle: PageHandle };
+export type Branch = { ids: string[]; handle: PageHandle; pattern: string };
 
 type RouteIndex = {
   tree: Tree;
@@ -17,7 +17,7 @@ type RouteIndex = {
 
 const MAX_SHAPES = 1_000;
 const IDS = /(?<=\/)[0-9a-f]{24}(?=\/|$)/gu;
-const NOWHERE: Branch = { ids: [], handle: {} };
+const NOWHERE: Branch = { ids: [], handle: {}, pattern: "" };
 
 const indexes = new WeakMap<ServerBuild, RouteIndex>();
 
@@ -32,7 +32,8 @@ export function matchBranch(build: ServerBuild, pathname: string): Branch {
     ? (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "")
     : [];
   const handle = mergeHandles(ids.map((id) => build.routes[id]?.module.handle));
-  const branch = ids.length > 0 ? { ids, handle } : NOWHERE;
+  const last = build.routes[ids.at(-1) ?? ""];
+  const branch = last ? { ids, handle, pattern: toPattern(build, last) || "/" } : NOWHERE;
   const [oldest] = branches.keys();
   if (branches.size >= MAX_SHAPES && oldest !== undefined) branches.delete(oldest);
   branches.set(shape, branch);

@@ -4,6 +4,7 @@ import { openApiSocket } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { createRequestContext } from "./request-context.server";
+import type { Trace } from "./trace.server";
 
 const SWITCHING_PROTOCOLS = 101;
 const CLOSED = 1000;
@@ -14,11 +15,16 @@ export function isSocketRequest({ headers }: Request): boolean {
 }
 
 /** The socket of messenger and badge: a cookie comes in, a bearer token goes out to the API's socket. */
-export async function bridgeSocket(request: Request, bindings: Env): Promise<Response> {
+export async function bridgeSocket(
+  request: Request,
+  bindings: Env,
+  trace: Trace,
+): Promise<Response> {
+  trace.route = paths.messengerSocket();
   const { origin, pathname, searchParams } = new URL(request.url);
   if (pathname !== paths.messengerSocket()) return refuse(404, "Nothing is here");
   if (request.headers.get("Origin") !== origin) return refuse(403, "This is for our own pages");
-  const { caller } = await createRequestContext(request, bindings);
+  const { caller } = await createRequestContext(request, bindings, trace);
   if (!caller.token) return closeWithReason("expired");
   try {
     return await passOn(caller, searchParams);

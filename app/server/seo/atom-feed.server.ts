@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Post, PostListQuery } from "~api/contract/posts";
+import type { Post, PostCard, PostListQuery } from "~api/contract/posts";
+import { SITE_LANG } from "~api/contract/posts/languages";
 import { readPostPage } from "~/server/api/post-page.server";
 import { paths } from "~/utils/paths";
 import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
 import { getPictureLength } from "~/server/cache/pictures.server";
 import type { WebEnv } from "~/server/env.server";
+import { withSitePictures } from "~/server/render/text-pictures.server";
 import { escapeXml, xmlResponse } from "./xml.server";
 
 type Feed = {
@@ -12,7 +14,7 @@ type Feed = {
   page: string;
   /** The URL of a page of this feed; null is the feed itself. */
   feed: (page: number | null) => string;
-  query: Pick<PostListQuery, "category" | "user">;
+  query: Pick<PostListQuery, "category" | "tag" | "user">;
   /** When there is nothing yet, since when. */
   since?: string;
 };
@@ -28,19 +30,57 @@ export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: F
   const found = await readPostPage(caller, { ...feed.query, page: readPage(request) });
   requirePageInRange(found);
   const { currentPage: page, numberOfPages: pages } = found;
-  const { entries, updated } = await readEntries(found.posts, env);
+  return toDocument(env, {
+    ...feed,
+    ...(await readEntries(found.posts, env)),
+    links: {
+      self: feed.feed(page > 1 ? page : null),
+      first: page > 1 && feed.feed(null),
+      previous: page > 1 && feed.feed(page > 2 ? page - 1 : null),
+      next: page < pages && feed.feed(page + 1),
+    },
+  });
+}
+
+/** Somebody's own feed by its private address: of each post the summary, which stays with them. */
+export async function sendPrivateFeed({ context, params }: LoaderFunctionArgs) {
+  const { api, env } = context;
+  const token = params["token"] ?? "";
+  const { user, createdAt, data } = await api.feed.readPrivate({ query: { token } });
+  const self = paths.privateFeed(token);
+  const response = toDocument(env, {
+    title: `What ${user.fullName} follows · ${env.SITE_NAME}`,
+    page: paths.following(user.id),
+    feed: () => self,
+    since: createdAt,
+    links: { self },
+    entries: await Promise.all(data.map((post) => toEntry({ ...post, descriptionHtml: "" }, env))),
+    updated:
+      data
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .at(-1) ?? "",
+  });
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+type Document = Pick<Feed, "title" | "page" | "feed" | "since"> & {
+  links: Record<string, string | false>;
+  entries: string[];
+  updated: string;
+};
+
+function toDocument(env: WebEnv, { links, entries, updated, ...feed }: Document): Response {
   const link = (rel: string, path: string, type = "application/atom+xml") =>
     `<link rel="${rel}" type="${type}" href="${escapeXml(new URL(path, env.SITE_URL).href)}"/>`;
   const parts = [
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${SITE_LANG}">`,
     `<id>${escapeXml(new URL(feed.feed(null), env.SITE_URL).href)}</id>`,
     `<title>${escapeXml(feed.title)}</title>`,
     `<updated>${updated || (feed.since ?? LAUNCHED)}</updated>`,
-    link("self", feed.feed(page > 1 ? page : null)),
     link("alternate", feed.page, "text/html"),
-    page > 1 ? link("first", feed.feed(null)) : "",
-    page > 1 ? link("previous", feed.feed(page > 2 ? page - 1 : null)) : "",
-    page < pages ? link("next", feed.feed(page + 1)) : "",
+    ...Object.entries(links).map(([rel, path]) => path && link(rel, path)),
     ...entries,
     `</feed>`,
   ];
@@ -69,16 +109,20 @@ async function readEntries(posts: AsyncIterable<Post>, env: WebEnv) {
 }
 
 /** One post with its text, or with its summary alone. Its URL is its permanent id. */
-async function toEntry(post: Post, env: WebEnv): Promise<string> {
+async function toEntry(
+  post: PostCard & Pick<Post, "descriptionHtml">,
+  env: WebEnv,
+): Promise<string> {
   const { SITE_URL: siteUrl } = env;
   const url = escapeXml(new URL(paths.post(post.id), siteUrl).href);
   const authorUrl = escapeXml(new URL(paths.author(post.user.id), siteUrl).href);
   const picture = post.images[1280] ?? post.images[640];
   return [
-    `<entry>`,
+    post.lang === SITE_LANG ? "<entry>" : `<entry xml:lang="${escapeXml(post.lang)}">`,
     `<id>${url}</id>`,
     `<title>${escapeXml(post.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
+    post.canonicalUrl && `<link rel="canonical" href="${escapeXml(post.canonicalUrl)}"/>`,
     picture ? await toEnclosure(picture.url, env) : "",
     `<published>${post.createdAt}</published>`,
     `<updated>${post.updatedAt}</updated>`,
@@ -87,7 +131,7 @@ async function toEntry(post: Post, env: WebEnv): Promise<string> {
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(post.shortDescription)}</summary>`,
     post.descriptionHtml
-      ? `<content type="html" xml:base="${url}">${escapeXml(post.descriptionHtml)}</content>`
+      ? `<content type="html" xml:base="${url}">${escapeXml(withSitePictures(post.descriptionHtml))}</content>`
       : "",
     `</entry>`,
   ]

@@ -1,9 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PageNumberSchema } from "~api/contract/common";
-import type { SitemapEntry } from "~api/contract/sitemap";
+import type { SitemapEntry } from "~api/contract/site/sitemap";
 import { paths } from "~/utils/paths";
 import type { RequestContext } from "~/server/request/request-context.server";
+import { listAllCategories } from "~/server/loaders/categories.server";
 import { escapeXml, xmlResponse } from "./xml.server";
 
 type SitemapUrl = { path: string; updatedAt?: string };
@@ -38,10 +39,7 @@ export async function sendSitemapPart({ params, context }: LoaderFunctionArgs) {
   const part = PageNumberSchema.safeParse(params["part"]).data;
   const list = LISTS.get(params["list"] ?? "");
   if (!list || !part) throw noPart();
-  const response = sendUrls(context, "urlset", "url", await list(context, part));
-  // Too large for the page cache; robots may cache it.
-  response.headers.set("Cache-Control", "public, max-age=3600");
-  return response;
+  return sendUrls(context, "urlset", "url", await list(context, part));
 }
 
 const LISTS = new Map<string, (context: RequestContext, part: number) => Promise<SitemapUrl[]>>([
@@ -59,12 +57,15 @@ const LISTS = new Map<string, (context: RequestContext, part: number) => Promise
 
 async function listPages(context: RequestContext, part: number): Promise<SitemapUrl[]> {
   if (part !== 1) throw noPart();
-  const categories = await context.api.categories.list();
+  const categories = await listAllCategories(context.api);
   return [
     { path: paths.home() },
     { path: paths.marketplace() },
     { path: paths.about() },
     { path: paths.contact() },
+    { path: paths.privacy() },
+    { path: paths.terms() },
+    { path: paths.accessibility() },
     ...categories.map(({ slug, title }) => ({ path: paths.category(slug, title) })),
   ];
 }

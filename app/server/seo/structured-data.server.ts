@@ -63,6 +63,7 @@ export function describePost(context: RequestContext, post: PostCard): object | 
   return onlyWhenSignedOut(context, {
     "@type": "BlogPosting",
     headline: post.title,
+    inLanguage: post.lang,
     description: post.shortDescription,
     articleSection: post.category,
     keywords: post.tags.join(", ") || undefined,

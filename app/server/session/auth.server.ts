@@ -71,6 +71,13 @@ export async function requireAdmin(args: Args): Promise<Viewer> {
   );
 }
 
+/** A moderator or an admin; others are redirected with the reason. */
+export async function requireModerator(args: Args): Promise<Viewer> {
+  const viewer = await requireViewer(args);
+  if (viewer.isModerator || viewer.isAdmin) return viewer;
+  throw await args.context.toasts.redirectWithError(paths.login(), "This page is for moderators.");
+}
+
 /** Refuses another person's screen with 403; admins may be excepted. */
 export function requireOwnScreen(
   viewer: Viewer,

@@ -14,7 +14,11 @@ type SessionData = {
   /** Where to continue after a password reset. */
   destination: string;
 };
-type FlashData = { flash: unknown };
+type FlashData = {
+  flash: unknown;
+  /** Of a private address that was made just now: it is shown once. */
+  feedToken: string;
+};
 export type WebSession = Session<SessionData, FlashData>;
 type WebSessionStorage = SessionStorage<SessionData, FlashData>;
 

@@ -1,6 +1,10 @@
+import { POST_LABELS } from "./post-labels";
+
 /** Fields that the page fills in, not the person. */
 const HIDDEN_FIELDS = new Set([
   "key",
+  "baseVersion",
+  "basePostVersion",
   "csrf",
   "intent",
   "recovered",
@@ -32,7 +36,7 @@ export function listTypedFields(
 
 /** "shortDescription" is "Short description". */
 export function toFieldLabel(name: string): string {
-  if (name === "description") return "Text";
+  if (name in POST_LABELS) return POST_LABELS[name as keyof typeof POST_LABELS];
   const words = name.replace(/([A-Z])/gu, " $1").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

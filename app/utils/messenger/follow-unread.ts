@@ -1,6 +1,6 @@
 import type { ServerMessage } from "~api/contract/socket";
 import { paths } from "~/utils/paths";
-import { publishUnread } from "./publish-unread";
+import { type Counts, publishCounts } from "./publish-counts";
 
 // A message in a conversation that is open elsewhere is unread for a moment only.
 const SETTLE_MS = 300;
@@ -9,7 +9,7 @@ const LAST_RETRY_MS = 60_000;
 const PING_MS = 45_000;
 
 /**
- * Broadcasts the unread total to all tabs as it changes, until it is aborted. One tab of a browser
+ * Broadcasts the counts of the header to all tabs as it changes, until it is aborted. One tab of a browser
  * holds the socket; another takes over when it ends.
  */
 export async function followUnread(userId: string, signal: AbortSignal): Promise<void> {
@@ -33,14 +33,16 @@ function openBadgeSocket(userId: string): () => void {
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout>;
   let stopPublishing = () => {};
+  let counts: Partial<Counts> = {};
   let isOver = false;
   const ping = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(`{"type":"ping"}`);
   }, PING_MS);
 
-  function publish(total: number) {
+  function publish(changed: Partial<Counts>) {
+    counts = { ...counts, ...changed };
     stopPublishing();
-    stopPublishing = publishUnread(userId, total);
+    stopPublishing = publishCounts(userId, counts);
   }
 
   function open() {
@@ -53,10 +55,11 @@ function openBadgeSocket(userId: string): () => void {
       const event = JSON.parse(data) as ServerMessage;
       const isAnothers = event.type === "hello" && event.userId !== userId;
       if (isAnothers || event.type === "bye") close();
+      if (event.type === "unseen") publish({ notifications: event.count });
       if (event.type !== "unread-total") return;
       retryMs = FIRST_RETRY_MS;
       clearTimeout(timer);
-      timer = setTimeout(publish, SETTLE_MS, event.total);
+      timer = setTimeout(() => publish({ unread: event.total }), SETTLE_MS);
     });
     socket.addEventListener("close", () => {
       if (isOver) return;

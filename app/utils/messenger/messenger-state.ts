@@ -34,6 +34,8 @@ export type MessengerState = {
   online: ReadonlySet<string>;
   typing: ReadonlySet<string>;
   deletedIds: ReadonlySet<string>;
+  /** Notifications that were not seen; null until the socket has said. */
+  notifications: number | null;
   /** Grows whenever events were missed, or concern an unknown person: then lists are reloaded. */
   resyncCount: number;
 };
@@ -69,6 +71,7 @@ export function createMessengerState({ ownId, cursor, friends }: InitialState): 
     online: new Set(),
     typing: new Set(),
     deletedIds: new Set(),
+    notifications: null,
     resyncCount: 0,
   };
 }
@@ -168,6 +171,8 @@ export function messengerReducer(state: MessengerState, event: MessengerEvent): 
     }
     case "unread-total":
       return state;
+    case "unseen":
+      return { ...state, notifications: event.count };
     case "bye":
       return { ...state, disconnectReason: event.reason };
     case "queued": {

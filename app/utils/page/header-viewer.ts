@@ -2,9 +2,12 @@ import type { UserMe } from "~api/contract/users";
 
 /** What the header shows of the signed-in person; the rest stays on the server. */
 export function toHeaderViewer(user: UserMe) {
-  const { id, firstName, fullName, accountType, isAdmin, isAccountVerified, unread } = user;
+  const { id, firstName, fullName, accountType, isAdmin, isAccountVerified } = user;
+  const { unread, notifications } = user;
   const profilePhoto = user.profilePhotoSmall;
-  return { id, firstName, fullName, profilePhoto, accountType, isAdmin, isAccountVerified, unread };
+  const isModerator = isAdmin || user.isModerator;
+  const account = { accountType, isAdmin, isModerator, isAccountVerified };
+  return { id, firstName, fullName, profilePhoto, ...account, unread, notifications };
 }
 
 export type HeaderViewer = ReturnType<typeof toHeaderViewer>;

@@ -4,13 +4,17 @@ export type PageHandle = {
   isReadingPage?: true;
   /**
    * The same for all visitors, so it is cached; a reading page is also prefetched
-   * (`public/speculation-rules.json`). Posts are not, because each view is counted.
+   * (`public/speculation-rules.json`), but for posts, each view of which is counted.
    */
   isCacheable?: true;
+  /** The same for all visitors but for the key of its form, `context.formKey`, so it is cached. */
+  isFormShell?: true;
   /** Shows mostly links to posts, which are not prefetched. */
   leadsToPosts?: true;
   /** Opening it, or a page under it, is recorded, so scripts do not prefetch it. */
   recordsOpening?: true;
+  /** Its form has a file at its end that may be large, which is passed on as it comes. */
+  receivesFile?: true;
   /** May show another page of this site in a frame. */
   hasFrame?: true;
 };

@@ -8,8 +8,10 @@ type PageMeta = {
   description?: string;
   /** The canonical path, for pages that search engines index. */
   path?: string;
+  /** Where the same was published first, if elsewhere. */
+  canonicalUrl?: string;
   kind?: "website" | "article" | "profile";
-  picture?: { url: string; width: number; height: number } | null;
+  picture?: { url: string; width: number; height: number; alt?: string } | null;
   feed?: string;
   previous?: string | null;
   next?: string | null;
@@ -43,7 +45,7 @@ function publicMeta(site: RootData["site"], head: PageMeta, path: string): MetaD
     content ? [{ property: `og:${name}`, content: String(content) }] : [];
   const { picture, linkedData } = head;
   return [
-    headLink("canonical", url),
+    headLink("canonical", head.canonicalUrl || url),
     ...property("site_name", site.name),
     ...property("type", head.kind ?? "website"),
     ...property("title", head.title),
@@ -52,6 +54,7 @@ function publicMeta(site: RootData["site"], head: PageMeta, path: string): MetaD
     ...property("image", new URL(picture?.url ?? "/gate.webp", site.url).href),
     ...property("image:width", picture?.width),
     ...property("image:height", picture?.height),
+    ...property("image:alt", picture?.alt),
     { name: "twitter:card", content: "summary_large_image" },
     ...(linkedData ? [{ "script:ld+json": { ...linkedData } }] : []),
   ];

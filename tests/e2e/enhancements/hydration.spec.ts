@@ -138,6 +138,9 @@ test("a reaction far down a page keeps scroll position and focus", async ({ page
   const liked = page.getByRole("button", { name: "Like, 1 like", exact: true });
   await expect(liked).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Unsave" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.getByLabel("Add a comment").fill("At its end");
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page).toHaveURL(/#comment-/u);

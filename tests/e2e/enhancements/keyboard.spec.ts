@@ -122,7 +122,7 @@ test("by keyboard alone: edit a post and delete it in a dialog", async ({ page }
   await follow(page, page.getByRole("link", { name: `Edit ${title}` }));
   const changed = `Rewritten ${unique()}`;
   await typeInto(page, page.getByLabel("Title"), changed);
-  await pressOn(page, page.getByRole("button", { name: "Save changes" }));
+  await pressOn(page, page.getByRole("button", { name: "Publish changes" }));
   await expect(page.getByRole("heading", { level: 1, name: changed })).toBeFocused();
 
   await openHydrated(page, `/dashboards/posts/${person.id}`);

@@ -68,3 +68,28 @@ test("the page that is left can be read for a second, before a veil covers it", 
   await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
   await expect(veil(page)).toHaveCount(0);
 });
+
+test("a pressed button stays under the pointer: no style comes before it is released", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/profile/details/${person.id}`);
+  await page.evaluate(() => {
+    for (const name of ["pointerdown", "pointerup"]) {
+      addEventListener(name, () => performance.mark(name), { capture: true });
+    }
+  });
+  await page.getByRole("button", { name: /^Follow / }).click();
+  await expect(page.getByRole("button", { name: /^Unfollow / })).toBeVisible();
+  const early = await page.evaluate(() => {
+    const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime > timeOf("pointerdown"))
+      .filter(({ startTime }) => startTime < timeOf("pointerup"))
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".css"));
+  });
+  expect(early).toEqual([]);
+});

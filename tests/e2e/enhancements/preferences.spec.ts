@@ -58,7 +58,7 @@ test("toasts, result counts and outdated previews are announced", async ({ page 
   await expect(page).toHaveURL("/marketplace?kind=project");
   await expect(count).toHaveAttribute("data-same");
 
-  await page.route("**/post-preview", (route) => route.abort());
+  await page.route("**/post-editor", (route) => route.abort());
   await openHydrated(page, `/dashboards/write/${person.id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("salt");

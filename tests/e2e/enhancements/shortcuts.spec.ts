@@ -24,8 +24,11 @@ test("single keys navigate the site", async ({ page }) => {
 test("the search shortcut works on a page without a search field", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/profile/settings/${id}`);
-  await page.keyboard.press("/");
-  await expect(page).toHaveURL("/marketplace");
+  // React may still be busy after hydration, and misses a key then.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page).toHaveURL("/marketplace", { timeout: 3_000 });
+  }).toPass();
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 

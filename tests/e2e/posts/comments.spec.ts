@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
 
 const LONG_TEXT = "A paragraph of its own.\n\n".repeat(120);
@@ -42,4 +42,27 @@ test("a comment that is refused stays in view, with its error", async ({ page })
   await expect(page.getByLabel("Add a comment")).toHaveAccessibleDescription(/Enter a comment/u);
   await expect(page.getByRole("alert")).toHaveCount(1);
   await expect(page.getByLabel("Add a comment")).toBeInViewport();
+});
+
+test("a reply is written where it was asked for, and shows under what it answers", async ({
+  page,
+  browser,
+}) => {
+  await openOwnComment(page);
+  const other = await browser.newContext({ baseURL: page.url() });
+  const theirs = await other.newPage();
+  await logInNewPerson(theirs);
+  await openHydrated(theirs, new URL(page.url()).pathname);
+  await theirs.getByRole("link", { name: /^Reply to/u }).click();
+  await expect(theirs.getByLabel(/^Answer /u)).toBeFocused();
+  await theirs.keyboard.type("Quite *so*");
+  await theirs.getByRole("button", { name: "Reply", exact: true }).click();
+  const reply = theirs.locator(".reply");
+  await expect(reply).toContainText("Quite so");
+  await expect(reply).toBeInViewport();
+  await expect(theirs.getByLabel("Add a comment")).toHaveValue("");
+  await other.close();
+
+  await openHydrated(page, new URL(page.url()).pathname);
+  await expect(page.locator(".comment")).toContainText(["A first thought", "Quite so"]);
 });

@@ -55,6 +55,22 @@ test("a post has structured data with its URL and picture, whatever its title", 
   });
 });
 
+test("a post in another language says so: on the page, on cards, to search engines and feeds", async ({
+  page,
+  request,
+}) => {
+  const author = await createPerson();
+  const { id, title } = await createPost(author, { title: "Tinte aus Nüssen", lang: "de" });
+  await page.goto(`/marketplace/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "de");
+  await expect(page.locator(".prose")).toHaveAttribute("lang", "de");
+  expect(await readLinkedData(page)).toMatchObject({ inLanguage: "de" });
+  await page.goto(`/authors/${author.id}`);
+  await expect(page.getByRole("heading", { name: title })).toHaveAttribute("lang", "de");
+  const feed = await readText(request, `/authors/${author.id}/feed.atom`);
+  expect(feed).toContain('<entry xml:lang="de">');
+});
+
 test("the structured data of a project is an offer at its new price", async ({ page }) => {
   const provider = await createSession(PROVIDER);
   const { id, title } = await createPost(provider, { price: 20, updatedPrice: 15.5 });

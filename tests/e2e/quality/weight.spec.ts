@@ -1,17 +1,25 @@
-import { brotliCompressSync } from "node:zlib";
+import { readFile } from "node:fs/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { devices } from "playwright/test";
 import type { APIRequestContext } from "playwright/test";
+import { BUNDLES } from "../../../scripts/lib/bundle";
 import { getVariable } from "../../fixtures/stack/variables";
 import { callApi } from "../../fixtures/data/api";
 import { RUNNING_SCRIPT } from "../../fixtures/browser/html";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { createPerson, logIn } from "../../fixtures/data/people";
+import { uploadTextPicture } from "../../fixtures/data/pictures";
+import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 const READING_PAGE_BYTES = 12 * 1024;
+const WITH_CODE_BYTES = 14 * 1024;
 const AROUND_A_TEXT_BYTES = 10.5 * 1024;
 const FILES_OF_A_PAGE = 12;
 const DASHBOARD_SCRIPT_BYTES = 85 * 1024;
+const WORKER_BYTES = 250 * 1024;
+// What React says in browsers alone.
+const OF_BROWSERS = "findFiberByHostInstance";
 
 function compressedBytes(text: string | Buffer): number {
   return brotliCompressSync(text).byteLength;
@@ -56,19 +64,49 @@ test("public pages have at most 12 KB of HTML and CSS and no script", async ({ r
   }
 });
 
-test("the most read posts have at most 12 KB, and 10.5 KB without their text", async ({
+test("the most read posts have at most 12 KB, 14 KB with code, and 10.5 KB without their text", async ({
   request,
 }) => {
   type Post = { id: string; descriptionHtml: string };
   const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=popular");
-  for (const { id, descriptionHtml } of data) {
+  // The next test writes and weighs one with pictures.
+  const written = data.filter((post) => !post.descriptionHtml.includes("<img"));
+  expect(written.length).toBeGreaterThan(5);
+  for (const { id, descriptionHtml } of written) {
     const path = `/marketplace/${id}`;
     const { html, bytes } = await weigh(request, path);
     const around =
       bytes - compressedBytes(html) + compressedBytes(html.replace(descriptionHtml, ""));
     test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}, ${around}` });
-    expect(bytes, path).toBeLessThanOrEqual(READING_PAGE_BYTES);
+    const most = descriptionHtml.includes("<pre") ? WITH_CODE_BYTES : READING_PAGE_BYTES;
+    expect(bytes, path).toBeLessThanOrEqual(most);
     expect(around, path).toBeLessThanOrEqual(AROUND_A_TEXT_BYTES);
+  }
+});
+
+test("a post with code and five pictures has at most 14 KB, and gives each picture its place", async ({
+  page,
+  request,
+}) => {
+  const author = await createPerson();
+  const lines = await Promise.all(
+    ["Nuts", "A pot", "A sieve", "A bottle", "A page"].map((words) =>
+      uploadTextPicture(author, words),
+    ),
+  );
+  const code = "```ts\nconst ink = boil(nuts, { hours: 3 }); // until it is black\n```";
+  const prose = `${lines[0]}\n\nBoil the nuts for an afternoon, and let them stand for a night.`;
+  const description = [code, ...lines.map((line) => prose.replace(lines[0] ?? "", line))];
+  const { id } = await createPost(author, { description: description.join("\n\n") });
+  const { bytes } = await weigh(request, `/marketplace/${id}`);
+  test.info().annotations.push({ type: "bytes", description: String(bytes) });
+  expect(bytes).toBeLessThanOrEqual(WITH_CODE_BYTES);
+
+  await page.route("**/images/**", () => undefined);
+  await page.goto(`/marketplace/${id}`, { waitUntil: "domcontentloaded" });
+  for (const picture of await page.locator(".prose figure img").all()) {
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(1.6, 1);
   }
 });
 
@@ -99,4 +137,10 @@ test("the dashboard loads at most 85 KB of scripts", async ({ page }) => {
   test.info().annotations.push({ type: "bytes", description: String(bytes) });
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
+});
+
+test("the web Worker has at most 250 KB and nothing of React that only browsers run", async () => {
+  const worker = await readFile(BUNDLES.web);
+  expect(worker.includes(OF_BROWSERS)).toBe(false);
+  expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(WORKER_BYTES);
 });

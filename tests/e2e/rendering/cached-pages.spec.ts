@@ -1,13 +1,14 @@
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
 import { send } from "../../fixtures/stack/raw";
 import { expect, test } from "../../fixtures/test";
 import { SIGNED_OUT, fetchAs } from "../../fixtures/browser/web-session";
 
-/** The status and headers of a response, but for the time. */
+/** The status and headers of a response, but for its time and id. */
 async function readHeaders(path: string, sent: Record<string, string> = {}, method = "GET") {
   const { status, headers } = await send(path, { method, headers: sent });
-  const { date: _date, ...rest } = headers;
+  const { date: _date, "x-request-id": _id, ...rest } = headers;
   return { status, ...rest };
 }
 
@@ -86,7 +87,7 @@ test("a cached page contains nothing of the previous visitor", async ({ page, re
   expect(signedOut).not.toContain(person.id);
 });
 
-test("a new post is in its author's list at once and soon in everybody's", async ({ page }) => {
+test("a new post is in its author's list at once, and soon in everybody's", async ({ page }) => {
   // A list to which few other tests add.
   const list = "/marketplace/travel/Travel";
   await (await fetchAs(SIGNED_OUT, list)).text();
@@ -96,9 +97,8 @@ test("a new post is in its author's list at once and soon in everybody's", async
   await logIn(page, person);
   await page.goto(list);
   await expect(page.getByRole("link", { name: body.title })).toBeVisible();
-  await expect
-    .poll(async () => (await fetchAs(SIGNED_OUT, list)).text(), { timeout: 15_000 })
-    .toContain(body.title);
+  const read = async () => (await fetchAs(SIGNED_OUT, list)).text();
+  await expect.poll(read).toContain(body.title);
 });
 
 test("the cached page of a deleted user soon disappears", async () => {
@@ -106,7 +106,23 @@ test("the cached page of a deleted user soon disappears", async () => {
   const statusOf = async () => (await fetchAs(SIGNED_OUT, `/authors/${id}`)).status;
   expect(await statusOf()).toBe(200);
   await callApi("DELETE", `/api/users/delete/${id}`, { token });
-  await expect.poll(statusOf, { timeout: 15_000 }).toBe(404);
+  await expect.poll(statusOf).toBe(404);
+});
+
+test("a reading is counted though the page comes from the cache", async () => {
+  const author = await createPerson();
+  const { id } = await createPost(author);
+  const readViews = async () =>
+    (await callApi<{ numViews: number }>("GET", `/api/posts/${id}`)).numViews;
+  // One view is that of the API's own caller.
+  const visit = (address: string) =>
+    send(`/marketplace/${id}`, { headers: { "CF-Connecting-IP": address } });
+  for (const [index, address] of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.3"].entries()) {
+    const { headers } = await visit(address);
+    expect(headers.etag, `visit ${index}`).toBeDefined();
+  }
+  // Counted every ten seconds.
+  await expect.poll(readViews, { timeout: 25_000 }).toBe(4);
 });
 
 test("a text browser gets no preloads of scripts, which it would print", async () => {

@@ -109,10 +109,13 @@ async function renderTwice(path: string, token?: string) {
   const module = { ...build.entry.module, default: renderBoth };
   const headers = token ? { Cookie: await makeCookie(env, token) } : undefined;
   const request = new Request(new URL(path, env.SITE_URL), { headers });
-  const response = await handler.handleRequest(request, env, WAITING, {
-    ...build,
-    entry: { module },
-  });
+  const response = await handler.handleRequest(
+    request,
+    env,
+    WAITING,
+    { ...build, entry: { module } },
+    { id: "a-request-of-ours", route: "", cache: "none", calls: 0 },
+  );
   pages.sent = await response.text();
   return {
     status: response.status,

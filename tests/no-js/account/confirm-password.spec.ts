@@ -1,18 +1,10 @@
-import { sql } from "drizzle-orm";
 import { paths } from "../../../app/utils/paths";
 import { logIn, createPerson } from "../../fixtures/data/people";
 import type { Person } from "../../fixtures/data/people";
-import { logInThroughApi } from "../../fixtures/data/sessions";
-import { db } from "../../fixtures/stack/database";
+import { ageSessions, logInThroughApi } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
 
 const sessionsOf = ({ id }: Person) => `/dashboards/profile/settings/${id}/sessions`;
-
-/** Lets all sessions of a person have begun longer ago than a quarter of an hour. */
-const ageSessions = ({ id }: Person) =>
-  db.batch([
-    sql`UPDATE sessions SET created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ${id}`,
-  ]);
 
 test("some time after the login, sessions are ended and data downloaded with the password", async ({
   page,

@@ -183,3 +183,23 @@ test("the header counts unread messages", async ({ page }) => {
   await expect(link).toHaveAccessibleName("Messenger, 2 unread");
   await expect(link).toHaveAttribute("href", `/dashboards/messenger/${person.id}`);
 });
+
+test("everybody sees who follows an author and whom the author follows", async ({ page }) => {
+  const [author, follower] = await Promise.all([createPerson(), createPerson()]);
+  const body = { followId: author.id };
+  await callApi("PUT", "/api/users/follow", { token: follower.token, body });
+  await page.goto(`/authors/${author.id}`);
+  await page.getByRole("link", { name: "follower", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `Followers of ${nameOf(author)}`,
+  );
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: nameOf(follower) })
+    .click();
+  await page.getByRole("link", { name: "following", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `Whom ${nameOf(follower)} follows`,
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: nameOf(author) })).toBeVisible();
+});

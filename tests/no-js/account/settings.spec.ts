@@ -76,7 +76,7 @@ test("a user blocked while typing learns so and keeps what was typed", async ({ 
   await expect(page.getByText("I bind books.")).toBeVisible();
 });
 
-test("profile and cover photos are uploaded, and files that are not images are refused", async ({
+test("profile and cover photos are uploaded and removed, and other files are refused", async ({
   page,
 }) => {
   const person = await logInNewPerson(page);
@@ -104,6 +104,16 @@ test("profile and cover photos are uploaded, and files that are not images are r
   for (const photo of [profilePhotoSmall, coverPhotoSmall]) {
     const { pathname } = new URL(photo);
     await expect(page.locator(`main img[src="${pathname}"]`)).toHaveCount(1);
+  }
+
+  await page.goto(`${settingsOf(person)}/photos`);
+  for (const kind of ["profile", "cover"]) {
+    const panel = page.getByRole("region", { name: `${kind} photo` });
+    const remove = panel.getByRole("button", { name: `Remove ${kind} photo` });
+    await remove.click();
+    await expect(page.getByRole("status")).toContainText(`Your ${kind} photo was removed.`);
+    await expect(panel.locator("img")).toHaveCount(0);
+    await expect(remove).toHaveCount(0);
   }
 });
 
@@ -177,6 +187,20 @@ test("all data about a user is downloaded as one file", async ({ page }) => {
   const data = JSON.parse(text) as { user: { email: string }; posts: { id: string }[] };
   expect(data.user.email).toBe(person.email);
   expect(data.posts.map(({ id }) => id)).toEqual([post.id]);
+});
+
+test("what a user wrote is downloaded as a zip", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const post = await createPost(person);
+  await page.goto(`${settingsOf(person)}/sessions`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my texts" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-texts-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes(`${post.id}.md`)).toBe(true);
 });
 
 test("an account is deleted after a confirmation, and its owner is signed out", async ({

@@ -65,3 +65,16 @@ test("contact messages are paged, and all are deleted after a confirmation", asy
   }).toPass();
   await expect(page.getByRole("link", { name: "Delete all" })).toHaveCount(0);
 });
+
+test("an admin brings deleted messages back", async ({ page }) => {
+  const { id } = await createSession(ADMIN);
+  const name = await write("A letter to keep after all");
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/contact-msg/${id}`);
+  await deleteAll(page);
+  await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(0);
+  await page.getByRole("link", { name: "Deleted messages" }).click();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByRole("status")).toContainText(/Brought .* back/u);
+  await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
+});

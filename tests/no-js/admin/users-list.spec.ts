@@ -1,6 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn, openDashboard } from "../../fixtures/data/people";
-import { createSession, logInThroughApi } from "../../fixtures/data/sessions";
+import { ageSessions, createSession, logInThroughApi } from "../../fixtures/data/sessions";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
@@ -74,4 +74,30 @@ test("admins neither block nor delete themselves in the list", async ({ page }) 
   await expect(page.getByRole("row").nth(1)).toContainText("You");
   await expect(page.getByRole("row").nth(1).getByRole("button")).toHaveCount(0);
   expect((await page.goto(`/dashboards/delete-user/${id}`))?.status()).toBe(403);
+});
+
+test("an admin gives and takes the role with their password, and the log says so", async ({
+  page,
+}) => {
+  const person = await createPerson({ isVerified: true });
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await ageSessions({ id });
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  const name = `${person.firstName} ${person.lastName}`;
+  await page.getByRole("link", { name: `Make ${name} an admin` }).click();
+  await page.getByRole("button", { name: "Make an admin" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter your current password again");
+  await page.getByLabel("Your current password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Make an admin" }).click();
+  await expect(page.getByRole("status")).toContainText(`${name} is an admin now.`);
+  await expect(page.getByRole("row").nth(1)).toContainText("Admin");
+
+  await page.getByRole("link", { name: `Take the role of an admin from ${name}` }).click();
+  await page.getByRole("button", { name: "Take the role" }).click();
+  await expect(page.getByRole("status")).toContainText(`${name} is no admin any more.`);
+  await page.goto(`/dashboards/admin-log/${id}`);
+  const acts = page.getByRole("row").filter({ hasText: name });
+  await expect(acts.nth(0)).toContainText("Took the role of an admin back");
+  await expect(acts.nth(1)).toContainText("Made an admin");
 });

@@ -111,7 +111,7 @@ test("a post with a picture is published and edited; another picture is refused 
 
   const changed = await client.post(paths.updatePost(made._id), { ...texts, title: "Salt" });
   expect(changed.status).toBe(303);
-  expect((await client.get(paths.post(made._id))).html).toContain("<h1>Salt</h1>");
+  expect((await client.get(paths.post(made._id))).html).toContain('<h1 dir="auto">Salt</h1>');
   form.set("title", "Salt again");
   const refused = await client.post(paths.updatePost(made._id), form);
   expect(refused.status).toBe(422);

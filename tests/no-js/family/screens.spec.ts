@@ -13,9 +13,28 @@ const NOT_OFFERED = /This site(?:'|&#x27;|’)s server has no /u;
 
 /** What needs more than the family's servers have, and says so. */
 const LACKING = [
+  "_public.decisions.$id.($key)",
+  "_public.privacy",
+  "dashboards._admin.admin-log.$id",
+  "dashboards._admin.admin-log.$id_.export.$format",
+  "dashboards._admin.deleted-contact-msgs.$id",
+  "dashboards._admin.mails.$id",
+  "dashboards._admin.operations.$id",
+  "dashboards._moderator.report.$id",
+  "dashboards._moderator.reports.$id",
+  "dashboards.decisions.$id",
+  "dashboards.feed.$id",
+  "dashboards.notifications.$id",
   "dashboards.profile.settings.$id.sessions",
   "dashboards.profile.settings.$id_.export",
+  "dashboards.saved.$id",
+  "feeds.$token.[feed.atom]",
 ];
+
+/** Nothing there is a draft, or was written differently before. */
+const OFFERED = SCREENS.filter(
+  ({ route, state }) => state !== "a draft" && !route.startsWith("dashboards.revisions."),
+);
 
 let site: FamilySite;
 
@@ -29,10 +48,10 @@ test.afterAll(() => site.stop());
 test("nearly every address works in front of a back end of the family; the others say what its server lacks", async () => {
   const wrong: string[] = [];
   const lacking = new Set<string>();
-  const working = new Set<Screen>(SCREENS);
+  const working = new Set<Screen>(OFFERED);
   for (const role of ROLES) {
     const { client, screenContext } = await openFamilyContext(site, role);
-    for (const screen of SCREENS) {
+    for (const screen of OFFERED) {
       const path = screen.path(screenContext);
       const answer = screen.answers[role];
       const expected = typeof answer === "number" ? answer : answer(screenContext, path);
@@ -55,5 +74,5 @@ test("nearly every address works in front of a back end of the family; the other
   }
   expect(wrong).toEqual([]);
   expect([...lacking].sort()).toEqual(LACKING);
-  expect(working.size).toBe(SCREENS.length - LACKING.length);
+  expect(working.size).toBe(OFFERED.length - LACKING.length);
 });

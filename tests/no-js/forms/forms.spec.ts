@@ -66,13 +66,15 @@ test("a file that is not an image is reported beside its field, and the text sta
   await page.getByLabel("Title").fill("With a false picture");
   await page.getByLabel("Text", { exact: true }).fill("Some text");
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
-  await page.getByLabel("Picture").setInputFiles({
+  await page.getByLabel("Picture", { exact: true }).setInputFiles({
     name: "photo.png",
     mimeType: "image/png",
     buffer: Buffer.from("<svg onload=alert(1)>"),
   });
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByLabel("Picture")).toHaveAccessibleDescription(/Choose a JPEG/);
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(
+    /Choose a JPEG/,
+  );
   await expect(page.getByLabel("Title")).toHaveValue("With a false picture");
 });
 
@@ -83,6 +85,7 @@ test("Preview shows the rendering and keeps the form", async ({ page }) => {
   await page.getByLabel("Text", { exact: true }).fill("It is **bold**.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator(".prose strong")).toHaveText("bold");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("1 min read");
   await expect(page.getByRole("heading", { name: "Preview" })).toBeInViewport();
   await expect(page.getByLabel("Title")).toHaveValue("In the making");
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("It is **bold**.");

@@ -4,7 +4,9 @@ import { openClient } from "../../fixtures/stack/client";
 import type { ClientResponse, Client } from "../../fixtures/stack/client";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import type { FaultyWeb } from "../../fixtures/stack/faulty-web";
-import { BUTTON_FORMS, FORMS, createFormTargets } from "../../fixtures/forms";
+import { warnAboutComment } from "../../fixtures/data/moderation";
+import { BUTTON_FORMS } from "../../fixtures/button-forms";
+import { FORMS, createFormTargets } from "../../fixtures/forms";
 import type { FormRow, FormTargets } from "../../fixtures/forms";
 import { createPerson } from "../../fixtures/data/people";
 import { hasAction, listRoutes } from "../../fixtures/screens/screens";
@@ -32,8 +34,12 @@ test.beforeEach(async () => {
 
 async function openForm(row: FormRow): Promise<Client> {
   const client = openClient(stage.web.url);
-  // A newcomer can do it only once.
+  // A newcomer can do it only once, and a decision is answered once.
   if (row.as === "newcomer") stage.targets.newcomer = await createPerson();
+  if (row.route.startsWith("_public.decisions.")) {
+    const { rider, admin } = stage.targets;
+    Object.assign(stage.targets, await warnAboutComment(rider, admin));
+  }
   if (row.as !== "visitor") await client.logIn(stage.targets[row.as]);
   stage.web.takeWrites();
   return client;
@@ -170,7 +176,7 @@ for (const row of FORMS) {
 }
 
 test("another user who logs in publishes nothing, and nothing is lost", async ({ page }) => {
-  const row = FORMS.find(({ route }) => route === "dashboards.write.$id");
+  const row = FORMS.find(({ route }) => route === "dashboards.write.$id.($postId)");
   if (!row) throw new Error("There is no form to write with");
   const client = await openForm(row);
   stage.web.endSession(client.token());

@@ -155,3 +155,17 @@ test("light pages have no script, the smallest pictures and no font", async ({ p
   expect(fonts).toEqual([]);
   expect(await page.locator("img[srcset]").count()).toBe(0);
 });
+
+test("a new search keeps the filters of the last, and understands quotes and minus", async ({
+  page,
+}) => {
+  await page.goto("/marketplace/search?searchQuery=ink&kind=blog&from=2020-01-01&sort=oldest");
+  await page.getByLabel("Posts and projects").fill('"walnut ink" -paper');
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL((url) => {
+    const { searchQuery, ...kept } = Object.fromEntries(url.searchParams);
+    expect(kept).toEqual({ kind: "blog", from: "2020-01-01" });
+    return searchQuery === '"walnut ink" -paper';
+  });
+  await expect(page.locator("mark").first()).toHaveText("walnut ink", { ignoreCase: true });
+});

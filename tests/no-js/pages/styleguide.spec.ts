@@ -6,7 +6,7 @@ import { expect, test } from "../../fixtures/test";
 // of a browser, melt into grey. Playwright's own style for screenshots must pass the policy.
 test.use({ deviceScaleFactor: 0.5, bypassCSP: true, viewport: { width: 1280, height: 900 } });
 
-const SHEETS = "build/client/assets";
+const SHEETS = "build/remix/client/assets";
 const TOLERANT = { maxDiffPixelRatio: 0.02, scale: "device" } as const;
 
 /** Opens the styleguide with its own font, which a first visit may do without. */

@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { sql } from "drizzle-orm";
+import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
+import { db } from "../../fixtures/stack/database";
 import { expect, test } from "../../fixtures/test";
 
 const LONG_TEXT = "A paragraph of its own.\n\n".repeat(120);
@@ -84,4 +86,110 @@ test("the message about a deleted comment is where the page opens", async ({ pag
   const message = page.getByRole("status").filter({ hasText: "The comment was deleted." });
   await expect(message).toHaveCount(1);
   await expect(message).toBeInViewport();
+});
+
+test("a comment is answered under it, and its writer is told", async ({ page, browser }) => {
+  const id = await openCommentedPost(page, 2);
+  const answers = page.locator(".reply");
+  await page
+    .getByRole("link", { name: /^Reply to/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?reply=[0-9a-f]{24}#comment-form$/u);
+  await expect(page.locator("#comment-form")).toBeInViewport();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Enter a comment");
+  await page.getByLabel(/^Answer /u).fill("Quite *so*, see https://example.com");
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page).toHaveURL(/#comment-[0-9a-f]{24}$/u);
+  await expect(answers.locator("em")).toHaveText("so");
+  await expect(answers.getByRole("link", { name: "https://example.com" })).toBeVisible();
+  await expect(page.locator(".comment")).toContainText(["Comment 1.", "Quite so", "Comment 2."]);
+
+  const other = await browser.newContext({ baseURL: page.url(), javaScriptEnabled: false });
+  const theirs = await other.newPage();
+  await logInNewPerson(theirs);
+  await theirs.goto(`/marketplace/${id}`);
+  await theirs
+    .getByRole("link", { name: /^Reply to/u })
+    .nth(1)
+    .click();
+  await theirs.getByLabel(/^Answer /u).fill("So say I");
+  await theirs.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(theirs.locator(".reply").last()).toContainText(/to Robin Tester.*So say I/u);
+  await other.close();
+
+  await page.goto("/dashboards");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Notifications/u })
+    .click();
+  await expect(page.getByRole("main")).toContainText("answered your comment on Much discussed");
+});
+
+test("an answer is not begun by who thinks better of it", async ({ page }) => {
+  await openCommentedPost(page, 1);
+  await page.getByRole("link", { name: /^Reply to/u }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.locator(":target")).toContainText("Comment 1.");
+  await expect(page.getByLabel("Add a comment")).toHaveCount(1);
+});
+
+test("replies stay when what they answer is deleted", async ({ page }) => {
+  await openCommentedPost(page, 1);
+  await page.getByRole("link", { name: /^Reply to/u }).click();
+  await page.getByLabel(/^Answer /u).fill("Quite so");
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page
+    .getByRole("link", { name: /^Delete comment/u })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.locator(".comment")).toHaveText([/A deleted comment/u, /Quite so/u]);
+});
+
+test("what answers a comment that was deleted meanwhile is kept in its field", async ({ page }) => {
+  const id = await openCommentedPost(page, 1);
+  await page.getByRole("link", { name: /^Reply to/u }).click();
+  await page.getByLabel(/^Answer /u).fill("Too late");
+  const [comment] = await db.all<{ id: string }>(sql`DELETE FROM comments
+    WHERE post_seq = (SELECT seq FROM posts WHERE id = ${id}) RETURNING id`);
+  expect(comment).toBeDefined();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText(
+    "The comment that you answer was deleted; send yours without it",
+  );
+  await expect(page.getByLabel("Add a comment")).toHaveValue("Too late");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.locator(".comment")).toContainText(["Too late"]);
+});
+
+test("a comment has an address of its own, whatever page it is on", async ({ page }) => {
+  await openCommentedPost(page, 52);
+  await page.getByRole("link", { name: "Show 2 earlier comments" }).click();
+  await page.locator(".comment time").first().click();
+  await expect(page).toHaveURL(/\?comment=([0-9a-f]{24})#comment-\1$/u);
+  await expect(page.locator(":target")).toContainText("Comment 1.");
+  await expect(page.locator(":target")).toBeInViewport();
+  await expect(page.locator(".comment")).toHaveCount(2);
+});
+
+test("comments are turned round, and say when they were edited", async ({ page }) => {
+  await openCommentedPost(page, 12);
+  const comments = page.locator(".comment");
+  await page.getByRole("link", { name: "Newest first" }).click();
+  await expect(page).toHaveURL(/\?sort=newest#comments$/u);
+  await expect(comments.first()).toContainText("Comment 12.");
+  await expect(comments.first()).not.toContainText("edited");
+  await page
+    .getByRole("link", { name: /^Edit comment/u })
+    .first()
+    .click();
+  await page.getByLabel("Comment", { exact: true }).fill("Better said");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(":target")).toContainText(/edited.*Better said/u);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("link", { name: "Oldest first" }).click();
+  await expect(comments.last()).toContainText("Better said");
 });

@@ -70,8 +70,8 @@ test("a post is edited in the same form, with its picture and text", async ({ pa
   await expect(page.getByLabel("Price ($)", { exact: true })).toHaveCount(0);
 
   await page.getByLabel("Text", { exact: true }).fill("Some **better** text.");
-  await page.getByLabel("Picture").setInputFiles(await makePicture());
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(`/marketplace/${id}`);
   await expect(page.getByRole("status")).toContainText("is saved");
   await expect(page.locator(".prose strong")).toHaveText("better");
@@ -79,7 +79,7 @@ test("a post is edited in the same form, with its picture and text", async ({ pa
   await page.goto(`/dashboards/update-post/${id}`);
   await expect(page.getByAltText("Current picture")).toBeVisible();
   await page.getByLabel("Tags", { exact: true }).fill("");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(`/marketplace/${id}`);
   const kept = await callApi<{ tags: string[]; image: string | null }>("GET", `/api/posts/${id}`);
   expect(kept.tags).toEqual([]);
@@ -92,7 +92,7 @@ test("an invalid edit returns the form with all that was typed", async ({ page }
   await page.goto(`/dashboards/update-post/${id}`);
   await page.getByLabel("Title").fill("");
   await page.getByLabel("Text", { exact: true }).fill("Half of it");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert")).toContainText("Your changes were not saved");
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);

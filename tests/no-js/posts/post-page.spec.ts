@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logInNewPerson } from "../../fixtures/data/people";
+import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 /** Another person's post, opened by a signed-in person. */
@@ -106,4 +107,18 @@ test("a comment of another user is neither edited nor deleted", async ({ page })
   await page.goto(`/marketplace/${post.id}`);
   await expect(page.getByText("Mine")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Delete comment/ })).toHaveCount(0);
+});
+
+test("an admin keeps a post off the landing page and allows it again", async ({ page }) => {
+  const author = await createPerson({ isVerified: true });
+  const post = await createPost(author);
+  await page.goto(`/marketplace/${post.id}`);
+  const keepOff = page.getByRole("button", { name: "Keep off the landing page" });
+  await expect(keepOff).toHaveCount(0);
+  await logIn(page, ADMIN);
+  await page.goto(`/marketplace/${post.id}`);
+  await keepOff.click();
+  await expect(page.getByRole("status")).toContainText("stays off the landing page");
+  await page.getByRole("button", { name: "Allow on the landing page" }).click();
+  await expect(keepOff).toBeVisible();
 });

@@ -33,16 +33,16 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("120");
   await page.getByLabel("New price ($)").fill("99,5");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByLabel("New price ($)")).toHaveAccessibleDescription(/decimal point/);
   await page.getByLabel("New price ($)").fill("99.5");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(`/marketplace/${id}`);
   await expect(page.locator("s").first()).toContainText("$120");
 
   await page.goto(`/dashboards/update-project/${id}`);
   await page.getByLabel("New price ($)").fill("");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(`/marketplace/${id}`);
   const kept = await callApi<Priced>("GET", `/api/posts/${id}`);
   expect(kept).toMatchObject({ price: 120, updatedPrice: null });

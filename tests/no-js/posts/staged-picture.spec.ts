@@ -25,7 +25,7 @@ async function expectShown(page: Page) {
   const picture = page.getByAltText(KEPT);
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty("complete", true);
-  await expect(page.getByLabel("Picture")).toHaveAccessibleDescription(/is saved/);
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(/is saved/);
   return (await picture.getAttribute("src")) ?? "";
 }
 
@@ -33,7 +33,7 @@ test("a valid picture stays when another field is invalid", async ({ page }) => 
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
   await fill(page, { title: "" });
-  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
   const first = await expectShown(page);
@@ -52,7 +52,7 @@ test("a picture uploaded with Preview is published later", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
   await fill(page, { title: "Looked at first" });
-  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
   const shown = await expectShown(page);
@@ -64,11 +64,13 @@ test("another picture replaces the staged one", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
   await fill(page, { title: "" });
-  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
   const first = await expectShown(page);
   await page.getByLabel("Title").fill("With another picture");
-  await page.getByLabel("Picture").setInputFiles(await makePicture({ width: 700 }));
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles(await makePicture({ width: 700 }));
   await page.getByRole("button", { name: "Publish" }).click();
   const { image, images } = await getPost(page);
   expect(image).not.toBeNull();
@@ -82,10 +84,12 @@ test("an invalid picture is reported beside its field together with other errors
   await page.goto(`/dashboards/write/${id}`);
   await fill(page, { title: "" });
   const picture = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
-  await page.getByLabel("Picture").setInputFiles(picture);
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(picture);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
-  await expect(page.getByLabel("Picture")).toHaveAccessibleDescription(/Choose a JPEG/);
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(
+    /Choose a JPEG/,
+  );
   await expect(page.getByAltText(KEPT)).toHaveCount(0);
 });
 
@@ -94,12 +98,12 @@ test("a picture uploaded with an edit replaces the current one", async ({ page }
   const { id } = await createPost(person);
   await page.goto(`/dashboards/update-post/${id}`);
   await page.getByLabel("Title").fill("");
-  await page.getByLabel("Picture").setInputFiles(await makePicture());
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish changes" }).click();
   const shown = await expectShown(page);
   await expect(page.getByAltText("Current picture")).toHaveCount(0);
   await page.getByLabel("Title").fill("With a picture now");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
   expect(JSON.stringify(await getPost(page))).toContain(shown);
 });
 
@@ -107,7 +111,7 @@ test("a staged picture outlives the session", async ({ page, context }) => {
   const { id, email, password } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
   await fill(page, { title: "" });
-  await page.getByLabel("Picture").setInputFiles(await makePicture());
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
   const shown = await expectShown(page);
   await page.getByLabel("Title").fill("Sent after a while");

@@ -21,6 +21,8 @@ const SCREENS = (id: string) => ({
     `/dashboards/add-category/${id}`,
     `/dashboards/contact-msg/${id}`,
     `/dashboards/delete-contact-msgs/${id}`,
+    `/dashboards/deleted-contact-msgs/${id}`,
+    `/dashboards/admin-log/${id}`,
     `/dashboards/users-list/${id}`,
   ],
 });
@@ -29,7 +31,7 @@ const SCREENS = (id: string) => ({
 const SCREENS_OF_THINGS = {
   signedIn: ["update-post", "delete-post"],
   provider: ["update-project"],
-  admin: ["update-category", "delete-category", "delete-contact-msg", "delete-user"],
+  admin: ["update-category", "delete-category", "delete-contact-msg", "delete-user", "user-role"],
 };
 
 const screensOfThings = (screens: string[]) =>

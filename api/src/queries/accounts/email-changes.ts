@@ -31,6 +31,21 @@ export function prepareRevertToken(userId: string, pendingEmail: string) {
 }
 
 /**
+ * Another token for a change that can still be taken back from an address, and the statement that
+ * stores it; it returns a row if there is such a change.
+ */
+export function prepareOtherRevertToken(userId: string, oldEmail: string) {
+  const token = newSecret();
+  const statement = sql`INSERT INTO email_changes
+      (token_hash, user_id, old_email, old_email_key, was_verified, created_at, expires_at)
+    SELECT ${sha256(token)}, user_id, old_email, old_email_key, was_verified, created_at, expires_at
+    FROM email_changes
+    WHERE user_id = ${userId} AND old_email = ${oldEmail} AND expires_at > ${isoTime()}
+    ORDER BY created_at DESC LIMIT 1 RETURNING user_id`;
+  return { token, statement };
+}
+
+/**
  * Gives an account its former address back, ends its sessions and links, and makes its password
  * unusable: whoever changed the address knows it. Returns the user's id, or null for a bad token.
  */
@@ -40,8 +55,8 @@ export async function revertEmail(db: Database, token: string): Promise<string |
   const userId = sql`(SELECT user_id FROM (${change}))`;
   const [[user]] = (await db.batch([
     sql`UPDATE users SET email = c.old_email, email_key = c.old_email_key, pending_email = NULL,
-        is_verified = c.was_verified, password_hash = ${unusablePasswordHash()},
-        updated_at = ${isoTime()}
+        email_refused = NULL, is_verified = c.was_verified, password_hash = ${unusablePasswordHash()},
+        version = users.version + 1, updated_at = ${isoTime()}
       FROM (${change}) c WHERE users.id = c.user_id RETURNING users.id`,
     sql`DELETE FROM tokens WHERE user_id = ${userId}`,
     endSessions(userId),

@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN_RECIPIENT_ID } from "../../../contract/emails";
 import type { Export } from "../../../contract/export";
 import type { Database } from "../../db/client";
+import { draftsBy } from "../drafts/drafts";
 import { commentsBy } from "../posts/comments";
-import { messageColumns, nameOf } from "../messages/messages";
+import { revisionsBy } from "../revisions/revisions";
 import { listedColumns } from "../posts/posts";
+import { uploadedBy } from "../posts/text-pictures";
 
-export type ListName = Exclude<keyof Export, "exportedAt" | "user" | "sessions">;
+export type ListName = Exclude<keyof Export, "exportedAt" | "user" | "sessions" | "messages">;
 
 /** A list, of which so many rows are read at a time that they have about 1 MB. */
 type List = {
@@ -24,18 +26,10 @@ const LISTS: List[] = [
     select: (id, after, limit) => sql`SELECT p.seq AS key, ${listedColumns(id)} FROM posts p
       WHERE p.user_id = ${id} AND p.seq > ${after} ORDER BY p.seq LIMIT ${limit}`,
   },
+  { name: "drafts", size: 20, select: draftsBy },
+  { name: "revisions", size: 20, select: revisionsBy },
+  { name: "pictures", size: 5000, select: uploadedBy },
   { name: "comments", size: 100, select: (id, after, limit) => commentsBy(id, after, limit) },
-  {
-    name: "messages",
-    size: 60,
-    select: (
-      id,
-      after,
-      limit,
-    ) => sql`SELECT m.seq AS key, ${messageColumns(nameOf(sql`m.sender_id`))}
-      FROM messages m WHERE (m.sender_id = ${id} OR m.receiver_id = ${id}) AND m.seq > ${after}
-      ORDER BY m.seq LIMIT ${limit}`,
-  },
   {
     name: "reactions",
     size: 5000,
@@ -48,6 +42,46 @@ const LISTS: List[] = [
       FROM reactions r JOIN posts p ON p.seq = r.post_seq
       WHERE r.user_id = ${id} AND r.rowid > ${after} ORDER BY r.rowid LIMIT ${limit}`,
   },
+  {
+    name: "saves",
+    size: 5000,
+    select: (
+      id,
+      after,
+      limit,
+    ) => sql`SELECT s.rowid AS key, json_object('postId', p.id, 'createdAt', s.created_at) AS item
+      FROM saves s JOIN posts p ON p.seq = s.post_seq
+      WHERE s.user_id = ${id} AND s.rowid > ${after} ORDER BY s.rowid LIMIT ${limit}`,
+  },
+  {
+    name: "followedTags",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT rowid AS key,
+        json_object('tag', tag, 'createdAt', created_at) AS item
+      FROM tag_follows WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "notifications",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('kind', kind,
+        'postId', (SELECT id FROM posts WHERE seq = post_seq), 'causeId', nullif(cause, ''),
+        'createdAt', created_at) AS item
+      FROM notifications WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  },
+  {
+    name: "imports",
+    size: 10,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('fileName', file_name,
+        'format', format, 'state', state, 'createdAt', created_at) AS item
+      FROM imports WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "importedPosts",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('postId', document_id,
+        'source', source_key, 'createdAt', created_at) AS item
+      FROM imported_posts WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
   people("following", sql`follows`, sql`followed_id`, sql`follower_id`, sql`created_at`),
   people("followers", sql`follows`, sql`follower_id`, sql`followed_id`, sql`created_at`),
   people("viewedProfiles", sql`profile_views`, sql`user_id`, sql`viewer_id`, sql`viewed_at`),
@@ -58,6 +92,33 @@ const LISTS: List[] = [
     select: (id, after, limit) => sql`SELECT rowid AS key,
         json_object('date', day, 'views', views, 'likes', likes) AS item
       FROM daily_figures WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "adminActs",
+    size: 2000,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('operation', operation,
+        'isOwn', json(iif(actor_id IS ${id}, 'true', 'false')), 'subjectId', subject_id,
+        'label', label, 'createdAt', created_at) AS item
+      FROM admin_acts WHERE (actor_id = ${id} OR owner_id = ${id}) AND seq > ${after}
+      ORDER BY seq LIMIT ${limit}`,
+  },
+  {
+    name: "reports",
+    size: 500,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('subject', subject,
+        'subjectId', subject_id, 'reason', reason, 'text', text, 'createdAt', created_at) AS item
+      FROM reports WHERE reporter_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  },
+  {
+    name: "decisions",
+    size: 20,
+    select: (id, after, limit) => sql`SELECT d.seq AS key, json_object('id', d.id,
+        'action', d.action, 'subject', d.subject, 'subjectId', d.subject_id, 'title', d.title,
+        'reason', d.reason, 'endsAt', d.ends_at, 'liftedAt', d.lifted_at, 'answer', d.answer,
+        'createdAt', d.created_at, 'hidden', json((SELECT json_group_array(json(data))
+          FROM hidden_rows WHERE decision_id = d.id AND user_id = ${id}))) AS item
+      FROM decisions d WHERE d.owner_id = ${id} AND d.action <> 'dismiss' AND d.seq > ${after}
+      ORDER BY d.seq LIMIT ${limit}`,
   },
   {
     name: "emails",

@@ -52,17 +52,6 @@ export async function openSession(db: Database, credentials: Credentials, userAg
 }
 
 /**
- * Makes the user of the admin address an admin, for whom a login is proof of both the password and,
- * as the account is verified, the address. False where they are one already, or may not be.
- */
-export async function grantAdmin(db: Database, { id, password_hash, email_key }: Credentials) {
-  const granted = await db.first(sql`UPDATE users SET is_admin = 1, updated_at = ${isoTime()}
-    WHERE id = ${id} AND is_admin = 0 AND is_verified = 1 AND is_blocked = 0
-      AND password_hash = ${password_hash} AND email_key = ${email_key} RETURNING id`);
-  return granted !== null;
-}
-
-/**
  * Sets a password and replaces all sessions by a new one. Null, and nothing is changed, if the
  * caller's session ended meanwhile.
  */

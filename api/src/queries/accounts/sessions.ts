@@ -11,8 +11,10 @@ const USER_AGENT_LENGTH = 300;
 
 export type AuthenticatedUser = {
   id: string;
+  fullName: string;
   accountType: "rider" | "provider";
   isAdmin: boolean;
+  isModerator: boolean;
   isVerified: boolean;
   isBlocked: boolean;
   sessionId: string;
@@ -23,8 +25,10 @@ export type AuthenticatedUser = {
 
 type CallerRow = {
   id: string;
+  full_name: string;
   account_type: AuthenticatedUser["accountType"];
   is_admin: number;
+  is_moderator: number;
   is_verified: number;
   is_blocked: number;
   session_id: string;
@@ -39,15 +43,17 @@ export async function getAuthenticatedUser(
 ): Promise<AuthenticatedUser | null> {
   const tokenHash = sha256(token);
   const row = await db.first<CallerRow>(sql`
-    SELECT u.id, u.account_type, u.is_admin, u.is_verified, u.is_blocked,
+    SELECT u.id, u.first_name || ' ' || u.last_name AS full_name, u.account_type, u.is_admin, u.is_moderator, u.is_verified, u.is_blocked,
       s.id AS session_id, s.last_seen_at, s.expires_at
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${isoTime()}`);
   return (
     row && {
       id: row.id,
+      fullName: row.full_name,
       accountType: row.account_type,
       isAdmin: row.is_admin === 1,
+      isModerator: row.is_moderator === 1,
       isVerified: row.is_verified === 1,
       isBlocked: row.is_blocked === 1,
       sessionId: row.session_id,
@@ -56,6 +62,13 @@ export async function getAuthenticatedUser(
       expiresAt: row.expires_at,
     }
   );
+}
+
+/** Whether a session has neither ended nor its user been blocked. */
+export async function isSessionValid(db: Database, id: string): Promise<boolean> {
+  const row = await db.first(sql`SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ${id} AND s.expires_at > ${isoTime()} AND u.is_blocked = 0`);
+  return row !== null;
 }
 
 /** Records the hour of the last use, so that most requests write nothing. */

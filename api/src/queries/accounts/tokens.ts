@@ -20,8 +20,8 @@ export function fromTokenOwner({ id, email }: TokenOwner, kind: TokenKind): SQL 
 }
 
 /**
- * A new token for a link, and the statement that stores it instead of an older one. It stores none
- * for a former address, because the token would verify the current one.
+ * A new token for a link, and the statement that stores it instead of an older one. It stores and
+ * returns none for a former address, because the token would verify the current one.
  */
 export function prepareToken(owner: TokenOwner, kind: TokenKind) {
   const token = newSecret();
@@ -31,7 +31,8 @@ export function prepareToken(owner: TokenOwner, kind: TokenKind) {
     SELECT ${sha256(token)}, id, ${kind}, ${isoTime(now)}, ${isoTime(now + TOKEN_MS)}
     ${fromTokenOwner(owner, kind)}
     ON CONFLICT (user_id, kind) DO UPDATE SET token_hash = excluded.token_hash,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`;
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+    RETURNING user_id`;
   return { token, statement };
 }
 
@@ -60,8 +61,8 @@ export function getVerificationLink(db: Database, token: string): Promise<Verifi
 export type OwnerProof = { sessionHash: string } | { passwordHash: string };
 
 /**
- * Redeems a verification link for the owner of its account: the address is verified, a pending one
- * becomes the account's. False, and nothing is changed, if link or proof are no longer valid.
+ * Redeems a verification link for the owner of its account: the address is verified and gets all
+ * mails again, a pending one becomes the account's. False, and nothing is changed, if link or proof are no longer valid.
  */
 export async function redeemVerification(
   db: Database,
@@ -78,10 +79,10 @@ export async function redeemVerification(
       : sql`password_hash = ${proof.passwordHash}`;
   const isMove = kind === "change-email" && pending !== null;
   const move = isMove
-    ? sql`, email = pending_email, email_key = ${emailKey(pending)}, pending_email = NULL`
+    ? sql`, email = pending_email, email_key = ${emailKey(pending)}, pending_email = NULL, version = version + 1`
     : sql``;
   const [[user]] = (await db.batch([
-    sql`UPDATE users SET is_verified = 1, updated_at = ${now} ${move}
+    sql`UPDATE users SET is_verified = 1, email_refused = NULL, updated_at = ${now} ${move}
       WHERE id = ${id} AND is_blocked = 0 AND ${isProven}
         AND ${isMove ? sql`pending_email = ${pending}` : sql`${kind} = 'verify-account'`}
         AND EXISTS (SELECT 1 FROM tokens

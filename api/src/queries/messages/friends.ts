@@ -1,65 +1,60 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BARE_LIST_SIZE } from "../../../contract/common";
 import type { Database } from "../../db/client";
-import type { FriendRow } from "../../db/rows";
-import { messageColumns, nameOf } from "./messages";
-import { unreadCount } from "./unread";
-import { joinedUserJson, userShortJson } from "../users/users";
+import { joinedUserJson } from "../users/users";
+import { idsOf } from "./messages";
 
-// A search by name reads this many, a plain list only as many as it shows.
-const MAX_SEARCHED = 1000;
+type AcquaintanceRow = { friend_id: string; user: string; name: string };
 
-/** A user's conversation partners, the newest first, then those they follow or are followed by. */
-export async function listFriends(
+/** Those whom a user follows or is followed by without having written, by name. */
+export async function listAcquaintances(
   db: Database,
   userId: string,
-  isSearch: boolean,
-): Promise<FriendRow[]> {
-  const limit = isSearch ? MAX_SEARCHED : BARE_LIST_SIZE;
-  const partners = await db.all<FriendRow>(conversationsOf(userId, limit));
-  if (partners.length >= limit) return partners;
-  const others = await db.all<AcquaintanceRow>(acquaintancesOf(userId, limit - partners.length));
-  return [...partners, ...byName(others)].slice(0, limit);
+  limit: number,
+): Promise<AcquaintanceRow[]> {
+  const rows = await db.all<AcquaintanceRow>(sql`
+    SELECT u.id AS friend_id, ${joinedUserJson} AS user, u.first_name || ' ' || u.last_name AS name
+    FROM (${related(userId, limit)}) related CROSS JOIN users u ON u.id = related.id
+    WHERE NOT EXISTS (SELECT 1 FROM conversations
+      WHERE user_id = ${userId} AND friend_id = u.id)`);
+  return byName(rows);
 }
 
-/** Whether two users have written to each other, or the other one follows the user. */
-export async function isCorrespondent(
+/** The same people's ids, in no order. */
+export async function listAcquaintanceIds(
   db: Database,
   userId: string,
-  otherId: string,
-): Promise<boolean> {
-  const row = await db.first<{ is_known: number }>(sql`SELECT
-    EXISTS (SELECT 1 FROM conversations WHERE user_id = ${userId} AND friend_id = ${otherId})
-    OR EXISTS (SELECT 1 FROM follows
-      WHERE follower_id = ${otherId} AND followed_id = ${userId}) AS is_known`);
-  return row?.is_known === 1;
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(related(userId, limit));
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** The partner's name is in `user`; the user's own is looked up once for the whole list. */
-function conversationsOf(userId: string, limit: number): SQL {
-  const senderName = sql`CASE m.sender_id WHEN ${userId} THEN ${nameOf(sql`${userId}`)} END`;
-  return sql`SELECT c.friend_id, ${unreadCount(sql`c`)} AS unseen_count, ${userShortJson(sql`c.friend_id`)} AS user,
-      ${messageColumns(senderName)}
-    FROM conversations c JOIN messages m ON m.seq = c.last_message_seq
-    WHERE c.user_id = ${userId} ORDER BY c.last_message_seq DESC LIMIT ${limit}`;
+/** Users as lists show them, by id; of those who have an account. */
+export async function getShortUsers(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.all<{ id: string; user: string }>(sql`
+    SELECT u.id, ${joinedUserJson} AS user FROM users u WHERE u.id IN ${idsOf(ids)}`);
+  return new Map(rows.map(({ id, user }) => [id, user]));
 }
 
-type AcquaintanceRow = FriendRow & { name: string };
+/** Whether one user follows another. */
+export async function isFollower(db: Database, id: string, followedId: string): Promise<boolean> {
+  const row = await db.first(sql`SELECT 1 AS one FROM follows
+    WHERE follower_id = ${id} AND followed_id = ${followedId}`);
+  return row !== null;
+}
 
-function acquaintancesOf(userId: string, limit: number): SQL {
+function related(userId: string, limit: number): SQL {
   const newest = (own: SQL, other: SQL) => sql`SELECT * FROM (SELECT ${other} AS id FROM follows
     WHERE ${own} = ${userId} ORDER BY created_at DESC LIMIT ${limit})`;
-  return sql`SELECT u.id AS friend_id, 0 AS unseen_count, ${joinedUserJson} AS user,
-      u.first_name || ' ' || u.last_name AS name
-    FROM (${newest(sql`follower_id`, sql`followed_id`)}
-      UNION ALL ${newest(sql`followed_id`, sql`follower_id`)}) related
-    CROSS JOIN users u ON u.id = related.id
-    WHERE NOT EXISTS (SELECT 1 FROM conversations
-      WHERE user_id = ${userId} AND friend_id = u.id)`;
+  return sql`${newest(sql`follower_id`, sql`followed_id`)}
+    UNION ALL ${newest(sql`followed_id`, sql`follower_id`)}`;
 }
 
 /** Unique and sorted by name; in the database, each step would read every row again. */
-function byName(rows: readonly AcquaintanceRow[]): FriendRow[] {
+function byName(rows: readonly AcquaintanceRow[]): AcquaintanceRow[] {
   const people = [...new Map(rows.map((row) => [row.friend_id, row])).values()];
   const { compare } = new Intl.Collator("en");
   return people.sort(

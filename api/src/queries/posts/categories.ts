@@ -1,14 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CategoryUpdate } from "../../../contract/categories";
 import { BARE_LIST_SIZE, IdSchema } from "../../../contract/common";
 import { normaliseText } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import type { CategoryRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
+import { nextVersion } from "../../db/version";
 import { toSlug } from "../../text/slug";
 import { userShortJson } from "../users/users";
 
-const columns = sql`c.id, c.title, c.slug, c.posts_count, c.created_at, c.updated_at,
+/** The columns of a category `c`. */
+export const categoryColumns = sql`c.id, c.title, c.slug, c.posts_count, c.version, c.created_at, c.updated_at,
   ${userShortJson(sql`c.user_id`)} AS user`;
 
 /** The key by which titles are unique: case is ignored. */
@@ -21,7 +24,7 @@ export async function listCategories(db: Database, after: string | null) {
   const condition: SQL = after
     ? sql`c.title_key > (SELECT title_key FROM categories WHERE id = ${after})`
     : sql`c.title_key > ''`;
-  const rows = await db.all<CategoryRow>(sql`SELECT ${columns} FROM categories c
+  const rows = await db.all<CategoryRow>(sql`SELECT ${categoryColumns} FROM categories c
     WHERE ${condition} ORDER BY c.title_key LIMIT ${BARE_LIST_SIZE + 1}`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }
@@ -58,17 +61,18 @@ export function createCategory(
   );
 }
 
-/** Throws a unique violation if the title exists. */
+/** Throws a unique violation if the title exists, and fails where another version is stored. */
 export function renameCategory(
   db: Database,
   id: string,
-  title: string,
+  { title, baseVersion }: CategoryUpdate,
 ): Promise<CategoryRow | null> {
   return writeCategory(
     db,
     id,
     sql`UPDATE categories SET title = ${title}, title_key = ${titleKey(title)},
-      slug = ${uniqueSlug(title, id)}, updated_at = ${isoTime()} WHERE id = ${id}`,
+      slug = ${uniqueSlug(title, id)}, version = ${nextVersion(baseVersion)},
+      updated_at = ${isoTime()} WHERE id = ${id}`,
   );
 }
 
@@ -81,9 +85,11 @@ export async function deleteCategory(
   id: string,
   moveTo: string | null,
 ): Promise<CategoryRow | null> {
-  const [[row]] = (await db.batch([
+  const [[row]] = (await db.change([
     selectCategory(id),
     sql`UPDATE posts SET category_id = ${moveTo} WHERE category_id = ${id}
+      AND EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`,
+    sql`UPDATE drafts SET category_id = ${moveTo} WHERE category_id = ${id}
       AND EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`,
     sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0`,
   ])) as [CategoryRow[]];
@@ -99,7 +105,7 @@ async function writeCategory(db: Database, id: string, statement: SQL) {
 }
 
 function selectCategory(id: string): SQL {
-  return sql`SELECT ${columns} FROM categories c WHERE c.id = ${id}`;
+  return sql`SELECT ${categoryColumns} FROM categories c WHERE c.id = ${id}`;
 }
 
 /** The slug of a title, with a number appended if other categories have it. */

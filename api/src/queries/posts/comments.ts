@@ -1,18 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMMENTS_SHOWN } from "../../../contract/comments";
+import { COMMENTS_SHOWN, type CommentUpdate } from "../../../contract/comments";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import type { CommentRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
+import { nextVersion } from "../../db/version";
+import { renderComment } from "../../markdown/render-comment";
 import type { Window } from "../pagination";
 import { userShortJson } from "../users/users";
 
 const LIST_COMMENTS = 10;
 const RECEIVED_COMMENTS = 10;
 
-const commentColumns = sql`c.id, c.post_seq, c.description, c.created_at, c.updated_at,
+const parentUserId = sql`(SELECT user_id FROM comments WHERE id = c.parent_id)`;
+
+const commentColumns = sql`c.id, c.post_seq, c.parent_id, c.thread_id, c.description,
+  c.description_html, c.version, c.created_at, c.updated_at,
   (SELECT id FROM posts WHERE seq = c.post_seq) AS post_id,
-  ${userShortJson(sql`c.user_id`)} AS user`;
+  ${userShortJson(sql`c.user_id`)} AS user,
+  CASE WHEN c.parent_id IS NOT NULL THEN ${userShortJson(parentUserId)} END AS parent_user`;
 
 /** The newest comments of one post. */
 export function newestComments(postSeq: SQL): SQL {
@@ -42,10 +48,12 @@ export function listCommentsOf(db: Database, postSeqs: number[]): Promise<Commen
     ORDER BY c.seq DESC`);
 }
 
-type CommentedPost = { seq: number; comments_count: number };
+type CommentedPost = { seq: number; user_id: string; comments_count: number };
 
 export function getCommentedPost(db: Database, postId: string): Promise<CommentedPost | null> {
-  return db.first<CommentedPost>(sql`SELECT seq, comments_count FROM posts WHERE id = ${postId}`);
+  return db.first<CommentedPost>(
+    sql`SELECT seq, user_id, comments_count FROM posts WHERE id = ${postId}`,
+  );
 }
 
 export async function getCommentWindow(
@@ -61,39 +69,64 @@ export async function getCommentWindow(
   return isReversed ? rows.reverse() : rows;
 }
 
+/** How many comments on a post are newer than one of them, which need not exist. */
+export async function countNewer(db: Database, postSeq: number, id: string): Promise<number> {
+  const row = await db.first<{ total: number }>(sql`SELECT count(*) AS total FROM comments
+    WHERE post_seq = ${postSeq} AND seq > (SELECT seq FROM comments WHERE id = ${id})`);
+  return row?.total ?? 0;
+}
+
+type ParentRow = { id: string; user_id: string; thread_id: string };
+
+/** A comment on a post that can be answered. */
+export function getParent(db: Database, postSeq: number, id: string): Promise<ParentRow | null> {
+  return db.first<ParentRow>(sql`SELECT id, user_id, coalesce(thread_id, id) AS thread_id
+    FROM comments WHERE id = ${id} AND post_seq = ${postSeq}`);
+}
+
+type NewComment = {
+  postSeq: number;
+  userId: string;
+  parent?: ParentRow | null;
+  description: string;
+};
+
 /** Creates a comment; null if its post was deleted meanwhile. */
 export function createComment(
   db: Database,
-  comment: { postSeq: number; userId: string; description: string },
+  { postSeq, userId, parent = null, description }: NewComment,
 ): Promise<CommentRow | null> {
   const id = newId();
   const now = isoTime();
   return writeComment(
     db,
     id,
-    sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
-      SELECT ${id}, seq, ${comment.userId}, ${comment.description}, ${now}, ${now}
-      FROM posts WHERE seq = ${comment.postSeq}`,
+    sql`INSERT INTO comments (id, post_seq, user_id, parent_id, thread_id, description,
+        description_html, created_at, updated_at)
+      SELECT ${id}, seq, ${userId}, ${parent?.id ?? null}, ${parent?.thread_id ?? null},
+        ${description}, ${renderComment(description)}, ${now}, ${now}
+      FROM posts WHERE seq = ${postSeq}`,
   );
 }
 
-/** Changes a comment; null if it was deleted meanwhile. */
+/** Changes a comment; null if it was deleted meanwhile. Fails where another version is stored. */
 export function updateComment(
   db: Database,
   id: string,
-  description: string,
+  { description, baseVersion }: CommentUpdate,
 ): Promise<CommentRow | null> {
   return writeComment(
     db,
     id,
-    sql`UPDATE comments SET description = ${description}, updated_at = ${isoTime()}
-      WHERE id = ${id}`,
+    sql`UPDATE comments SET description = ${description},
+      description_html = ${renderComment(description)},
+      version = ${nextVersion(baseVersion)}, updated_at = ${isoTime()} WHERE id = ${id}`,
   );
 }
 
 /** Deletes a comment and returns it as it was. */
 export async function deleteComment(db: Database, id: string): Promise<CommentRow | null> {
-  const [[row]] = (await db.batch([
+  const [[row]] = (await db.change([
     selectComment(id),
     sql`DELETE FROM comments WHERE id = ${id}`,
   ])) as [CommentRow[]];

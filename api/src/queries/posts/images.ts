@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { type Database, isUniqueViolation } from "../../db/client";
 import { postImages } from "../../db/schema";
 import { DAY_MS, isoTime } from "../../db/time";
 
@@ -28,8 +28,14 @@ const isStaged = sql`post_id IS NULL AND NOT EXISTS (SELECT 1 FROM users
   WHERE users.id = post_images.user_id
     AND post_images.id IN (users.profile_image_id, users.cover_image_id))`;
 
-/** An image that a user uploaded for a post they have not written yet. */
-export function getStagedImage(
+/** The same, as far as no draft has it, nothing hidden, and no text names it. */
+const isUnused = sql`${isStaged}
+  AND NOT EXISTS (SELECT 1 FROM drafts WHERE image_id = post_images.id)
+  AND NOT EXISTS (SELECT 1 FROM hidden_rows WHERE picture_id = post_images.id)
+  AND NOT EXISTS (SELECT 1 FROM text_pictures WHERE picture_id = post_images.id)`;
+
+/** An image that a user uploaded for a post they have not published yet, or for their texts. */
+export function getUploadedImage(
   db: Database,
   id: string,
   userId: string,
@@ -38,12 +44,37 @@ export function getStagedImage(
     WHERE id = ${id} AND user_id = ${userId} AND ${isStaged}`);
 }
 
+/** The same, unless it is for texts. */
+export function getStagedImage(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<StagedImage | null> {
+  return db.first<StagedImage>(sql`SELECT id, width, height, bytes FROM post_images
+    WHERE id = ${id} AND user_id = ${userId} AND in_text = 0 AND ${isStaged}`);
+}
+
+/** What an uploaded picture is for. */
+export type PictureUse = { inText: boolean; isDecoration: boolean };
+
 export async function addStagedImage(
   db: Database,
   userId: string,
-  { id, width, height, bytes }: StoredPicture,
+  { id, width, height, bytes, placeholderColour }: StoredPicture,
+  { inText, isDecoration }: PictureUse,
 ): Promise<void> {
-  const row = { id, userId, width, height, bytes, createdAt: isoTime() };
+  const tint = inText ? placeholderColour : null;
+  const row = {
+    id,
+    userId,
+    width,
+    height,
+    bytes,
+    inText,
+    isDecoration,
+    tint,
+    createdAt: isoTime(),
+  };
   await db.commit([db.build.insert(postImages).values(row)], id);
 }
 
@@ -57,7 +88,7 @@ export function setPicture(postId: string, callerId: string, picture: PostPictur
   return [
     picture.isStaged
       ? sql`UPDATE post_images SET post_id = ${postId}, user_id = ${author}
-          WHERE id = ${id} AND user_id = ${callerId} AND ${isStaged} AND ${author} IS NOT NULL`
+          WHERE id = ${id} AND user_id = ${callerId} AND in_text = 0 AND ${isUnused} AND ${author} IS NOT NULL`
       : sql`INSERT INTO post_images (id, post_id, user_id, width, height, bytes, created_at)
           SELECT ${id}, id, user_id, ${width}, ${height}, ${bytes}, ${isoTime()}
           FROM posts WHERE id = ${postId}`,
@@ -66,16 +97,16 @@ export function setPicture(postId: string, callerId: string, picture: PostPictur
   ];
 }
 
-/** Whether a write failed because the staged picture was claimed by another post or swept. */
+/** Whether a write failed because the staged picture was claimed elsewhere or swept. */
 export function isPictureUnavailable(error: unknown): boolean {
-  return String(error).includes(PICTURE_UNAVAILABLE);
+  return String(error).includes(PICTURE_UNAVAILABLE) || isUniqueViolation(error, "drafts.image_id");
 }
 
 /** Leaves images that stayed staged for more than a day without an owner. */
 export async function releaseAbandonedImages(db: Database): Promise<void> {
   const before = isoTime(Date.now() - DAY_MS);
   await db.all(sql`UPDATE post_images SET user_id = NULL
-    WHERE user_id IS NOT NULL AND created_at < ${before} AND ${isStaged}`);
+    WHERE user_id IS NOT NULL AND created_at < ${before} AND ${isUnused}`);
 }
 
 /** Some of the images that were replaced, or whose post and user are gone. */

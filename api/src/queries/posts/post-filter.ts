@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PostKind, PostSort } from "../../../contract/posts";
+import type { PostSort } from "../../../contract/posts";
+import type { PostKind } from "../../../contract/posts/post-status";
 import { positionOf } from "../pagination";
 
 /** The conditions and the order of a list of posts. */

@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
-import type { CommentRow, PostRow } from "../../db/rows";
+import type { CommentRow, PostRow, PublishedRow, SavedPostRow } from "../../db/rows";
 import { posts } from "../../db/schema";
 import { isoTime } from "../../db/time";
+import { type TypedText, typedList } from "../../db/typed-text";
+import { recordPost } from "../revisions/record";
 import { newestComments } from "./comments";
 import { type PostPicture, setPicture } from "./images";
+import { keepTextPictures } from "./text-pictures";
+import { viewsOfPost } from "./views";
 import { userShortJson } from "../users/users";
 
 const RELATED_SHOWN = 4;
@@ -13,20 +17,19 @@ const RELATED_CANDIDATES = 8;
 
 /** All columns of a post `p`. */
 export function postColumns(callerId: string | null): SQL {
-  return sql`${cardColumns(callerId)}, p.description, p.description_html,
+  return sql`${cardColumns(callerId)}, p.version, p.description, p.description_html,
     p.recent_likes, p.recent_dislikes`;
 }
 
 /** The columns of a post `p` in a list: the size of its texts stands for them. */
 export function listedColumns(callerId: string | null): SQL {
-  return sql`${cardColumns(callerId)}, p.recent_likes, p.recent_dislikes,
+  return sql`${cardColumns(callerId)}, p.version, p.recent_likes, p.recent_dislikes,
     octet_length(p.description) + octet_length(p.description_html) AS text_bytes`;
 }
 
 /** The columns of a post `p` without its text, with author, category and the caller's reaction. */
 export function cardColumns(callerId: string | null): SQL {
-  return sql`p.seq, p.id, p.title, p.short_description, p.reading_minutes, p.tags, p.price_cents,
-    p.updated_price_cents, p.image_id, p.image_width, p.image_height, p.image_placeholder, p.image_tint,
+  return sql`p.seq, p.id, ${typedList("p", { isCard: true })}, p.reading_minutes, p.image_id, p.image_width, p.image_height, p.image_placeholder, p.image_tint,
     p.likes_count, p.dislikes_count, p.comments_count, p.num_views, p.created_at, p.updated_at,
     ${userShortJson(sql`p.user_id`)} AS user,
     (SELECT json_object('id', id, 'title', title, 'slug', slug) FROM categories
@@ -38,9 +41,22 @@ export function cardColumns(callerId: string | null): SQL {
     } AS reaction`;
 }
 
+/** Whether the caller has saved a post `p`, which only a page of that post says. */
+export function savedColumn(callerId: string | null): SQL {
+  return callerId === null
+    ? sql`0 AS is_saved`
+    : sql`EXISTS (SELECT 1 FROM saves WHERE post_seq = p.seq AND user_id = ${callerId}) AS is_saved`;
+}
+
 /** The statement that reads a whole post. */
 export function selectPost(id: string, callerId: string | null): SQL {
   return sql`SELECT ${postColumns(callerId)} FROM posts p WHERE p.id = ${id}`;
+}
+
+/** The same of one that was published just now, and whether it has yet to enter feeds. */
+export function selectPublished(id: string, callerId: string | null): SQL {
+  return sql`SELECT ${postColumns(callerId)}, EXISTS (SELECT 1 FROM feed_tasks
+    WHERE post_seq = p.seq) AS enters_feeds FROM posts p WHERE p.id = ${id}`;
 }
 
 export function getPost(
@@ -54,10 +70,11 @@ export function getPost(
 /** Reads a post and its newest comments in one round trip. */
 export async function getPostWithComments(db: Database, id: string, callerId: string | null) {
   const [[post], comments] = (await db.batch([
-    selectPost(id, callerId),
+    sql`SELECT ${postColumns(callerId)}, ${savedColumn(callerId)}, p.is_off_landing,
+      ${viewsOfPost} AS all_views FROM posts p WHERE p.id = ${id}`,
     newestComments(sql`(SELECT seq FROM posts WHERE id = ${id})`),
-  ])) as [PostRow[], CommentRow[]];
-  return post ? { post, comments } : null;
+  ])) as [(SavedPostRow & { is_off_landing: number; all_views: number })[], CommentRow[]];
+  return post ? { post: { ...post, num_views: post.all_views }, comments } : null;
 }
 
 /**
@@ -97,22 +114,23 @@ function selectRelated(id: string, columns: SQL): SQL {
     WHERE p.id <> ${id} ORDER BY ranked.shared DESC, p.seq DESC LIMIT ${RELATED_SHOWN}`;
 }
 
-export type NewPost = {
+export type NewPost = TypedText & {
   userId: string;
   categoryId: string;
-  title: string;
-  description: string;
   descriptionHtml: string;
-  shortDescription: string;
   readingMinutes: number;
-  tags: string[];
-  priceCents: number | null;
-  updatedPriceCents: number | null;
   picture: PostPicture | null;
 };
 
+/** What is written with something new, and since when it exists elsewhere. */
+export type Origin = { createdAt: string; updatedAt: string; alsoWrite: (id: string) => SQL[] };
+
 /** Creates a post with its tags and its picture. */
-export async function createPost(db: Database, { picture, ...post }: NewPost): Promise<PostRow> {
+export async function createPost(
+  db: Database,
+  { picture, ...post }: NewPost,
+  origin?: Origin,
+): Promise<PublishedRow> {
   const id = newId();
   const now = isoTime();
   const statements = [
@@ -121,17 +139,20 @@ export async function createPost(db: Database, { picture, ...post }: NewPost): P
       id,
       kind: post.priceCents === null ? "blog" : "project",
       effectiveCents: post.updatedPriceCents ?? post.priceCents,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: origin?.createdAt ?? now,
+      updatedAt: origin?.updatedAt ?? now,
     }),
     sql`INSERT INTO post_tags (tag, post_seq)
       SELECT value, (SELECT seq FROM posts WHERE id = ${id})
       FROM json_each(${JSON.stringify(post.tags)})`,
     ...(picture ? setPicture(id, post.userId, picture) : []),
-    selectPost(id, post.userId),
+    ...recordPost(id, "published"),
+    ...keepTextPictures(id, post.userId, { text: post.description }),
+    ...(origin?.alsoWrite(id) ?? []),
+    selectPublished(id, post.userId),
   ];
   const results = await db.commit(statements, id);
-  const [row] = (results.at(-1) ?? []) as PostRow[];
+  const [row] = (results.at(-1) ?? []) as PublishedRow[];
   if (!row) throw new Error("The new post was not returned");
   return row;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { normalizeTag } from "../../../contract/posts/tags";
 import type { PostListQuery } from "../../../contract/posts";
 import { selectCategoryId } from "./categories";
 import type { PostFilter } from "./post-filter";
@@ -14,7 +15,7 @@ export function readPostFilter(query: PostListQuery): PostFilter {
   return {
     categoryId: category ? sql`(${selectCategoryId(category)})` : null,
     userId: query.user ?? null,
-    tag: tag?.normalize("NFC").trim().toLowerCase() ?? null,
+    tag: tag === undefined ? null : normalizeTag(tag),
     kind: isByPrice && !isBlog ? "project" : (kind ?? null),
     minCents: minPrice === undefined ? null : Math.round(minPrice * 100),
     maxCents: maxPrice === undefined ? null : Math.round(maxPrice * 100),

@@ -1,15 +1,19 @@
 import { escapeHtml } from "../../text/escape-html";
 
-const MAX_TEXT_LENGTH = 2_000;
-const MAX_WORDS = 12;
+export const MAX_TEXT_LENGTH = 2_000;
+export const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 
-/** The unique words of a query, at most a dozen; the index folds case and accents itself. */
-export function readSearchWords(text: string): string[] {
+/** The words of a text in their order; the index folds case and accents itself. */
+export function readTypedWords(text: string): string[] {
   const plain = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  const cut = words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
-  return [...new Set(cut)].slice(0, MAX_WORDS);
+  return words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
+}
+
+/** The unique words of a query, at most a dozen. */
+export function readSearchWords(text: string): string[] {
+  return [...new Set(readTypedWords(text))].slice(0, MAX_WORDS);
 }
 
 /** The FTS5 expression that matches all words as prefixes. */

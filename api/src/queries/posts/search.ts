@@ -3,6 +3,7 @@ import { PAGE_SIZE, type Page } from "../../../contract/common";
 import type { Database } from "../../db/client";
 import { toPage } from "../pagination";
 import { type PostFilter, filterConditions } from "./post-filter";
+import { type SearchTerms, toExpressions } from "./search-terms";
 import { MATCH_MARKS } from "./search-words";
 
 // Ranking reads all posts with a word, so words in more posts than this are not ranked.
@@ -18,22 +19,22 @@ const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 6.0, 5.0");
 export type SearchResult<Row> = Row & { snippet: string };
 
 type Plan = {
-  /** The FTS5 expression that matches all words. */
+  /** The FTS5 expression that matches all terms. */
   all: string;
-  /** The FTS5 expression of the rare words, which rank; empty if all are common. */
+  /** The FTS5 expression of the rare terms, which rank; empty if all are common. */
   rare: string;
 };
 
-/** Posts with all words or prefixes: best first, or newest first if all words are common. */
+/** Posts with all terms: best first, or newest first if all terms are common. */
 export async function searchPosts<Row extends { seq: number }>(
   db: Database,
-  words: readonly string[],
+  typed: SearchTerms,
   filter: PostFilter,
   page: number,
   columns: SQL,
 ): Promise<Page<SearchResult<Row>>> {
-  if (words.length === 0) return toPage<SearchResult<Row>>([], page, 0);
-  const plan = await planSearch(db, words);
+  if (typed.terms.length === 0) return toPage<SearchResult<Row>>([], page, 0);
+  const plan = await planSearch(db, typed);
   // As one row, because a thousand rows take longer to transfer than to find.
   const row = await db.first<{ seqs: string }>(
     sql`SELECT json_group_array(seq) AS seqs FROM (${selectMatches(plan, filter)})`,
@@ -45,24 +46,27 @@ export async function searchPosts<Row extends { seq: number }>(
   return toPage(rows, page, found.length);
 }
 
-type WordRow = { word: string; is_common: number; begins_many: number };
+type TermRow = { exact: string; prefix: string | null; is_common: number; begins_many: number };
 
-/** A common word is matched exactly: as a prefix, it would match too many posts to read. */
-async function planSearch(db: Database, words: readonly string[]): Promise<Plan> {
+/** A common term is matched exactly: as a prefix, it would match too many posts to read. */
+async function planSearch(db: Database, { terms, excluded }: SearchTerms): Promise<Plan> {
   const isInMany = (expression: SQL) => sql`EXISTS (SELECT 1 FROM posts_fts
     WHERE posts_fts MATCH ${expression} LIMIT 1 OFFSET ${MAX_RANKED})`;
-  const rows = await db.all<WordRow>(sql`
-    WITH typed (word, is_common) AS MATERIALIZED (
-      SELECT value, ${isInMany(sql`'"' || value || '"'`)} FROM json_each(${JSON.stringify(words)})
+  const rows = await db.all<TermRow>(sql`
+    WITH typed (exact, prefix, is_common) AS MATERIALIZED (
+      SELECT value ->> 'exact', value ->> 'prefix', ${isInMany(sql`value ->> 'exact'`)}
+      FROM json_each(${JSON.stringify(terms.map(toExpressions))})
     )
-    SELECT word, is_common, is_common OR ${isInMany(sql`'"' || word || '"*'`)} AS begins_many
+    SELECT exact, prefix, is_common, is_common OR ${isInMany(sql`coalesce(prefix, exact)`)} AS begins_many
     FROM typed`);
-  const terms = rows.map(({ word, is_common, begins_many }) => ({
-    term: is_common ? `"${word}"` : `"${word}"*`,
+  const planned = rows.map(({ exact, prefix, is_common, begins_many }) => ({
+    term: is_common ? exact : (prefix ?? exact),
     isRare: !begins_many,
   }));
-  const join = (some: typeof terms) => some.map(({ term }) => term).join(" ");
-  return { all: join(terms), rare: join(terms.filter(({ isRare }) => isRare)) };
+  const without = excluded.map((words) => ` NOT "${words}"`).join("");
+  const join = (some: typeof planned) =>
+    some.length > 0 ? some.map(({ term }) => term).join(" ") + without : "";
+  return { all: join(planned), rare: join(planned.filter(({ isRare }) => isRare)) };
 }
 
 /** The seqs of all matches up to the counted maximum, in the order of the results. */

@@ -1,15 +1,57 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE } from "../../../contract/common";
+import type { FollowList } from "../../../contract/follows";
 import type { Database } from "../../db/client";
+import type { FollowerRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
+import { enterFeed, leaveFeed } from "../feed/entries";
 
-/** Makes a user follow another; does nothing if they do already, or if one of them is gone. */
-export async function createFollow(db: Database, followerId: string, followedId: string) {
-  await db.all(sql`INSERT INTO follows (follower_id, followed_id, created_at)
-    SELECT ${followerId}, id, ${isoTime()} FROM users WHERE id = ${followedId}
-    ON CONFLICT DO NOTHING`);
+/** Makes a user follow another, closely or not; does nothing if they do, or if one is gone. */
+export async function createFollow(
+  db: Database,
+  followerId: string,
+  followedId: string,
+  isClose?: boolean,
+) {
+  const close = isClose === undefined ? sql`is_close` : sql`${+isClose}`;
+  await db.batch([
+    sql`INSERT INTO follows (follower_id, followed_id, is_close, created_at)
+      SELECT ${followerId}, id, ${+(isClose ?? false)}, ${isoTime()}
+      FROM users WHERE id = ${followedId}
+      ON CONFLICT (follower_id, followed_id) DO UPDATE SET is_close = ${close}
+        WHERE is_close <> ${close}`,
+    ...enterFeed(followerId, { userId: followedId }),
+  ]);
 }
 
 export async function deleteFollow(db: Database, followerId: string, followedId: string) {
-  await db.all(sql`DELETE FROM follows
-    WHERE follower_id = ${followerId} AND followed_id = ${followedId}`);
+  await db.batch([
+    sql`DELETE FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId}`,
+    leaveFeed(followerId, { userId: followedId }),
+  ]);
+}
+
+/** A user's followers or those whom they follow, newest first; null if there is no such user. */
+export async function listFollows(db: Database, userId: string, list: FollowList, after: string) {
+  const [own, other] =
+    list === "followers"
+      ? [sql`followed_id`, sql`follower_id`]
+      : [sql`follower_id`, sql`followed_id`];
+  const [[user], rows] = (await db.batch([
+    sql`SELECT 1 FROM users WHERE id = ${userId}`,
+    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio
+      FROM (SELECT ${other} AS id, created_at, rowid AS number FROM follows
+        WHERE ${own} = ${userId} AND (created_at, rowid) < ${endOf(own, other, userId, after)}
+        ORDER BY created_at DESC, rowid DESC LIMIT ${BARE_LIST_SIZE + 1}) f
+      CROSS JOIN users u ON u.id = f.id ORDER BY f.created_at DESC, f.number DESC`,
+  ])) as [unknown[], FollowerRow[]];
+  if (!user) return null;
+  return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
+}
+
+/** Where the part ends that was read. After somebody who has left the list, it begins anew. */
+function endOf(own: SQL, other: SQL, userId: string, after: string): SQL {
+  const last = (column: SQL, beyond: SQL) => sql`coalesce((SELECT ${column} FROM follows
+    WHERE ${own} = ${userId} AND ${other} = ${after}), ${beyond})`;
+  return sql`(${last(sql`created_at`, sql`'9'`)}, ${last(sql`rowid`, sql`0`)})`;
 }

@@ -2,31 +2,44 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { users } from "../../db/schema";
 import { isoTime } from "../../db/time";
+import { nextVersion } from "../../db/version";
 
 /** The stored fields of a profile that its owner may change. */
 export type StoredProfile = Pick<
   typeof users.$inferSelect,
-  "firstName" | "lastName" | "email" | "emailKey" | "bio" | "phone" | "pincode" | "accountType"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "emailKey"
+  | "bio"
+  | "phone"
+  | "pincode"
+  | "accountType"
+  | "timeZone"
 >;
 
 export function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
   return db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, email,
-    email_key AS emailKey, bio, phone, pincode, account_type AS accountType
+    email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone
     FROM users WHERE id = ${id}`);
 }
 
 export type ProfileChanges = Partial<StoredProfile & { pendingEmail: string }>;
 
-/** The statement that changes a profile, where a condition holds, and returns the user's id. */
+/**
+ * The statement that changes a profile, where a condition holds, and returns the user's id. It fails
+ * where another version is stored than the change is based on.
+ */
 export function changeProfile(
   db: Database,
   id: string,
   changes: ProfileChanges,
+  baseVersion: number | undefined,
   condition: SQL = sql`true`,
 ) {
   return db.build
     .update(users)
-    .set({ ...changes, updatedAt: isoTime() })
+    .set({ ...changes, version: nextVersion(baseVersion), updatedAt: isoTime() })
     .where(sql`id = ${id} AND ${condition}`)
     .returning({ id: users.id });
 }

@@ -1,10 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type CacheTag, authorTag, followsTag, tagsOfKinds } from "../../../contract/cache/tags";
 import { sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
+import { noteState } from "../messages/tasks";
+
+const MAX_TOUCHED = 200;
+
+/** What a deleted user leaves: the ids of their pictures, and what visitors see otherwise now. */
+export type Removal = { pictures: string[]; tags: CacheTag[] };
 
 /**
- * Deletes a user with all their data and returns the ids of their pictures; null, and nothing is
+ * Deletes a user with all their data and returns what is left of them; null, and nothing is
  * deleted, if they are the last active admin or a further condition does not hold. Their messages stay until both users of a
  * conversation are deleted.
  */
@@ -12,9 +19,12 @@ export async function deleteUser(
   db: Database,
   id: string,
   condition: SQL = sql`true`,
-): Promise<string[] | null> {
+): Promise<Removal | null> {
   const isAllowed = sql`(${mayBeDeleted(id)} AND ${condition})`;
-  const [pictures, , , deleted] = (await db.batch([
+  const byAddress = sql`lower(sender_email) IN (
+    SELECT email_key FROM users WHERE id = ${id} AND is_verified = 1)`;
+  const statements = [
+    selectTouched(id),
     sql`UPDATE post_images SET user_id = NULL WHERE ${isAllowed} AND id IN (
         SELECT i.id FROM posts p JOIN post_images i ON i.post_id = p.id WHERE p.user_id = ${id}
         UNION ALL SELECT id FROM post_images WHERE user_id = ${id} AND post_id IS NULL)
@@ -24,26 +34,56 @@ export async function deleteUser(
       FROM conversations c WHERE c.user_id = ${id}
         AND NOT EXISTS (SELECT 1 FROM users WHERE id = c.friend_id))`,
     // Only a verified address is surely the user's own.
-    sql`DELETE FROM contact_messages WHERE ${isAllowed} AND lower(sender_email) IN (
-      SELECT email_key FROM users WHERE id = ${id} AND is_verified = 1)`,
+    sql`DELETE FROM contact_messages WHERE ${isAllowed} AND ${byAddress}`,
+    sql`DELETE FROM deleted_contact_messages WHERE ${isAllowed} AND ${byAddress}`,
+    noteState(id, isAllowed),
     sql`DELETE FROM users WHERE id = ${id} AND ${isAllowed} RETURNING id`,
-  ])) as [{ id: string }[], unknown, unknown, { id: string }[]];
-  return deleted.length > 0 ? pictures.map((picture) => picture.id) : null;
+  ];
+  const results = await db.change(statements);
+  const touched = (results[0] ?? []) as { tag: CacheTag }[];
+  const pictures = (results[1] ?? []) as { id: string }[];
+  const deleted = results.at(-1) ?? [];
+  if (deleted.length === 0) return null;
+  const others = touched.map(({ tag }) => tag);
+  const tags = others.length > MAX_TOUCHED ? tagsOfKinds(["post", "follows"]) : others;
+  return {
+    pictures: pictures.map((picture) => picture.id),
+    tags: [authorTag(id), followsTag(id), "list", "site", ...tags],
+  };
+}
+
+/** Their posts, and what is counted with them: posts with a reaction or a comment, and follows. */
+function selectTouched(id: string): SQL {
+  return sql`
+    SELECT 'post:' || id AS tag FROM posts WHERE user_id = ${id}
+    UNION SELECT 'post:' || p.id FROM reactions r JOIN posts p ON p.seq = r.post_seq
+      WHERE r.user_id = ${id}
+    UNION SELECT 'post:' || p.id FROM comments c JOIN posts p ON p.seq = c.post_seq
+      WHERE c.user_id = ${id}
+    UNION SELECT 'follows:' || followed_id FROM follows WHERE follower_id = ${id}
+    UNION SELECT 'follows:' || follower_id FROM follows WHERE followed_id = ${id}
+    LIMIT ${MAX_TOUCHED + 1}`;
 }
 
 /** Blocks a user. Of two admins who block each other, only one succeeds. */
 export async function blockUser(db: Database, id: string, adminId: string): Promise<void> {
-  await db.all(sql`UPDATE users SET is_blocked = 1, updated_at = ${isoTime()}
-    WHERE id = ${id} AND is_blocked = 0
-      AND EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND NOT is_blocked)`);
+  await db.change([
+    noteState(id),
+    sql`UPDATE users SET is_blocked = 1, blocked_until = NULL, updated_at = ${isoTime()}
+      WHERE id = ${id} AND is_blocked = 0
+        AND EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND NOT is_blocked)`,
+  ]);
 }
 
 /** Unblocks a user and ends their old sessions. */
 export async function unblockUser(db: Database, id: string): Promise<void> {
-  await db.batch([
+  await db.change([
+    noteState(id),
     sql`DELETE FROM sessions
       WHERE user_id = (SELECT id FROM users WHERE id = ${id} AND is_blocked = 1)`,
-    sql`UPDATE users SET is_blocked = 0, updated_at = ${isoTime()}
+    sql`UPDATE decisions SET lifted_at = ${isoTime()}
+      WHERE owner_id = ${id} AND action = 'block' AND lifted_at IS NULL`,
+    sql`UPDATE users SET is_blocked = 0, blocked_until = NULL, updated_at = ${isoTime()}
       WHERE id = ${id} AND is_blocked = 1`,
   ]);
 }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { OwnStats } from "../../../contract/own-stats";
+import type { OwnStats } from "../../../contract/site/own-stats";
 import type { Database } from "../../db/client";
 import type { CommentRow } from "../../db/rows";
 import { DAY_MS, isoDay } from "../../db/time";
 import { newestReceived } from "../posts/comments";
-import { unreadTotal } from "../messages/unread";
+import { viewsOfUser } from "../posts/views";
 
 const DAYS_SHOWN = 30;
 
-type Totals = Omit<OwnStats, "days" | "latestComments">;
+type Totals = Omit<OwnStats, "days" | "latestComments" | "unread">;
 type Day = OwnStats["days"][number];
 
 /** The totals and daily views and likes of a user's posts, from stored counts. */
@@ -18,9 +18,8 @@ export async function getUserStats(db: Database, userId: string) {
     isoDay(now - (DAYS_SHOWN - 1 - index) * DAY_MS),
   );
   const [[totals], rows, latest] = (await db.batch([
-    sql`SELECT posts_count AS posts, views_count AS views, likes_count AS likes,
-        dislikes_count AS dislikes, comments_count AS comments, followers_count AS followers,
-        ${unreadTotal(userId)} AS unread
+    sql`SELECT posts_count AS posts, ${viewsOfUser(userId)} AS views, likes_count AS likes,
+        dislikes_count AS dislikes, comments_count AS comments, followers_count AS followers
       FROM users WHERE id = ${userId}`,
     sql`SELECT day AS date, views, likes FROM daily_figures
       WHERE user_id = ${userId} AND day >= ${dates[0]}`,

@@ -38,10 +38,12 @@ export async function getUserDetail(
 export function userColumns(callerId: string | null): SQL {
   return sql`u.seq, u.id, u.first_name, u.last_name, u.email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
-    u.is_verified, u.is_blocked, u.bio, u.phone, u.pincode, u.profile_image_id, u.cover_image_id,
+    u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.version, u.profile_image_id, u.cover_image_id,
     u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
     EXISTS (SELECT 1 FROM follows
-      WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following`;
+      WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following,
+    EXISTS (SELECT 1 FROM follows WHERE follower_id = ${callerId} AND followed_id = u.id
+      AND is_close = 1) AS is_close`;
 }
 
 function followsOf(other: SQL, condition: SQL): SQL {

@@ -1,4 +1,6 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
+import type { ProfileUpdate } from "../../../contract/profiles";
 import { emailKey } from "../../../contract/text";
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
@@ -9,6 +11,7 @@ import { prepareAddressChangeMail } from "../../mail/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { enforceLimit } from "../../middleware/rate-limit";
 import { authorize, requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
 import { isAddressTaken, revertEmail } from "../../queries/accounts/email-changes";
 import { isSignedIn } from "../../queries/accounts/passwords";
 import { endOtherSessions } from "../../queries/accounts/sessions";
@@ -30,6 +33,7 @@ export const emailChangeRoutes = [
       throw invalid({ token: ["This link has been used or is older than 7 days"] });
     }
     logSecurity(c, "email-change-reverted", userId);
+    markChanged(c, authorTag(userId), "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
     const user = await getMailRecipient(db, userId);
     if (user) {
@@ -52,7 +56,7 @@ export async function requestEmailChange(
   c: ApiContext,
   before: StoredProfile,
   { email = "", emailKey: key = emailKey(email), ...changes }: ProfileChanges,
-  currentPassword: string | undefined,
+  { currentPassword, baseVersion }: Pick<ProfileUpdate, "currentPassword" | "baseVersion">,
 ): Promise<void> {
   const { db } = c.var;
   const caller = requireCaller(c);
@@ -66,7 +70,13 @@ export async function requestEmailChange(
   const toOld = prepareAddressChangeMail(c, { ...person, email: before.email }, email);
   const toNew = prepareLinkMail(c, "change-email", { ...person, email });
   const [changed] = await db.batch([
-    changeProfile(db, id, { ...changes, pendingEmail: email }, isSignedIn(signIn, tokenHash)),
+    changeProfile(
+      db,
+      id,
+      { ...changes, pendingEmail: email },
+      baseVersion,
+      isSignedIn(signIn, tokenHash),
+    ),
     ...toOld.statements,
     ...toNew.statements,
     endOtherSessions(caller),
@@ -77,6 +87,6 @@ export async function requestEmailChange(
   }
   logSecurity(c, "email-change-requested", id);
   await Promise.all([toOld.send(), toNew.send()]);
-  const others = { except: sessionId };
+  const others = { except: [sessionId] };
   runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", others));
 }

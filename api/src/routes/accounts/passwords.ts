@@ -11,6 +11,7 @@ import { notifyPasswordChange } from "../../mail/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { enforceLimit } from "../../middleware/rate-limit";
 import { authorize, requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
 import { changePassword, confirmSession } from "../../queries/accounts/passwords";
 import { getResetOwner, resetPassword } from "../../queries/accounts/tokens";
 import { findMailRecipient } from "../../queries/users/users";
@@ -37,6 +38,7 @@ export const passwordRoutes = [
     const userId = await resetPassword(c.var.db, token, hash);
     if (!userId) throw badLink();
     logSecurity(c, "password-reset", userId);
+    markChanged(c, "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
     notifyPasswordChange(c, userId);
     return { message: "Your password was changed. Log in with the new one" };
@@ -64,6 +66,7 @@ export const passwordRoutes = [
       throw unauthenticated();
     }
     logSecurity(c, "password-changed", caller.id);
+    markChanged(c, "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "password"));
     notifyPasswordChange(c, caller.id);
     return { ...(await requireUserOwn(c, caller.id)), ...session };

@@ -1,3 +1,4 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
 import { handle } from "../../endpoint";
@@ -5,8 +6,10 @@ import { forbidden, notFound, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { runInBackground } from "../../middleware/background";
 import { requireCaller } from "../../middleware/session";
-import { grantAdmin, openSession } from "../../queries/accounts/passwords";
+import { markChanged } from "../../purges/purge";
+import { openSession } from "../../queries/accounts/passwords";
 import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
+import { grantAdmin } from "../../queries/users/admins";
 import { getCredentials } from "../../queries/users/users";
 import { toSession } from "../../serializers/session";
 import { logSecurity } from "../../security-log";
@@ -25,9 +28,10 @@ export const sessionRoutes = [
     if (!account || !isRight) throw unauthenticated("Invalid login credentials");
     if (!mayLogIn) throw forbidden("Your account is blocked");
     const session = await openSession(db, account, c.req.header("User-Agent") ?? "");
-    const isAdminAddress = emailKey(email) === emailKey(c.var.config.ADMIN_EMAIL);
+    const isAdminAddress = c.var.config.ADMIN_EMAIL.includes(emailKey(email));
     if (session && isAdminAddress && (await grantAdmin(db, account))) {
       logSecurity(c, "admin-granted", account.id);
+      markChanged(c, authorTag(account.id), "site");
     }
     const user = session && (await getUserOwn(c, account.id));
     if (!user) throw unauthenticated("Invalid login credentials");
@@ -53,7 +57,7 @@ export const sessionRoutes = [
     await requireConfirmed(c);
     await c.var.db.all(endOtherSessions(caller));
     logSecurity(c, "session-ended", caller.id);
-    const which = { except: caller.sessionId };
+    const which = { except: [caller.sessionId] };
     runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "logout", which));
     return { message: "You are signed out everywhere else" };
   }),

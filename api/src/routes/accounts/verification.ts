@@ -1,3 +1,4 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
 import type { ApiContext } from "../../context";
@@ -6,6 +7,7 @@ import { type ApiError, conflict, forbidden, invalid, unauthenticated } from "..
 import { prepareLinkMail } from "../../mail/link-mail";
 import { notifyAddressChange } from "../../mail/security-mail";
 import { requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
 import {
   type OwnerProof,
   type VerificationLink,
@@ -44,6 +46,7 @@ export const verificationRoutes = [
     const proof = await proveOwner(c, link, password);
     const isDone = await redeemVerification(db, token, link, proof).catch(refuseTakenEmail);
     if (!isDone) throw badLink();
+    markChanged(c, authorTag(link.user_id), "site");
     const { kind, email } = link;
     logSecurity(c, kind === "change-email" ? "email-changed" : "account-verified", link.user_id);
     if (kind === "change-email") notifyAddressChange(c, { id: link.user_id, email });

@@ -1,10 +1,14 @@
+import { categoryTag } from "../../../contract/cache/tags";
 import type { Category } from "../../../contract/categories";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { isUniqueViolation } from "../../db/client";
+import { isStaleWrite } from "../../db/version";
 import { handle } from "../../endpoint";
-import { type ApiError, conflict, invalid, notFound } from "../../errors";
+import { type ApiError, conflict, invalid, notFound, stale } from "../../errors";
+import { actAsAdmin } from "../../middleware/acts";
 import { requireCaller } from "../../middleware/session";
+import { markChanged, markRemoved } from "../../purges/purge";
 import {
   createCategory,
   deleteCategory,
@@ -26,9 +30,12 @@ export const categoryRoutes = [
 
   handle(
     endpoints.categories.create,
-    (c, { parseBody }) => {
+    async (c, { parseBody }) => {
       const category = { ...parseBody(), userId: requireCaller(c).id };
-      return withUniqueTitle(c, createCategory(c.var.db, category));
+      actAsAdmin(c, { label: category.title });
+      const created = await withUniqueTitle(c, createCategory(c.var.db, category));
+      markChanged(c, "list", "site");
+      return created;
     },
     requireCategory,
   ),
@@ -37,7 +44,15 @@ export const categoryRoutes = [
     endpoints.categories.update,
     async (c, { params, parseBody }) => {
       if (!(await getCategory(c.var.db, params.id))) throw noCategory();
-      return withUniqueTitle(c, renameCategory(c.var.db, params.id, parseBody().title));
+      const change = parseBody();
+      actAsAdmin(c, { label: change.title });
+      const writing = renameCategory(c.var.db, params.id, change);
+      const renamed = await withUniqueTitle(c, writing).catch(async (error: unknown) => {
+        if (!isStaleWrite(error)) throw error;
+        throw stale(await requireCategory(c, params.id));
+      });
+      markChanged(c, categoryTag(params.id), "list", "site");
+      return renamed;
     },
     requireCategory,
   ),
@@ -47,13 +62,17 @@ export const categoryRoutes = [
     if (moveTo && (moveTo === params.id || !(await getCategory(db, moveTo)))) {
       throw invalid({ moveTo: ["Choose another category"] });
     }
-    const row = await deleteCategory(db, params.id, moveTo ?? null);
+    const { title } = await requireCategory(c, params.id);
+    actAsAdmin(c, { label: title });
+    const row = await deleteCategory(c.var.db, params.id, moveTo ?? null);
     if (!row) throw noCategory();
     const { posts_count: count } = row;
     if (count > 0 && !moveTo) {
       const posts = count === 1 ? "1 post is" : `${count} posts are`;
       throw conflict(`${posts} still in this category`);
     }
+    markRemoved(c, categoryTag(params.id), "list", "site");
+    if (moveTo) markChanged(c, categoryTag(moveTo));
     return toCategory(row, c.var.config.PUBLIC_URL);
   }),
 ];

@@ -1,26 +1,38 @@
+import { postTag } from "../../../contract/cache/tags";
 import type { Comment } from "../../../contract/comments";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
+import { isStaleWrite } from "../../db/version";
 import { handle } from "../../endpoint";
-import { type ApiError, forbidden, notFound } from "../../errors";
-import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
+import { type ApiError, forbidden, invalid, notFound, stale } from "../../errors";
+import { announceSoon } from "../../inbox/announce";
+import { mayChange } from "../../middleware/acts";
+import { requireCaller } from "../../middleware/session";
+import { markChanged, markRemoved } from "../../purges/purge";
 import { pageWindow, toPage } from "../../queries/pagination";
 import {
+  countNewer,
   createComment,
   deleteComment,
   getComment,
   getCommentOwners,
   getCommentWindow,
   getCommentedPost,
+  getParent,
   updateComment,
 } from "../../queries/posts/comments";
 import type { CommentRow } from "../../db/rows";
 import { toComment } from "../../serializers/comment";
 
+const PARENT_GONE = "The comment that you answer was deleted; send yours without it";
+
 export const commentRoutes = [
-  handle(endpoints.comments.list, async (c, { query: { postId, page, limit } }) => {
+  handle(endpoints.comments.list, async (c, { query: { postId, limit, around, ...query } }) => {
     const post = await getCommentedPost(c.var.db, postId);
     if (!post) throw noPost();
+    const page = around
+      ? Math.floor((await countNewer(c.var.db, post.seq, around)) / limit) + 1
+      : query.page;
     const window = pageWindow(page, post.comments_count, limit);
     const rows = await getCommentWindow(c.var.db, post.seq, window);
     const comments = rows.map((row) => toComment(row, c.var.config.PUBLIC_URL));
@@ -38,10 +50,15 @@ export const commentRoutes = [
       const postId = typeof rawBody.postId === "string" ? rawBody.postId : parseBody().postId;
       const post = await getCommentedPost(c.var.db, postId);
       if (!post) throw noPost();
-      const { description } = parseBody();
-      const comment = { postSeq: post.seq, userId: caller.id, description };
+      const { description, parentId } = parseBody();
+      const parent = parentId ? await getParent(c.var.db, post.seq, parentId) : null;
+      if (parentId && !parent) throw invalid({ parentId: [PARENT_GONE] });
+      const comment = { postSeq: post.seq, userId: caller.id, parent, description };
       const row = await createComment(c.var.db, comment);
       if (!row) throw noPost();
+      markChanged(c, postTag(row.post_id), "site");
+      announceSoon(c, post.user_id);
+      if (parent) announceSoon(c, parent.user_id);
       return toComment(row, c.var.config.PUBLIC_URL);
     },
     async (c, id) => serialize(c, await getComment(c.var.db, id)),
@@ -53,23 +70,33 @@ export const commentRoutes = [
       const { db } = c.var;
       const owners = await getCommentOwners(db, params.id);
       if (!owners) throw noComment();
-      if (!isOwnerOrAdmin(requireCaller(c), owners.user_id)) {
+      if (!mayChange(c, owners.user_id)) {
         throw forbidden("Only its author or an admin can change this comment");
       }
-      return serialize(c, await updateComment(db, params.id, parseBody().description));
+      const change = parseBody();
+      const row = await updateComment(c.var.db, params.id, change).catch(async (error: unknown) => {
+        if (!isStaleWrite(error)) throw error;
+        throw stale(serialize(c, await getComment(db, params.id)));
+      });
+      if (row) markChanged(c, postTag(row.post_id));
+      return serialize(c, row);
     },
     async (c, id) => serialize(c, await getComment(c.var.db, id)),
   ),
 
   handle(endpoints.comments.delete, async (c, { params }) => {
     const { db } = c.var;
-    const caller = requireCaller(c);
     const owners = await getCommentOwners(db, params.id);
     if (!owners) throw noComment();
-    if (!isOwnerOrAdmin(caller, owners.user_id) && caller.id !== owners.post_user_id) {
+    if (requireCaller(c).id !== owners.post_user_id && !mayChange(c, owners.user_id)) {
       throw forbidden("Only its author, the post's author or an admin can delete this comment");
     }
-    return serialize(c, await deleteComment(db, params.id));
+    const row = await deleteComment(c.var.db, params.id);
+    if (row) {
+      markRemoved(c, postTag(row.post_id), "site");
+      announceSoon(c, owners.post_user_id);
+    }
+    return serialize(c, row);
   }),
 ];
 

@@ -1,16 +1,20 @@
+import { tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import type { Post } from "../../../contract/posts";
-import type { ApiContext } from "../../context";
-import { isForeignKeyViolation } from "../../db/client";
 import { handle } from "../../endpoint";
-import { type ApiError, forbidden, invalid, notFound } from "../../errors";
+import { invalid } from "../../errors";
 import { claimPicture, releasePicture } from "../../images/staged";
+import { withPictureUrls } from "../../images/urls";
+import { measureText } from "../../markdown/plain-text";
 import { requireCaller } from "../../middleware/session";
-import type { AuthenticatedUser } from "../../queries/accounts/sessions";
+import { markChanged } from "../../purges/purge";
 import { findCategoryId } from "../../queries/posts/categories";
-import { createPost, getPost } from "../../queries/posts/posts";
+import { createPost } from "../../queries/posts/posts";
+import { readTextPictures } from "../../queries/posts/text-pictures";
 import { toPost } from "../../serializers/post";
 import { renderDescription, toStoredPost } from "../../serializers/stored-post";
+import { writeNewDraft } from "../drafts/write-draft";
+import { fillFeedsSoon } from "../feed/fill-soon";
+import { noCategory, refuseLostCategory, refusePriceOfRider, requireWritten } from "./post-rules";
 
 export const postCreationRoutes = [
   handle(
@@ -19,10 +23,16 @@ export const postCreationRoutes = [
       const { db, config } = c.var;
       const caller = requireCaller(c);
       refusePriceOfRider(caller, rawBody.price);
-      const post = parseBody();
+      const { status } = rawBody;
+      if (status === "draft" || status === "scheduled") {
+        return writeNewDraft(c, { rawBody, image });
+      }
+      const { publishAt, ...post } = parseBody();
+      if (publishAt) throw invalid({ publishAt: ["Only with the status scheduled"] });
       const categoryId = await findCategoryId(db, post.category);
       if (!categoryId) throw noCategory();
-      const stored = toStoredPost(post);
+      const writing = { documentId: null, userId: caller.id };
+      const stored = toStoredPost(post, await readTextPictures(db, post.description, writing));
       const picture = await claimPicture(c, image, post.pictureId);
       const row = await createPost(db, {
         ...stored,
@@ -32,43 +42,22 @@ export const postCreationRoutes = [
       })
         .catch((error: unknown) => releasePicture(c, picture, error))
         .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
-      return toPost(row, config.PUBLIC_URL);
+      const created = toPost(row, config.PUBLIC_URL);
+      markChanged(c, ...tagsTouchedBy(created));
+      fillFeedsSoon(c, row);
+      return created;
     },
-    requirePost,
+    requireWritten,
   ),
 
-  handle(endpoints.posts.preview, async (_c, { parseBody }) => ({
-    descriptionHtml: renderDescription(parseBody().description),
-  })),
+  handle(endpoints.posts.preview, async (c, { parseBody }) => {
+    const { description, postId = null } = parseBody();
+    const writing = { documentId: postId, userId: requireCaller(c).id };
+    const pictures = await readTextPictures(c.var.db, description, writing);
+    const html = renderDescription(description, pictures);
+    return {
+      descriptionHtml: withPictureUrls(html, c.var.config.PUBLIC_URL),
+      ...measureText(description),
+    };
+  }),
 ];
-
-/** A post as the caller sees it. */
-export async function requirePost(c: ApiContext, id: string): Promise<Post> {
-  const row = await getPost(c.var.db, id, requireCaller(c).id);
-  if (!row) throw notFound("This post has been deleted");
-  return toPost(row, c.var.config.PUBLIC_URL);
-}
-
-/** The refusal of an unknown category. */
-export function noCategory(): ApiError {
-  return invalid({ category: ["Choose one of the categories"] });
-}
-
-/** Explains a failed write where the category was deleted after it had been found. */
-export async function refuseLostCategory(
-  c: ApiContext,
-  categoryId: string | undefined,
-  error: unknown,
-): Promise<never> {
-  const isLost =
-    categoryId && isForeignKeyViolation(error) && !(await findCategoryId(c.var.db, categoryId));
-  throw isLost ? noCategory() : error;
-}
-
-/** A price makes a project, and only providers and admins may sell. */
-export function refusePriceOfRider(caller: AuthenticatedUser, price: unknown): void {
-  const hasPrice = typeof price === "string" ? price.trim() !== "" : price != null;
-  if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
-    throw forbidden("Only providers can set a price. Become a provider first");
-  }
-}

@@ -6,7 +6,7 @@ import { removeUnrecorded } from "../../images/remove";
 import { storeUploadedPicture } from "../../images/store";
 import { pictureUrl, pictureVariants } from "../../images/urls";
 import { requireCaller } from "../../middleware/session";
-import { type StagedImage, addStagedImage, getStagedImage } from "../../queries/posts/images";
+import { type StagedImage, addStagedImage, getUploadedImage } from "../../queries/posts/images";
 
 /** Pictures that are uploaded before their post. */
 export const postPictureRoutes = [
@@ -14,10 +14,11 @@ export const postPictureRoutes = [
     endpoints.posts.stagePicture,
     async (c, { parseBody, image }) => {
       const { id } = requireCaller(c);
-      parseBody();
+      const { use, isDecoration } = parseBody();
       if (!image) throw invalid({ image: ["Choose a picture"] });
       const picture = await storeUploadedPicture(c, image);
-      await addStagedImage(c.var.db, id, picture).catch(async (error: unknown) => {
+      const used = { inText: use === "text", isDecoration: isDecoration === "true" };
+      await addStagedImage(c.var.db, id, picture, used).catch(async (error: unknown) => {
         await removeUnrecorded(c.env, c.var.db, picture.id);
         throw error;
       });
@@ -30,7 +31,7 @@ export const postPictureRoutes = [
 ];
 
 async function requireStagedPicture(c: ApiContext, id: string) {
-  const picture = await getStagedImage(c.var.db, id, requireCaller(c).id);
+  const picture = await getUploadedImage(c.var.db, id, requireCaller(c).id);
   if (!picture) throw notFound("There is no such picture");
   return toStagedPicture(picture, c.var.config.PUBLIC_URL);
 }

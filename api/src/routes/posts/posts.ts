@@ -1,3 +1,4 @@
+import { postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import type { ListedPostRow, PostCardRow, PostRow } from "../../db/rows";
@@ -5,7 +6,9 @@ import { handle } from "../../endpoint";
 import { notFound } from "../../errors";
 import { runInBackground } from "../../middleware/background";
 import { clientAddress } from "../../middleware/client-address";
+import { announceSoon } from "../../inbox/announce";
 import { requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
 import { listCommentsOf } from "../../queries/posts/comments";
 import { getBareList, getPostPage } from "../../queries/posts/post-list";
 import { readTexts, splitByTexts } from "../../queries/posts/post-texts";
@@ -17,11 +20,17 @@ import {
 } from "../../queries/posts/posts";
 import { toggleReaction } from "../../queries/posts/reactions";
 import { readPostFilter } from "../../queries/posts/read-post-filter";
-import { countView } from "../../queries/posts/views";
 import { toBareList } from "../../serializers/link";
-import { toPost, toPostCard, withComments } from "../../serializers/post";
-import { requirePost } from "./create-post";
+import {
+  toPost,
+  toPostCard,
+  toSavedPost,
+  toSharedPicture,
+  withComments,
+} from "../../serializers/post";
+import { getOwnDraft, requirePost } from "./post-rules";
 import { streamPostPage, streamPosts } from "./stream-posts";
+import { recordViews } from "../../views/record";
 
 const LIST_POSTS_WITH_COMMENTS = 20;
 
@@ -54,15 +63,22 @@ export const postRoutes = [
   handle(endpoints.posts.get, async (c, { params }) => {
     const { db, config, caller } = c.var;
     const found = await getPostWithComments(db, params.id, caller?.id ?? null);
+    const draft = !found && caller ? await getOwnDraft(c, params.id) : null;
+    if (draft) return draft;
     if (!found) throw noPost();
     // What a browser prefetches is not read yet.
     const isPrefetch = c.req.header("Sec-Purpose")?.includes("prefetch");
     if (c.req.method === "GET" && !isPrefetch) {
       const visitor = caller?.id ?? clientAddress(c);
-      const view = { postSeq: found.post.seq, visitor, secret: config.WEB_SECRET };
-      runInBackground(c, "Counting a view", countView(db, view));
+      const counted = recordViews(c.env, [{ postId: params.id, visitor }]);
+      runInBackground(c, "Counting a view", counted);
     }
-    return withComments(toPost(found.post, config.PUBLIC_URL), found.comments, config.PUBLIC_URL);
+    const post = toSavedPost(found.post, config.PUBLIC_URL);
+    const detail = {
+      ...withComments(post, found.comments, config.PUBLIC_URL),
+      imageShared: toSharedPicture(found.post, config.PUBLIC_URL),
+    };
+    return caller?.isAdmin ? { ...detail, isOnLanding: !found.post.is_off_landing } : detail;
   }),
 
   handle(endpoints.posts.related, async (c, { params, query }) => {
@@ -94,7 +110,10 @@ export const postRoutes = [
 async function react(c: ApiContext, postId: string, kind: "like" | "dislike") {
   const post = await toggleReaction(c.var.db, { postId, userId: requireCaller(c).id, kind });
   if (!post) throw noPost();
-  return toPost(post, c.var.config.PUBLIC_URL);
+  markChanged(c, postTag(postId));
+  const reacted = toPost(post, c.var.config.PUBLIC_URL);
+  announceSoon(c, reacted.user.id);
+  return reacted;
 }
 
 function noPost() {

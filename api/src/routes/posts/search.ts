@@ -5,7 +5,8 @@ import { getPostPage } from "../../queries/posts/post-list";
 import { cardColumns, listedColumns } from "../../queries/posts/posts";
 import { readPostFilter } from "../../queries/posts/read-post-filter";
 import { searchPosts } from "../../queries/posts/search";
-import { readSearchWords, toSnippetHtml } from "../../queries/posts/search-words";
+import { readSearchTerms } from "../../queries/posts/search-terms";
+import { toSnippetHtml } from "../../queries/posts/search-words";
 import { toPostCard } from "../../serializers/post";
 import { streamPostPage } from "./stream-posts";
 
@@ -17,14 +18,14 @@ export const searchRoutes = [
     const { searchQuery = "", page = 1, fields } = query;
     const filter = readPostFilter(query);
     const isEverything = NO_SEARCH.has(searchQuery.trim());
-    const words = readSearchWords(searchQuery);
+    const terms = readSearchTerms(searchQuery);
     const callerId = caller?.id ?? null;
 
     if (fields === "card") {
       const columns = cardColumns(callerId);
       const found = isEverything
         ? await getPostPage<PostCardRow>(db, filter, page, columns)
-        : await searchPosts<PostCardRow>(db, words, filter, page, columns);
+        : await searchPosts<PostCardRow>(db, terms, filter, page, columns);
       const toCard = (row: PostCardRow) => ({
         ...toPostCard(row, config.PUBLIC_URL),
         ...snippetOf(row),
@@ -34,7 +35,7 @@ export const searchRoutes = [
     const columns = listedColumns(callerId);
     const found = isEverything
       ? await getPostPage<ListedPostRow>(db, filter, page, columns)
-      : await searchPosts<ListedPostRow>(db, words, filter, page, columns);
+      : await searchPosts<ListedPostRow>(db, terms, filter, page, columns);
     return streamPostPage(c, found, snippetOf);
   }),
 ];

@@ -1,3 +1,4 @@
+import { tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import {
   type PostUpdate,
@@ -5,11 +6,15 @@ import {
   UPDATED_PRICE_HIGHER,
 } from "../../../contract/posts";
 import type { ApiContext } from "../../context";
+import { isStaleWrite } from "../../db/version";
 import { handle } from "../../endpoint";
-import { forbidden, invalid, notFound } from "../../errors";
+import { forbidden, invalid, notFound, stale } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
-import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
+import { mayChange } from "../../middleware/acts";
+import { requireCaller } from "../../middleware/session";
+import { markChanged, markRemoved } from "../../purges/purge";
+import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import { findCategoryId } from "../../queries/posts/categories";
 import {
   type StoredPost,
@@ -17,9 +22,19 @@ import {
   getStoredPost,
   updatePost,
 } from "../../queries/posts/post-changes";
+import { readTextPictures } from "../../queries/posts/text-pictures";
+import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
-import { toCents, toPostChanges } from "../../serializers/stored-post";
-import { noCategory, refuseLostCategory, refusePriceOfRider, requirePost } from "./create-post";
+import { toPostChanges } from "../../serializers/stored-post";
+import { toCents } from "../../serializers/typed";
+import { writeDraft } from "../drafts/write-draft";
+import {
+  noCategory,
+  refuseLostCategory,
+  refusePriceOfRider,
+  requirePost,
+  requireWritten,
+} from "./post-rules";
 
 type Prices = Pick<PostUpdate, "price" | "updatedPrice">;
 
@@ -40,18 +55,29 @@ export const postUpdateRoutes = [
     endpoints.posts.update,
     async (c, { params, rawBody, parseBody, image }) => {
       const { db, config } = c.var;
+      const draft = await getDraft(db, { userId: requireCaller(c).id, id: params.id });
+      if (draft) return writeDraft(c, draft, { rawBody, image });
       const stored = await requireEditablePost(c, params.id);
       const caller = requireCaller(c);
       refusePriceOfRider(caller, rawBody.price);
-      const { category, pictureId, ...changes } = parseBody();
+      const { category, pictureId, status, discardWorkingCopy, ...body } = parseBody();
+      const { baseVersion, basePostVersion, ...changes } = body;
+      const endsCopy = discardWorkingCopy === "true";
+      if (status && status !== "published") throw invalid({ status: ["It is published already"] });
       refuseUpdatedPrice(stored, changes);
       const categoryId = category && (await findCategoryId(db, category));
       if (categoryId === null) throw noCategory();
-      const textChanges = toPostChanges(changes, stored.description);
+      const pictures = await readTextPictures(db, changes.description ?? "", {
+        ...{ documentId: params.id, userId: caller.id },
+      });
+      const textChanges = toPostChanges(changes, stored.description, pictures);
       const picture = await claimPicture(c, image, pictureId);
       const { post, dropped } = await updatePost(
-        db,
-        { id: params.id, callerId: caller.id },
+        c.var.db,
+        {
+          ...{ id: params.id, callerId: caller.id, baseVersion, basePostVersion },
+          ...(endsCopy && { ends: "any" as const }),
+        },
         {
           ...textChanges,
           ...(categoryId && { categoryId }),
@@ -59,31 +85,62 @@ export const postUpdateRoutes = [
         },
       )
         .catch((error: unknown) => releasePicture(c, picture, error))
+        .catch((error: unknown) => refuseStalePost(c, params.id, { baseVersion, endsCopy }, error))
         .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
       removePicturesInBackground(
         c,
         post || !picture || picture.isStaged ? dropped : [...dropped, picture.id],
       );
       if (!post) throw notFound("This post has been deleted");
-      return toPost(post, config.PUBLIC_URL);
+      const updated = toPost(post, config.PUBLIC_URL);
+      const before = { categoryId: stored.category_id, tags: parseTags(stored) };
+      markChanged(c, ...tagsTouchedBy(updated), ...tagsTouchedBy({ ...updated, ...before }));
+      return updated;
     },
-    requirePost,
+    requireWritten,
   ),
 
   handle(endpoints.posts.delete, async (c, { params }) => {
+    const own = await deleteDraft(c.var.db, { userId: requireCaller(c).id, id: params.id });
+    removePicturesInBackground(c, own.dropped);
+    if (own.draft) return toDraft(own.draft, c.var.config.PUBLIC_URL);
     await requireEditablePost(c, params.id);
     const { post, dropped } = await deletePost(c.var.db, params.id, requireCaller(c).id);
     removePicturesInBackground(c, dropped);
     if (!post) throw notFound("This post has been deleted");
-    return toPost(post, c.var.config.PUBLIC_URL);
+    const deleted = toPost(post, c.var.config.PUBLIC_URL);
+    markRemoved(c, ...tagsTouchedBy(deleted));
+    return deleted;
   }),
 ];
+
+function parseTags({ tags }: StoredPost): string[] {
+  return JSON.parse(tags);
+}
+
+type Base = { baseVersion: number | undefined; endsCopy: boolean };
+
+/** Explains a failed write where the post, or the copy that it ends, has another version by then. */
+async function refuseStalePost(
+  c: ApiContext,
+  id: string,
+  { baseVersion, endsCopy }: Base,
+  error: unknown,
+): Promise<never> {
+  if (!isStaleWrite(error)) throw error;
+  const key = { userId: requireCaller(c).id, postId: id };
+  const copy = endsCopy ? await getDraft(c.var.db, key) : null;
+  const isCopyStale = copy && copy.version !== baseVersion;
+  throw stale(
+    isCopyStale ? toWorkingCopy(copy, c.var.config.PUBLIC_URL) : await requirePost(c, id),
+  );
+}
 
 /** A post that the caller may change. */
 async function requireEditablePost(c: ApiContext, id: string): Promise<StoredPost> {
   const stored = await getStoredPost(c.var.db, id);
   if (!stored) throw notFound("There is no such post");
-  if (!isOwnerOrAdmin(requireCaller(c), stored.user_id)) {
+  if (!mayChange(c, stored.user_id, stored.title)) {
     throw forbidden("Only its author or an admin can change this post");
   }
   return stored;

@@ -1,62 +1,40 @@
+import { writeArchive } from "../../serializers/archive/write-archive";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
-import type { CommentRow, ListedPostRow, MessageRow } from "../../db/rows";
-import { isoTime } from "../../db/time";
 import { handle } from "../../endpoint";
+import { unauthenticated } from "../../errors";
+import { callInbox } from "../../inbox/events";
 import { requireCaller } from "../../middleware/session";
-import { type ListName, readUserData } from "../../queries/accounts/export";
-import { listSessions } from "../../queries/accounts/sessions";
-import { readInParts } from "../../queries/posts/post-texts";
-import { toComment } from "../../serializers/comment";
-import { toMessage } from "../../serializers/message";
-import { toPost } from "../../serializers/post";
-import { toSession } from "../../serializers/session";
-import { StreamedJson, list } from "../../serializers/streamed-json";
 import { logSecurity } from "../../security-log";
+import { type ExportSource, exportUser } from "../../serializers/archive/exported-data";
+import { StreamedFile } from "../../serializers/streamed-file";
+import { StreamedJson } from "../../serializers/streamed-json";
 import { requireConfirmed } from "../accounts/require-password";
-import { requireUserOwn } from "./users";
 
 export const exportRoutes = [
   handle(endpoints.users.export, async (c) => {
     const { id, sessionId } = requireCaller(c);
-    await requireConfirmed(c);
-    logSecurity(c, "data-exported", id);
-    const user = await requireUserOwn(c, id);
-    const rows = await listSessions(c.var.db, id);
-    const sessions = rows.map((row) => toSession(row, sessionId));
-    const lists = await readUserData(c.var.db, id);
-    const exportedAt = isoTime();
-    return new StreamedJson(write(c, { exportedAt, user, sessions }, lists), exportedAt);
+    const exported = await exportUser(await openExport(c), id, sessionId);
+    if (!exported) throw unauthenticated();
+    return new StreamedJson(exported.json, exported.exportedAt);
+  }),
+
+  handle(endpoints.archives.export, async (c) => {
+    const archive = await writeArchive(c.env, await openExport(c), requireCaller(c).id);
+    if (!archive) throw unauthenticated();
+    return new StreamedFile(archive);
   }),
 ];
 
-type Lists = Awaited<ReturnType<typeof readUserData>>;
-
-async function* write(c: ApiContext, start: object, lists: Lists): AsyncGenerator<string> {
-  yield JSON.stringify(start).slice(0, -1);
-  for (const { name, rows } of lists) {
-    yield `,\n"${name}":`;
-    yield* list(serialize(c, name, rows));
-  }
-  yield "}";
-}
-
-async function* serialize(
-  { var: { db, config } }: ApiContext,
-  name: ListName,
-  parts: AsyncIterable<object[]>,
-): AsyncGenerator<object> {
-  for await (const rows of parts) {
-    if (name === "posts") {
-      for await (const row of readInParts(db, rows as ListedPostRow[])) {
-        yield toPost(row, config.PUBLIC_URL);
-      }
-    } else if (name === "comments") {
-      yield* (rows as CommentRow[]).map((row) => toComment(row, config.PUBLIC_URL));
-    } else if (name === "messages") {
-      yield* (rows as MessageRow[]).map(toMessage);
-    } else {
-      yield* (rows as { item: string }[]).map(({ item }) => JSON.parse(item));
-    }
-  }
+/** What an export is read from, for a caller who has just said who they are. */
+async function openExport(c: ApiContext): Promise<ExportSource> {
+  await requireConfirmed(c);
+  logSecurity(c, "data-exported", requireCaller(c).id);
+  const { db, config } = c.var;
+  return {
+    db,
+    publicUrl: config.PUBLIC_URL,
+    readInbox: (userId, after, limit) =>
+      callInbox(c.env, userId, (inbox) => inbox.read(userId, after, limit)),
+  };
 }

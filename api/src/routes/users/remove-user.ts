@@ -1,10 +1,15 @@
 import type { ApiContext } from "../../context";
 import { removePicturesInBackground } from "../../images/remove";
 import { broadcastDeletion, closeSockets } from "../../inbox/events";
+import { runInboxTasks } from "../../inbox/tasks";
 import { runInBackground } from "../../middleware/background";
-import { listFriends } from "../../queries/messages/friends";
-import { deleteUser } from "../../queries/users/user-removal";
+import { listAcquaintanceIds } from "../../queries/messages/friends";
+import { markRemoved } from "../../purges/purge";
+import { type Removal, deleteUser } from "../../queries/users/user-removal";
 import { logSecurity } from "../../security-log";
+
+// Of those who only follow; whom they have written with learn of it in any case.
+const FRIENDS_TOLD = 100;
 
 /**
  * Deletes a user by `remove`, closes their sockets, tells their friends and removes their
@@ -13,15 +18,16 @@ import { logSecurity } from "../../security-log";
 export async function removeUser(
   c: ApiContext,
   id: string,
-  remove: () => Promise<string[] | null> = () => deleteUser(c.var.db, id),
+  remove: () => Promise<Removal | null> = () => deleteUser(c.var.db, id),
 ): Promise<boolean> {
-  const friends = await listFriends(c.var.db, id, false);
-  const pictures = await remove();
-  if (!pictures) return false;
+  const friendIds = await listAcquaintanceIds(c.var.db, id, FRIENDS_TOLD);
+  const removal = await remove();
+  if (!removal) return false;
+  markRemoved(c, ...removal.tags);
   logSecurity(c, "account-deleted", id);
-  const friendIds = friends.map(({ friend_id }) => friend_id);
+  await runInboxTasks(c.env, c.var.db, id);
   runInBackground(c, "Closing sockets", closeSockets(c.env, id, "deleted"));
   runInBackground(c, "Announcing a deletion", broadcastDeletion(c.env, id, friendIds));
-  removePicturesInBackground(c, pictures);
+  removePicturesInBackground(c, removal.pictures);
   return true;
 }

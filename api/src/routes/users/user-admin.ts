@@ -1,10 +1,16 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
+import type { UserOwn } from "../../../contract/users";
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { conflict, forbidden, invalid } from "../../errors";
+import { actAsAdmin } from "../../middleware/acts";
 import { closeSockets } from "../../inbox/events";
+import { runInboxTasks } from "../../inbox/tasks";
 import { runInBackground } from "../../middleware/background";
 import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
+import { setAdmin, setModerator } from "../../queries/users/admins";
 import { getBareUsers, getUserPage } from "../../queries/users/user-list";
 import { blockUser, unblockUser } from "../../queries/users/user-removal";
 import { toBareList } from "../../serializers/link";
@@ -32,6 +38,7 @@ export const userAdminRoutes = [
       throw forbidden("Only its owner and admins can delete an account");
     }
     if (requireCaller(c).id === id) await requireConfirmed(c);
+    else actAsAdmin(c, { ownerId: id });
     if (!(await removeUser(c, id))) {
       await requireUserOwn(c, id);
       throw conflict("The last admin cannot be deleted");
@@ -42,7 +49,53 @@ export const userAdminRoutes = [
   handle(endpoints.users.block, (c, { params }) => setBlocked(c, params.id, true)),
 
   handle(endpoints.users.unblock, (c, { params }) => setBlocked(c, params.id, false)),
+
+  handle(endpoints.users.grantAdmin, async (c, { params: { id } }) => {
+    const before = await requireUserOwn(c, id);
+    await requireConfirmed(c);
+    if (!before.isAccountVerified) throw conflict("Only a verified account can be an admin");
+    if (before.isBlocked) throw conflict("A blocked account cannot be an admin");
+    return changeAdmin(c, before, true);
+  }),
+
+  handle(endpoints.users.revokeAdmin, async (c, { params: { id } }) => {
+    const before = await requireUserOwn(c, id);
+    await requireConfirmed(c);
+    return changeAdmin(c, before, false);
+  }),
+
+  handle(endpoints.users.grantModerator, (c, { params }) => changeModerator(c, params.id, true)),
+
+  handle(endpoints.users.revokeModerator, (c, { params }) => changeModerator(c, params.id, false)),
 ];
+
+async function changeModerator(c: ApiContext, id: string, isModerator: boolean): Promise<UserOwn> {
+  const before = await requireUserOwn(c, id);
+  await requireConfirmed(c);
+  actAsAdmin(c, { ownerId: id });
+  if (!(await setModerator(c.var.db, id, isModerator))) {
+    await requireUserOwn(c, id);
+    throw conflict("Only a verified account that is not blocked can be a moderator");
+  }
+  if (before.isModerator !== isModerator) {
+    logSecurity(c, isModerator ? "moderator-granted" : "moderator-revoked", id);
+  }
+  return requireUserOwn(c, id);
+}
+
+async function changeAdmin(c: ApiContext, before: UserOwn, isAdmin: boolean): Promise<UserOwn> {
+  const { id } = before;
+  actAsAdmin(c, { ownerId: id });
+  if (!(await setAdmin(c.var.db, id, isAdmin))) {
+    await requireUserOwn(c, id);
+    throw conflict(
+      isAdmin ? "This account cannot be an admin" : "The last admin has to stay an admin",
+    );
+  }
+  if (before.isAdmin !== isAdmin) logSecurity(c, isAdmin ? "admin-granted" : "admin-revoked", id);
+  markChanged(c, authorTag(id), "site");
+  return requireUserOwn(c, id);
+}
 
 async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   const caller = requireCaller(c);
@@ -50,13 +103,16 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   if (caller.id === id) {
     throw invalid({ id: [`You cannot ${isBlocked ? "block" : "unblock"} yourself`] });
   }
+  actAsAdmin(c, { ownerId: id });
   await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
+  markChanged(c, authorTag(id), "site");
   const user = await requireUserOwn(c, id);
   // Of two admins who block each other, the later one is blocked by now.
   if (user.isBlocked !== isBlocked) await authorize(c, "admin");
   else if (before.isBlocked !== isBlocked) {
     logSecurity(c, isBlocked ? "user-blocked" : "user-unblocked", id);
   }
+  await runInboxTasks(c.env, c.var.db, id);
   if (user.isBlocked) runInBackground(c, "Closing sockets", closeSockets(c.env, id, "blocked"));
   return user;
 }

@@ -1,26 +1,34 @@
+import { followsTag } from "../../../contract/cache/tags";
 import { BARE_LIST_BYTES } from "../../../contract/common";
 import { endpoints } from "../../../contract/endpoints";
-import type { FollowResult } from "../../../contract/follows";
+import type { FollowList, FollowResult } from "../../../contract/follows";
 import type { UserOwn } from "../../../contract/users";
 import type { ApiContext } from "../../context";
 import type { UserShortJson } from "../../db/rows";
 import { handle } from "../../endpoint";
 import { invalid, notFound } from "../../errors";
+import { announceSoon } from "../../inbox/announce";
+import { getUnreadTotal } from "../../inbox/events";
 import { runInBackground } from "../../middleware/background";
 import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
-import { getUnreadTotal } from "../../queries/messages/unread";
-import { createFollow, deleteFollow } from "../../queries/users/follows";
+import { markChanged } from "../../purges/purge";
+import { countUnseen } from "../../queries/notifications/notifications";
+import { createFollow, deleteFollow, listFollows } from "../../queries/users/follows";
 import { getProfilePage, recordProfileView } from "../../queries/users/profile-page";
 import { getUserDetail } from "../../queries/users/users";
-import { takeWithin } from "../../serializers/link";
+import { takeWithin, toBareList } from "../../serializers/link";
 import { toPost } from "../../serializers/post";
-import { toUserOwn, toUserPublic, toUserShort } from "../../serializers/user";
+import { toFollower, toUserOwn, toUserPublic, toUserShort } from "../../serializers/user";
 
 export const userRoutes = [
   handle(endpoints.users.me, async (c) => {
     const { id } = requireCaller(c);
-    const [user, unread] = await Promise.all([requireUserOwn(c, id), getUnreadTotal(c.var.db, id)]);
-    return { ...user, unread };
+    const [user, unread, notifications] = await Promise.all([
+      requireUserOwn(c, id),
+      getUnreadTotal(c.env, id),
+      countUnseen(c.var.db, id),
+    ]);
+    return { ...user, unread, notifications };
   }),
 
   handle(endpoints.users.get, async (c, { params }) => {
@@ -52,11 +60,20 @@ export const userRoutes = [
     };
   }),
 
+  handle(endpoints.users.listFollowers, (c, { params, query }) =>
+    toFollowList(c, params.id, "followers", query.after),
+  ),
+
+  handle(endpoints.users.listFollowing, (c, { params, query }) =>
+    toFollowList(c, params.id, "following", query.after),
+  ),
+
   handle(endpoints.users.follow, async (c, { parseBody }) => {
-    const { followId } = parseBody();
+    const { followId, isClose } = parseBody();
     refuseOneself(c, "followId", followId);
-    await createFollow(c.var.db, requireCaller(c).id, followId);
-    return describeFollow(c, followId, "You are now following");
+    await createFollow(c.var.db, requireCaller(c).id, followId, isClose);
+    announceSoon(c, followId);
+    return describeFollow(c, followId, FOLLOWED[`${isClose}`]);
   }),
 
   handle(endpoints.users.unfollow, async (c, { parseBody }) => {
@@ -64,6 +81,7 @@ export const userRoutes = [
     const whom = unFollowId ?? unfollowId;
     refuseOneself(c, "unFollowId", whom);
     await deleteFollow(c.var.db, requireCaller(c).id, whom);
+    announceSoon(c, whom);
     return describeFollow(c, whom, "You no longer follow");
   }),
 ];
@@ -81,14 +99,28 @@ export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn
   return user;
 }
 
+async function toFollowList(c: ApiContext, id: string, list: FollowList, after = "") {
+  const found = await listFollows(c.var.db, id, list, after);
+  if (!found) throw notFound("There is no such user");
+  return toBareList(c, found, (row) => toFollower(row, c.var.config.PUBLIC_URL));
+}
+
+const FOLLOWED = {
+  undefined: "You are now following",
+  true: "You will be notified of new posts by",
+  false: "You will no longer be notified of new posts by",
+};
+
 function refuseOneself(c: ApiContext, field: string, id: string): void {
   if (id === requireCaller(c).id) throw invalid({ [field]: ["This is your own account"] });
 }
 
 /** The user after the write; for an unknown user nothing was written. */
 async function describeFollow(c: ApiContext, id: string, what: string): Promise<FollowResult> {
-  const row = await getUserDetail(c.var.db, id, requireCaller(c).id);
+  const { id: callerId } = requireCaller(c);
+  const row = await getUserDetail(c.var.db, id, callerId);
   if (!row) throw notFound("There is no such user");
+  markChanged(c, followsTag(id), followsTag(callerId));
   const user = toUserPublic(row, c.var.config.PUBLIC_URL);
   return { message: `${what} ${user.fullName}`, user };
 }

@@ -1,14 +1,16 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, vi } from "vitest";
+import type { Conversation } from "../../../src/conversation/conversation";
+import type { Inbox } from "../../../src/inbox/inbox";
 import { inboxOf } from "../../../src/inbox/events";
 
 // An object that nobody calls for ten seconds leaves memory, and its sockets stay.
 const SLEEP_MS = 11_000;
 
-/** Takes an inbox from memory in the middle of whatever it does, and its sockets with it. */
-export async function abortInbox(userId: string): Promise<void> {
-  const aborting = runInDurableObject(inboxOf(env, userId), (_inbox, state) => {
+/** Takes an object from memory in the middle of whatever it does, and its sockets with it. */
+export async function abortObject(stub: DurableObjectStub<Inbox | Conversation>): Promise<void> {
+  const aborting = runInDurableObject<Inbox | Conversation, void>(stub, (_object, state) => {
     state.abort("Evicted");
   });
   await expect(aborting).rejects.toThrow("Evicted");

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { runInDurableObject } from "cloudflare:test";
 import { MessageSentSchema } from "../../../contract/messages";
-import { createPerson, db, send, unique } from "../../support/factory";
-import { abortInbox, expectEvicted, sleep } from "./evict";
+import { conversationOf } from "../../../src/conversation/stub";
+import { inboxOf } from "../../../src/inbox/events";
+import { createPerson, send, unique } from "../../support/factory";
+import { abortObject, expectEvicted, sleep } from "./evict";
 import { type Person, openPage } from "./page";
 import { type Loss, type Step, makeSchedule } from "./schedule";
 
@@ -33,11 +35,21 @@ async function write(from: Person, to: Person, loss: Loss): Promise<string> {
 }
 
 async function readStored(one: Person, two: Person) {
-  const [messages, conversations] = (await db.batch([
-    sql`SELECT id FROM messages WHERE sender_id IN (${one.id}, ${two.id}) ORDER BY seq`,
-    sql`SELECT user_id, unseen_count FROM conversations WHERE user_id IN (${one.id}, ${two.id})`,
-  ])) as [{ id: string }[], { user_id: string; unseen_count: number }[]];
-  const unread = new Map(conversations.map((row) => [row.user_id, row.unseen_count]));
+  const messages = await runInDurableObject(
+    conversationOf(env, one.id, two.id),
+    (_conversation, { storage }) =>
+      storage.sql
+        .exec<{ id: string; sender_id: string; status: string }>(
+          "SELECT id, sender_id, status FROM messages ORDER BY number",
+        )
+        .toArray(),
+  );
+  const unreadFrom = (sender: Person) =>
+    messages.filter(({ sender_id, status }) => sender_id === sender.id && status !== "seen").length;
+  const unread = new Map([
+    [one.id, unreadFrom(two)],
+    [two.id, unreadFrom(one)],
+  ]);
   return { ids: messages.map(({ id }) => id), unread };
 }
 
@@ -62,7 +74,11 @@ async function perform(step: Step, pages: Page[], people: [Person, Person]): Pro
     from === 0 ? write(one, two, loss) : write(two, one, loss),
   );
   const cuts = step.cuts.map((page) => pages[page]?.dropConnection());
-  const aborts = step.eviction === "abort" ? people.map(({ id }) => abortInbox(id)) : [];
+  const objects = [
+    ...people.map(({ id }) => inboxOf(env, id)),
+    conversationOf(env, one.id, two.id),
+  ];
+  const aborts = step.eviction === "abort" ? objects.map(abortObject) : [];
   for (const page of step.seenBy) pages[page]?.markSeen();
   await Promise.all([...cuts, ...aborts]);
   return Promise.all(written);

@@ -51,6 +51,8 @@ function fillForms(forms: HTMLFormElement[], controls: DraftControl[]): void {
   }
 }
 
+const LEAVING = ["pagehide", "popstate"];
+
 let isFirstPage = true;
 
 /** Whether this is the document's first page, opened by its URL rather than from the history. */
@@ -61,18 +63,15 @@ function isOpenedByUrl(): boolean {
   return isFirst && opened?.type === "navigate";
 }
 
-/** Whether a form begins something new, such as a post: then its page keeps one draft. */
-const isNewWork = ({ dataset }: HTMLFormElement) => dataset["draft"] !== undefined;
-
-/** Under what the draft of a page is saved: its entry of the history, or its path. */
+/** Under what the draft of a page is saved: its entry of the history. */
 function nameDraft(key: string, pathname: string): string {
-  return listForms().some(isNewWork) ? `draft ${pathname}` : `draft ${key} ${pathname}`;
+  return `draft ${key} ${pathname}`;
 }
 
 /**
  * Browsers restore typed text when they go back to a document; client navigations, reloads and error
  * screens lose it. This saves drafts whenever the page may be replaced, and restores them on
- * returning to the same history entry, or to new work in any way.
+ * returning to the same history entry.
  */
 export function DraftRestore() {
   const { key, pathname } = useLocation();
@@ -99,20 +98,17 @@ export function DraftRestore() {
 
   useEffect(() => {
     if (state !== "idle") return;
-    const handlePageHide = () => {
+    const handleLeaving = () => {
       const forms = listForms();
       if (forms.length === 0) return;
-      saveDraft(nameDraft(key, pathname), { viewerId, controls: readForms(forms) });
+      const controls = readForms(forms);
+      if (JSON.stringify(controls) === submitted.current && !hasErrors(document)) return;
+      saveDraft(nameDraft(key, pathname), { viewerId, controls });
     };
-    // The browser asks before the document is left; the draft may be lost with its tab.
-    const handleBeforeUnload = (event: Event) => {
-      if (listForms().some((form) => isNewWork(form) && isEdited(form))) event.preventDefault();
-    };
-    window.addEventListener("pagehide", handlePageHide);
-    window.addEventListener("beforeunload", handleBeforeUnload);
+    // React may render a quick step back at once, and the effect above never sees it begin.
+    for (const name of LEAVING) window.addEventListener(name, handleLeaving);
     return () => {
-      window.removeEventListener("pagehide", handlePageHide);
-      window.removeEventListener("beforeunload", handleBeforeUnload);
+      for (const name of LEAVING) window.removeEventListener(name, handleLeaving);
     };
   }, [state, key, pathname, viewerId]);
 
@@ -121,7 +117,7 @@ export function DraftRestore() {
     const isNew = isOpenedByUrl();
     const forms = listForms();
     const isReturn = type === "POP" && !isNew;
-    if (forms.length === 0 || !(isReturn || forms.some(isNewWork))) return;
+    if (forms.length === 0 || !isReturn) return;
     const draft = readDraft(nameDraft(key, pathname));
     if (draft?.viewerId === viewerId) fillForms(forms, draft?.controls ?? []);
   }, [type, key, pathname, viewerId]);

@@ -17,9 +17,10 @@ function isChanged(control: RestorableControl): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** The forms of a page that post, in document order. */
+/** The forms of a page that post, in document order; not those that save by themselves. */
 export function listForms(): HTMLFormElement[] {
-  return [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')];
+  const forms = 'main form[method="post"]:not([data-autosave])';
+  return [...document.querySelectorAll<HTMLFormElement>(forms)];
 }
 
 export function isEdited(form: HTMLFormElement): boolean {

@@ -11,8 +11,9 @@ async function load() {
   return DraftRestore;
 }
 
+/** A button has nothing to restore, and a stylesheet that comes while it is pressed may move it. */
 function isNeeded(): boolean {
-  if (document.activeElement?.closest("form")) return true;
+  if (document.activeElement?.matches("form :not(button)")) return true;
   try {
     return Object.keys(sessionStorage).some((name) => name.startsWith("draft "));
   } catch {
@@ -20,15 +21,17 @@ function isNeeded(): boolean {
   }
 }
 
-/** Loads the draft restore once a field of a form has the focus, or if there are drafts. */
+/** Loads the draft restore once a field has the focus, or if there are drafts. */
 export function LazyDraftRestore() {
   const [chunk, setChunk] = useState<{ Restore: ComponentType } | null>(null);
 
   useEffect(() => {
     if (chunk) return;
+    let isWanted = false;
     function prepare() {
-      if (!isNeeded()) return;
-      // If this fails, the next focused field tries again.
+      isWanted ||= isNeeded();
+      if (!isWanted) return;
+      // If this fails, whatever is focused next tries again.
       load().then(
         (Restore) => setChunk({ Restore }),
         () => {},

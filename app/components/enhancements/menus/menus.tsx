@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useChunk } from "~/components/enhancements/use-chunk";
 
-const load = () => import("./open-menus");
+const load = () => import("./open-menus.client");
 
 // "toggle" does not bubble.
 const CAPTURED = { capture: true, once: true, passive: true };

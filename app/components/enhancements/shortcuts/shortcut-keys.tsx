@@ -12,7 +12,7 @@ const SEQUENCE_MS = 1_500;
 const FOCUS_SEARCH = "search";
 
 const loadHelp = () =>
-  import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ({
+  import("./shortcuts-dialog.client").then(({ ShortcutsDialog }) => ({
     Dialog: ShortcutsDialog,
   }));
 

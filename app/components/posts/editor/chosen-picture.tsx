@@ -2,6 +2,26 @@ import { useEffect, useState } from "react";
 import { IMAGE_MAX_BYTES } from "~api/contract/limits";
 import { Icon } from "~/components/ui/icon";
 
+/** Chooses the part of the picture that is clicked, or that the pointer is drawn to. */
+function followPointer(field: HTMLElement): () => void {
+  const controller = new AbortController();
+  const listen = { signal: controller.signal };
+  function choose(event: PointerEvent) {
+    const picture = event.target;
+    if (!(picture instanceof HTMLImageElement) || event.buttons !== 1) return;
+    event.preventDefault();
+    const box = picture.getBoundingClientRect();
+    const thirdOf = (part: number) => Math.min(2, Math.max(0, Math.floor(part * 3)));
+    const row = thirdOf((event.clientY - box.top) / box.height);
+    const column = thirdOf((event.clientX - box.left) / box.width);
+    const radios = field.querySelectorAll<HTMLInputElement>("[type=radio]");
+    radios[3 * row + column]?.click();
+  }
+  field.addEventListener("pointerdown", choose, listen);
+  field.addEventListener("pointermove", choose, listen);
+  return () => controller.abort();
+}
+
 /** A preview of the chosen picture, or why it cannot be used. */
 export function ChosenPicture({ inputId }: { inputId: string }) {
   const [url, setUrl] = useState<string | null>(null);
@@ -24,6 +44,11 @@ export function ChosenPicture({ inputId }: { inputId: string }) {
   useEffect(() => {
     if (url) return () => URL.revokeObjectURL(url);
   }, [url]);
+
+  useEffect(() => {
+    const field = document.getElementById(inputId)?.closest<HTMLElement>(".picture-field");
+    if (field) return followPointer(field);
+  }, [inputId]);
 
   const handleError = () => {
     setUrl(null);

@@ -1,57 +1,52 @@
 import { useEffect, useState } from "react";
-import { Panel } from "~/components/ui/panel";
-import { Prose } from "~/components/posts/prose";
+import type { ComponentProps } from "react";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+import { PreviewPanel } from "./preview-panel";
 import { useControlValue } from "./use-control";
 
 const DEBOUNCE_MS = 400;
 
-type Preview = { html: string; isStale: boolean };
+type Preview = ComponentProps<typeof PreviewPanel>["preview"];
+
+const NOTHING = { preview: null as Preview, isStale: false };
 
 /** The rendered text, requested from the server whenever typing pauses. */
-export function LivePreview({ textId }: { textId: string }) {
+export function LivePreview({ textId, postId }: { textId: string; postId: string | null }) {
   const { csrf } = useRootData();
   const text = useControlValue(textId);
-  const [{ html, isStale }, setPreview] = useState<Preview>({ html: "", isStale: false });
+  const [{ preview, isStale }, setShown] = useState(NOTHING);
 
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      if (text.trim() === "") return setPreview({ html: "", isStale: false });
+      if (text.trim() === "") return setShown(NOTHING);
       try {
         const body = new URLSearchParams({ description: text, csrf: csrf ?? "" });
+        if (postId) body.set("postId", postId);
         const options = { method: "POST", body, signal: controller.signal };
-        const response = await fetch(paths.postPreview(), options);
-        const result = (await response.json()) as { html?: string };
-        if (result.html === undefined)
-          throw new Error(`The preview responded with ${response.status}`);
-        setPreview({ html: result.html, isStale: false });
+        const response = await fetch(paths.postEditor(), options);
+        const result = (await response.json()) as { preview?: Preview };
+        if (!result.preview) throw new Error(`The preview responded with ${response.status}`);
+        setShown({ preview: result.preview, isStale: false });
       } catch {
-        if (!controller.signal.aborted) setPreview((last) => ({ ...last, isStale: true }));
+        if (!controller.signal.aborted) setShown((last) => ({ ...last, isStale: true }));
       }
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, csrf]);
+  }, [text, csrf, postId]);
 
   return (
-    <Panel
-      id="preview"
-      heading="Preview"
-      aside={
-        <span className="hint" aria-live="polite">
-          {isStale && "Out of date: the preview could not be loaded"}
+    <PreviewPanel
+      preview={preview}
+      notice={
+        <span aria-live="polite">
+          {isStale && "Out of date: the preview could not be loaded. "}
         </span>
       }
-    >
-      {html ? (
-        <Prose html={html} />
-      ) : (
-        <p className="muted">Your text will appear here as readers will see it.</p>
-      )}
-    </Panel>
+    />
   );
 }

@@ -1,18 +1,19 @@
+import { useEffect } from "react";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { markText } from "~/utils/forms/markdown-marks";
 import type { Mark } from "~/utils/forms/markdown-marks";
 import { isTextControl, typeInto } from "./use-control";
 
-const TOOLS = [
-  { mark: "bold", label: "Bold" },
-  { mark: "italic", label: "Italic" },
+const TOOLS: { mark: Mark; label: string; key?: string }[] = [
+  { mark: "bold", label: "Bold", key: "b" },
+  { mark: "italic", label: "Italic", key: "i" },
   { mark: "heading", label: "Heading" },
-  { mark: "link", label: "Link" },
+  { mark: "link", label: "Link", key: "k" },
   { mark: "list", label: "List" },
   { mark: "quote", label: "Quote" },
   { mark: "code", label: "Code" },
-] as const satisfies { mark: Mark; label: string }[];
+];
 
 function applyMark(textId: string, mark: Mark): void {
   const control = document.getElementById(textId);
@@ -23,10 +24,35 @@ function applyMark(textId: string, mark: Mark): void {
   control.setSelectionRange(edit.selectFrom, edit.selectTo);
 }
 
-export function MarkdownToolbar({ textId }: { textId: string }) {
+/** Sets the marks that have a key: with Ctrl, or the Command key of a Mac. */
+function useMarkKeys(textId: string): void {
+  useEffect(() => {
+    const control = document.getElementById(textId);
+    function handleKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
+      if (!tool) return;
+      event.preventDefault();
+      applyMark(textId, tool.mark);
+    }
+    control?.addEventListener("keydown", handleKey);
+    return () => control?.removeEventListener("keydown", handleKey);
+  }, [textId]);
+}
+
+/** Opens the fields of a picture in the text, with the browser's dialog to choose it. */
+function choosePicture(fileId: string): void {
+  const file = document.getElementById(fileId);
+  file?.closest("details")?.setAttribute("open", "");
+  file?.focus();
+  file?.click();
+}
+
+export function MarkdownToolbar({ textId, fileId }: { textId: string; fileId: string }) {
+  useMarkKeys(textId);
   return (
     <div className="editor-bar" role="group" aria-label="Formatting" aria-controls={textId}>
-      {TOOLS.map(({ mark, label }) => (
+      {TOOLS.map(({ mark, label, key }) => (
         <Button
           key={mark}
           type="button"
@@ -34,12 +60,24 @@ export function MarkdownToolbar({ textId }: { textId: string }) {
           size="small"
           icon
           aria-label={label}
-          title={label}
+          aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
+          title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
           onClick={() => applyMark(textId, mark)}
         >
           <Icon name={mark} size="sm" />
         </Button>
       ))}
+      <Button
+        type="button"
+        variant="ghost"
+        size="small"
+        icon
+        aria-label="Add a picture"
+        title="Add a picture"
+        onClick={() => choosePicture(fileId)}
+      >
+        <Icon name="camera" size="sm" />
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,22 @@
 import { IMAGE_TYPES } from "~api/contract/limits";
+import { FOCUS_POINTS, type FocusPoint } from "~api/contract/posts/focus";
 import type { PostCard, StagedPicture } from "~api/contract/posts";
-import { Field } from "~/components/forms/field";
+import { Choice, ChoiceGroup } from "~/components/forms/choice";
+import { Field, type fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
 import { PostPicture } from "~/components/posts/post-picture";
+import { POST_LABELS } from "~/utils/forms/post-labels";
 import { useRootData } from "~/utils/page/root-data";
-import type { EditorEnhancements } from "./editor-enhancements";
+import type { EditorEnhancements } from "./editor-enhancements.client";
 import "./picture-panel.css";
 
 type Props = {
   id: string;
   errors: readonly string[] | undefined;
+  /** The field of the picture in words. */
+  alt: ReturnType<typeof fieldProps>;
+  /** The field of what stays visible of it. */
+  focus: ReturnType<typeof fieldProps>;
   current?: Pick<PostCard, "image" | "images" | "price"> | null;
   /** The picture of a failed submission, stored for the next one. */
   staged?: (Pick<StagedPicture, "pictureId" | "images"> & { url: string | null }) | null;
@@ -18,7 +25,22 @@ type Props = {
   enhancements: EditorEnhancements | null;
 };
 
-export function PicturePanel({ id, errors, current, staged, isLost, enhancements }: Props) {
+const NAMES: Record<FocusPoint, string> = {
+  ...{ "top-left": "Top left", top: "Top", "top-right": "Top right" },
+  ...{ left: "Left", center: "Centre", right: "Right" },
+  ...{ "bottom-left": "Bottom left", bottom: "Bottom", "bottom-right": "Bottom right" },
+};
+
+export function PicturePanel({
+  id,
+  errors,
+  alt,
+  focus,
+  current,
+  staged,
+  isLost,
+  enhancements,
+}: Props) {
   const { lightPages } = useRootData();
   const stagedPicture = staged && { image: staged.url, images: staged.images, price: null };
   const shown = stagedPicture ?? current;
@@ -53,6 +75,23 @@ export function PicturePanel({ id, errors, current, staged, isLost, enhancements
           label="Picture"
           hint={mustChooseAgain ? `Please choose your picture again. ${hint}` : hint}
         />
+        <Field
+          {...alt}
+          label={POST_LABELS.imageAlt}
+          hint="For people who cannot see it. Leave it empty if it is only decoration"
+        />
+        <ChoiceGroup legend={POST_LABELS.imageFocus} className="focus-points" errors={focus.errors}>
+          {FOCUS_POINTS.map((point) => (
+            <Choice
+              key={point}
+              type="radio"
+              name={focus.name}
+              value={point}
+              defaultChecked={point === (focus.defaultValue ?? "center")}
+              label={NAMES[point]}
+            />
+          ))}
+        </ChoiceGroup>
       </div>
     </Panel>
   );

@@ -1,102 +1,145 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import type { ComponentProps } from "react";
+import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
+import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
-import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { Prose } from "~/components/posts/prose";
+import type { TypedName } from "~api/contract/posts/typed-fields";
+import type { Conflict } from "~/server/forms/conflict.server";
+import type { Editing } from "~/server/forms/post-editor.server";
+import { POST_LABELS } from "~/utils/forms/post-labels";
 import { PicturePanel } from "./picture-panel";
+import { PostButtons } from "./post-buttons";
+import { PreviewPanel } from "./preview-panel";
+import { SaveState } from "./save-state";
+import { ScheduleFields } from "./schedule-fields";
 import { TagPillsPlaceholder } from "./tag-pills-placeholder";
 import { TextEditor } from "./text-editor";
+import { TextPictureFields } from "./text-picture-fields";
 import { useEditorEnhancements } from "./use-editor-enhancements";
 import "./post-form.css";
 
-type PostFormFields = {
-  title: string;
-  description: string;
-  shortDescription: string;
-  category: string;
-  tags: string;
-  price: string;
-  updatedPrice: string;
-};
+type PostFormFields = Record<TypedName | "category" | "publishTime", string>;
+
+type Picture = ComponentProps<typeof PicturePanel>;
 
 type PostFormActionData = {
   result: SubmissionResult;
   formKey: string;
-  previewHtml?: string;
-  staged?: ComponentProps<typeof PicturePanel>["staged"];
+  conflict: Conflict | null;
+  isEditedOn: boolean;
+  preview?: ComponentProps<typeof PreviewPanel>["preview"];
+  staged?: Picture["staged"];
   isPictureLost?: boolean;
 };
 
+type Language = { tag: string; name: string };
+
 type Props = {
   heading: string;
-  submitLabel: "Publish" | "Save changes";
-  hasPrice: boolean;
+  editing: Editing;
   categories: string[];
+  languages: Language[];
   formKey: string;
   actionData: PostFormActionData | undefined;
-  typed?: Partial<PostFormFields>;
-  picture?: ComponentProps<typeof PicturePanel>["current"];
+  typed: Partial<PostFormFields> | null;
+  picture: Picture["current"];
+  /** The picture of a draft. */
+  staged: Picture["staged"];
 };
 
-/** The form of a post, with a price for projects. Its preview button submits the same form. */
+/** The form of a post, with a price for projects. All of its buttons submit the same form. */
 export function PostForm(props: Props) {
-  const { heading, submitLabel, hasPrice, categories, formKey, actionData, typed, picture } = props;
+  const { heading, editing, categories, languages, formKey, actionData, typed, picture } = props;
   const [form, fields] = useForm<PostFormFields>({
     id: "post",
     lastResult: actionData?.result,
-    defaultValue: typed,
+    defaultValue: typed ?? undefined,
   });
   const enhancements = useEditorEnhancements();
+  const fileId = `${form.id}-textPicture`;
+  const hasPrice = editing.kind === "project";
+  const staged = actionData ? actionData.staged : props.staged;
+  // What autosaving found counts until the form was sent, or saved.
+  const state = `${actionData?.formKey} ${editing.version}`;
+  const [found, setFound] = useState<{ conflict: Conflict; state: string } | null>(null);
+  const conflict = found?.state === state ? found.conflict : actionData?.conflict;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      data-draft={typed ? undefined : ""}
-    >
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} data-autosave="">
+      {/* First, so that Enter in a field neither publishes nor uploads. */}
+      <button name="intent" value="preview" formAction="#preview" hidden>
+        Preview
+      </button>
       <KeyFields formKey={actionData?.formKey ?? formKey} />
+      <VersionFields {...editing} failed={actionData} conflict={conflict} />
       <div className="dashboard-title">
-        <h1>{heading}</h1>
+        <div>
+          <h1>{heading}</h1>
+          <SaveState
+            formId={form.id}
+            editing={editing}
+            returned={actionData?.formKey}
+            enhancements={enhancements}
+            onConflict={(other) => setFound({ conflict: other, state })}
+          />
+        </div>
       </div>
+      <ConflictPanel conflict={conflict} isEditedOn={actionData?.isEditedOn} />
       <ErrorSummary
-        heading={typed ? "Your changes were not saved" : "Your post was not published"}
+        heading={editing.postId ? "Your changes were not saved" : "Your post was not published"}
         formId={form.id}
         errors={form.allErrors}
       />
       <div className="board board-writing">
         <Panel>
           <div className="stack">
-            <Field {...fieldProps(fields.title)} label="Title" hint="3 to 120 characters" />
+            <Field
+              {...fieldProps(fields.title)}
+              label={POST_LABELS.title}
+              hint="3 to 120 characters"
+            />
             <Field
               {...fieldProps(fields.shortDescription)}
               as="textarea"
               rows={2}
-              label="Short description"
+              label={POST_LABELS.shortDescription}
               hint="Shown on cards and in search. If empty, we use the start of your text"
             />
-            <TextEditor {...fieldProps(fields.description)} enhancements={enhancements} />
+            <TextEditor
+              {...fieldProps(fields.description)}
+              fileId={fileId}
+              enhancements={enhancements}
+            />
+            <TextPictureFields
+              formId={form.id}
+              fileId={fileId}
+              textId={fields.description.id}
+              errors={form.allErrors}
+              enhancements={enhancements}
+            />
           </div>
         </Panel>
         <div className="stack">
           {/* The key empties the file field once its picture is staged. */}
           <PicturePanel
-            key={actionData?.staged?.pictureId}
+            key={staged?.pictureId}
             id={`${form.id}-image`}
             errors={form.allErrors["image"]}
+            alt={fieldProps(fields.imageAlt)}
+            focus={fieldProps(fields.imageFocus)}
             current={picture}
-            staged={actionData?.staged}
+            staged={staged}
             isLost={actionData?.isPictureLost}
             enhancements={enhancements}
           />
-          <Panel heading={hasPrice ? "Category, tags and price" : "Category and tags"}>
+          <Panel heading={hasPrice ? "Category, tags and price" : "Category, tags and language"}>
             <div className="stack">
-              <Field {...fieldProps(fields.category)} as="select" label="Category">
+              <Field {...fieldProps(fields.category)} as="select" label={POST_LABELS.category}>
                 <option value="">Choose one</option>
                 {categories.map((title) => (
                   <option key={title}>{title}</option>
@@ -104,7 +147,7 @@ export function PostForm(props: Props) {
               </Field>
               <Field
                 {...fieldProps(fields.tags)}
-                label="Tags"
+                label={POST_LABELS.tags}
                 hint="Up to 10, separated by commas"
               />
               {enhancements ? (
@@ -112,13 +155,30 @@ export function PostForm(props: Props) {
               ) : (
                 <TagPillsPlaceholder tags={fields.tags.defaultValue ?? ""} />
               )}
+              <Field {...fieldProps(fields.lang)} as="select" label={POST_LABELS.lang}>
+                {languages.map(({ tag, name }) => (
+                  <option key={tag} value={tag} lang={tag}>
+                    {name}
+                  </option>
+                ))}
+              </Field>
+              <Field
+                {...fieldProps(fields.canonicalUrl)}
+                label={POST_LABELS.canonicalUrl}
+                inputMode="url"
+                hint="If it appeared elsewhere first"
+              />
               {hasPrice && (
                 <>
                   <div className="field-pair field-pair-narrow">
-                    <Field {...fieldProps(fields.price)} label="Price ($)" inputMode="decimal" />
+                    <Field
+                      {...fieldProps(fields.price)}
+                      label={`${POST_LABELS.price} ($)`}
+                      inputMode="decimal"
+                    />
                     <Field
                       {...fieldProps(fields.updatedPrice)}
-                      label="New price ($)"
+                      label={`${POST_LABELS.updatedPrice} ($)`}
                       inputMode="decimal"
                     />
                   </div>
@@ -130,28 +190,18 @@ export function PostForm(props: Props) {
               )}
             </div>
           </Panel>
-          <div className="row row-even">
-            {/* Without scripts, the response is scrolled to the preview. */}
-            <Button name="intent" value="preview" formAction="#preview">
-              <Icon name="eye" />
-              Preview
-            </Button>
-            <Button name="intent" value="publish" variant="primary">
-              {submitLabel}
-            </Button>
-          </div>
+          {!editing.postId && (
+            <ScheduleFields field={fieldProps(fields.publishTime)} editing={editing} />
+          )}
         </div>
         {/* At the end, so that nothing shifts while it grows. */}
         {enhancements ? (
-          <enhancements.LivePreview textId={fields.description.id} />
+          <enhancements.LivePreview textId={fields.description.id} postId={editing.postId} />
         ) : (
-          actionData?.previewHtml !== undefined && (
-            <Panel id="preview" heading="Preview">
-              <Prose html={actionData.previewHtml} />
-            </Panel>
-          )
+          actionData?.preview && <PreviewPanel preview={actionData.preview} />
         )}
       </div>
+      <PostButtons editing={editing} />
     </Form>
   );
 }

@@ -1,17 +1,19 @@
 import type { ComponentProps } from "react";
 import { FieldFrame } from "~/components/forms/field";
 import { Textarea } from "~/components/forms/textarea";
-import type { EditorEnhancements } from "./editor-enhancements";
+import type { EditorEnhancements } from "./editor-enhancements.client";
 import "./text-editor.css";
 
 type Props = {
   id: string;
+  /** The field of a picture in the text. */
+  fileId: string;
   errors?: readonly string[];
   enhancements: EditorEnhancements | null;
 } & Omit<ComponentProps<"textarea">, "id">;
 
 /** The Markdown field of a post, with a toolbar once hydrated. */
-export function TextEditor({ id, errors, enhancements, ...control }: Props) {
+export function TextEditor({ id, fileId, errors, enhancements, ...control }: Props) {
   return (
     <FieldFrame
       id={id}
@@ -21,7 +23,7 @@ export function TextEditor({ id, errors, enhancements, ...control }: Props) {
     >
       {(aria) => (
         <div className="editor">
-          {enhancements && <enhancements.MarkdownToolbar textId={id} />}
+          {enhancements && <enhancements.MarkdownToolbar textId={id} fileId={fileId} />}
           <Textarea rows={18} {...control} {...aria} />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { useChunk } from "~/components/enhancements/use-chunk";
-import type { EditorEnhancements } from "./editor-enhancements";
+import type { EditorEnhancements } from "./editor-enhancements.client";
 
 const load = async (): Promise<EditorEnhancements> =>
-  (await import("./editor-enhancements")).editorEnhancements;
+  (await import("./editor-enhancements.client")).editorEnhancements;
 
 export function useEditorEnhancements(): EditorEnhancements | null {
   return useChunk(load);

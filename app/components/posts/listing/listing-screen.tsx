@@ -15,15 +15,22 @@ import "./listing-screen.css";
 
 const CARDS_PER_ROW = 3;
 
+/** What a new search keeps. */
+const KEPT_FILTERS = ["kind", "minPrice", "maxPrice", "from", "to", "category", "tag"];
+
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { lightPages } = useRootData();
-  const { posts, page, pages, searchQuery, category } = listing;
+  const { posts, page, pages, searchQuery, category, typed } = listing;
   const firstPicture = posts.slice(0, CARDS_PER_ROW).find(({ image }) => image);
   return (
     <>
       <div className="listing-head hero">
         <h1>{searchQuery ? "Search" : (category?.title ?? "Explore")}</h1>
-        <SearchBox action={paths.search()} defaultValue={searchQuery} />
+        <SearchBox action={paths.search()} defaultValue={searchQuery}>
+          {KEPT_FILTERS.filter((name) => typed[name]).map((name) => (
+            <input key={name} type="hidden" name={name} value={typed[name]} />
+          ))}
+        </SearchBox>
       </div>
       <div className="listing">
         <ListingFilters listing={listing} />
@@ -60,7 +67,7 @@ function emptyText({ searchQuery, typed }: Listing): [heading: string, advice: s
   if (searchQuery) {
     return [
       `No results for “${searchQuery}”`,
-      "Try another word or remove a filter. The beginning of a word is enough, and accents make no difference.",
+      "Try another word or remove a filter. The beginning of a word is enough, and accents make no difference. Quotes keep words together, -word leaves it out, and tag: or author: look for it there.",
     ];
   }
   const isFiltered = Object.keys(typed).some((name) => name !== "sort" && name !== "page");

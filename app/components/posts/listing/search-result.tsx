@@ -3,6 +3,7 @@ import { Byline } from "~/components/posts/byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Price } from "~/components/posts/price";
+import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
 import "~/components/posts/post-card.css";
 import "./search-result.css";
@@ -15,8 +16,10 @@ export function SearchResult({ post }: { post: PostCard }) {
       <p>
         <KickerLink category={post.category} slug={post.categorySlug} />
       </p>
-      <h2>
-        <a href={paths.post(post.id)}>{post.title}</a>
+      <h2 lang={otherLang(post.lang)}>
+        <a href={paths.post(post.id)} dir="auto">
+          {post.title}
+        </a>
       </h2>
       <p dangerouslySetInnerHTML={{ __html: post.snippet ?? "" }} />
       <Byline

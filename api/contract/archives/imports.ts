@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { IdSchema, PageNumberSchema, TimeSchema, pageOf } from "../common";
+import { IMPORT_FORMATS, IMPORT_STATES, ITEM_STATES } from "./import-states";
+
+/** The last archive that the caller uploaded, and what becomes of it. */
+export const ImportSchema = z
+  .object({
+    id: IdSchema,
+    fileName: z.string(),
+    format: z.enum(IMPORT_FORMATS).nullable().meta({ description: "Null until it is known" }),
+    state: z.enum(IMPORT_STATES),
+    problem: z.string().nullable().meta({ description: "Why it was refused, or stopped" }),
+    counts: z.object({
+      total: z.int(),
+      posts: z.int().meta({ description: "How many become posts" }),
+      drafts: z.int().meta({ description: "How many become drafts" }),
+      done: z.int().meta({ description: "How many of these are made, or have failed" }),
+      failed: z.int(),
+    }),
+    createdAt: TimeSchema,
+    updatedAt: TimeSchema,
+  })
+  .meta({ id: "Import" });
+export type Import = z.infer<typeof ImportSchema>;
+
+export const ImportItemSchema = z
+  .object({
+    number: z.int(),
+    source: z.string().meta({ description: "As the archive names it" }),
+    title: z.string(),
+    kind: z.enum(["post", "draft", "nothing"]).meta({ description: "What it becomes" }),
+    state: z.enum(ITEM_STATES),
+    notes: z.array(z.string()).meta({ description: "What changes on the way, or why not" }),
+    documentId: IdSchema.nullable().meta({ description: "The post or draft made of it" }),
+  })
+  .meta({ id: "ImportItem" });
+export type ImportItem = z.infer<typeof ImportItemSchema>;
+
+export const ImportItemPageSchema = pageOf(ImportItemSchema).meta({ id: "ImportItemPage" });
+
+export const ImportItemQuerySchema = z.object({ page: PageNumberSchema }).partial();
+
+/** What is said of an uploaded file beside its bytes. */
+export const ImportUploadQuerySchema = z.object({
+  fileName: z.string().trim().min(1, "Choose a file").max(200),
+  category: z.string().trim().max(80).optional().meta({
+    description: "For posts whose own category is not known here",
+  }),
+});

@@ -1,0 +1,58 @@
+import { type CacheTag, type PurgesSince, wildcardOf } from "./tags";
+
+const MAX_TAGS = 20_000;
+
+/** What a purge left of a response: all, what may be served in an emergency, or nothing. */
+export type Validity = "current" | "changed" | "removed";
+
+/** What a response shows, and the last purge that was known before it was made. */
+export type Versioned = { tags: readonly string[]; version: number };
+
+/** What an isolate knows of purges: when each tag was purged last, as a sequence number. */
+export class TagVersions {
+  readonly #changed = new Map<string, number>();
+  readonly #removed = new Map<string, number>();
+  #floor = 0;
+  #seq = 0;
+
+  /** The last purge that is known. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  learn({ seq, floor, purges }: PurgesSince): void {
+    if (this.#changed.size > MAX_TAGS) {
+      this.#changed.clear();
+      this.#removed.clear();
+      this.#floor = this.#seq;
+    }
+    this.#floor = Math.max(this.#floor, floor);
+    this.#seq = seq;
+    for (const purge of purges) {
+      for (const tag of purge.tags) {
+        this.#changed.set(tag, purge.seq);
+        if (purge.isRemoval) this.#removed.set(tag, purge.seq);
+      }
+    }
+  }
+
+  check({ tags, version }: Versioned): Validity {
+    if (version === this.#seq) return "current";
+    if (version < this.#floor || version > this.#seq) return "removed";
+    const isPurged = (purged: Map<string, number>) =>
+      tags.some((tag) => (purged.get(tag) ?? 0) > version);
+    if (!isPurged(this.#changed)) return "current";
+    return isPurged(this.#removed) ? "removed" : "changed";
+  }
+}
+
+/** The tags of a response, each once, with those that stand for all of their kind. */
+export function completeTags(tags: Iterable<CacheTag>): string[] {
+  const all = new Set<string>(["*"]);
+  for (const tag of tags) {
+    all.add(tag);
+    const wildcard = wildcardOf(tag);
+    if (wildcard) all.add(wildcard);
+  }
+  return [...all];
+}

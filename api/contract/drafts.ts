@@ -1,0 +1,139 @@
+import { z } from "zod";
+import {
+  BasePostVersionSchema,
+  BaseVersionSchema,
+  IdSchema,
+  PageNumberSchema,
+  TimeSchema,
+  VersionSchema,
+  idFields,
+  pageOf,
+} from "./common";
+import { PostCardSchema } from "./posts";
+import {
+  DraftStatusSchema,
+  PostKindSchema,
+  PostStatusSchema,
+  PublishAtSchema,
+} from "./posts/post-status";
+import { draftFields, shownFields } from "./posts/typed-fields";
+
+/**
+ * What is written before it is published: nothing is required, all that is there keeps to the limits
+ * of a post. Omitted fields stay.
+ */
+export const DraftWriteSchema = z
+  .object({
+    status: PostStatusSchema.meta({
+      description: "`published` publishes a draft with this change",
+    }),
+    publishAt: PublishAtSchema,
+    kind: PostKindSchema.meta({ description: "Which list shows the draft" }),
+    ...draftFields,
+    category: z.string({ error: "Choose a category" }).trim().max(80, "Choose a category"),
+    pictureId: z.string({ error: "Choose a picture" }).max(24, "Choose a picture"),
+    baseVersion: BaseVersionSchema,
+  })
+  .partial()
+  .meta({ id: "DraftWrite" });
+export type DraftWrite = z.infer<typeof DraftWriteSchema>;
+
+export const WorkingCopyWriteSchema = DraftWriteSchema.omit({
+  status: true,
+  publishAt: true,
+  kind: true,
+})
+  .extend({ basePostVersion: BasePostVersionSchema.optional() })
+  .meta({ id: "WorkingCopyWrite" });
+export type WorkingCopyWrite = z.infer<typeof WorkingCopyWriteSchema>;
+
+const pictureFields = PostCardSchema.pick({
+  image: true,
+  images: true,
+  imagePlaceholder: true,
+  imageTint: true,
+}).shape;
+
+const written = {
+  ...idFields,
+  kind: PostKindSchema,
+  ...shownFields,
+  category: z.string().meta({ description: "The category's title; empty until one is chosen" }),
+  categoryId: IdSchema.nullable(),
+  ...pictureFields,
+  pictureId: IdSchema.nullable().meta({ description: "The picture that publishing will set" }),
+  version: VersionSchema,
+  createdAt: TimeSchema,
+  updatedAt: TimeSchema,
+};
+
+/** A post that only its author sees. It keeps its id once it is published. */
+export const DraftSchema = z
+  .object({
+    ...written,
+    status: DraftStatusSchema,
+    publishAt: TimeSchema.nullable().meta({
+      description: "When it will be published; of a draft, when it could not be",
+    }),
+  })
+  .meta({ id: "Draft" });
+export type Draft = z.infer<typeof DraftSchema>;
+
+/** Changes to a published post that only who makes them sees. Its id is that of the post. */
+export const WorkingCopySchema = z
+  .object({
+    ...written,
+    postVersion: z.int().meta({ description: "The version of the post that it started from" }),
+  })
+  .meta({ id: "WorkingCopy" });
+export type WorkingCopy = z.infer<typeof WorkingCopySchema>;
+
+/** One of the caller's own posts, of any status. */
+export const OwnPostSchema = z
+  .object({
+    ...idFields,
+    status: PostStatusSchema,
+    kind: PostKindSchema,
+    title: z.string(),
+    shortDescription: z.string(),
+    category: z.string(),
+    ...pictureFields,
+    imageAlt: shownFields.imageAlt,
+    imageFocus: shownFields.imageFocus,
+    price: z.number().nullable(),
+    updatedPrice: z.number().nullable(),
+    numViews: z.int(),
+    likesCount: z.int(),
+    commentsCount: z.int(),
+    hasWorkingCopy: z.boolean(),
+    publishAt: TimeSchema.nullable(),
+    createdAt: TimeSchema,
+    updatedAt: TimeSchema,
+  })
+  .meta({ id: "OwnPost" });
+export type OwnPost = z.infer<typeof OwnPostSchema>;
+
+export const OwnPostCountsSchema = z.object({
+  published: z.int(),
+  draft: z.int(),
+  scheduled: z.int(),
+});
+export type OwnPostCounts = z.infer<typeof OwnPostCountsSchema>;
+
+/** The query of `GET /api/posts/mine`. Empty parameters are ignored. */
+export const OwnPostQuerySchema = z
+  .object({
+    status: PostStatusSchema,
+    kind: PostKindSchema,
+    page: PageNumberSchema,
+    query: z.string().max(120).meta({ description: "A part of the title" }),
+  })
+  .partial()
+  .meta({ id: "OwnPostQuery" });
+
+export const OwnPostPageSchema = pageOf(OwnPostSchema)
+  .extend({
+    counts: OwnPostCountsSchema.meta({ description: "Of this kind, whatever status and query" }),
+  })
+  .meta({ id: "OwnPostPage" });
+export type OwnPostPage = z.infer<typeof OwnPostPageSchema>;

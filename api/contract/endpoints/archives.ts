@@ -1,0 +1,92 @@
+import {
+  ImportItemPageSchema,
+  ImportItemQuerySchema,
+  ImportSchema,
+  ImportUploadQuerySchema,
+} from "../archives/imports";
+import { MessageSchema } from "../common";
+import type { Endpoint } from "../endpoint";
+import { FileSchema } from "../export";
+
+const tag = "Archives";
+
+/** Coming and going with all that one wrote. */
+export const archives = {
+  export: {
+    operationId: "exportUserArchive",
+    method: "get",
+    path: "/api/users/export/archive",
+    tag,
+    summary:
+      "Export what the caller wrote as a zip of Markdown files and pictures. Takes a login of the last 15 minutes or the password again",
+    access: "user",
+    errors: [422],
+    limit: "export",
+    returnsFile: "application/zip",
+    response: FileSchema,
+  },
+  upload: {
+    operationId: "uploadImport",
+    method: "post",
+    path: "/api/imports",
+    tag,
+    summary:
+      "Upload an archive of texts: a zip of Markdown files, the JSON of Ghost or the XML of WordPress. It takes the place of the last one, and nothing is made of it yet",
+    access: "user",
+    limit: "upload",
+    query: ImportUploadQuerySchema,
+    takesFile: true,
+    isNeverReplayed: true,
+    errors: [413],
+    status: 201,
+    purges: [],
+    response: ImportSchema,
+  },
+  get: {
+    operationId: "getImport",
+    method: "get",
+    path: "/api/imports/mine",
+    tag,
+    summary: "Get the caller's last archive, and how far it is",
+    access: "user",
+    errors: [404],
+    response: ImportSchema,
+  },
+  listItems: {
+    operationId: "listImportItems",
+    method: "get",
+    path: "/api/imports/mine/items",
+    tag,
+    summary: "List what the caller's last archive has, and what becomes of it",
+    access: "user",
+    errors: [404],
+    query: ImportItemQuerySchema,
+    response: ImportItemPageSchema,
+  },
+  start: {
+    operationId: "startImport",
+    method: "post",
+    path: "/api/imports/mine/start",
+    tag,
+    summary: "Make the posts and drafts of the caller's last archive, each once",
+    access: "user",
+    limit: "write",
+    errors: [404],
+    purges: [],
+    isNeverReplayed: true,
+    response: ImportSchema,
+  },
+  discard: {
+    operationId: "discardImport",
+    method: "delete",
+    path: "/api/imports/mine",
+    tag,
+    summary: "Forget the caller's last archive. What was made of it stays",
+    access: "user",
+    limit: "write",
+    errors: [404],
+    purges: [],
+    isNeverReplayed: true,
+    response: MessageSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,78 @@
+import type { Endpoint } from "../endpoint";
+import {
+  FeedAddressSchema,
+  FeedPageSchema,
+  FeedQuerySchema,
+  FeedSuggestionsSchema,
+  FeedTokenSchema,
+  NewFeedAddressSchema,
+  PrivateFeedSchema,
+} from "../posts/feed";
+
+const tag = "Feed";
+
+export const feed = {
+  list: {
+    operationId: "listFeed",
+    method: "get",
+    path: "/api/feed",
+    tag,
+    summary: "List the posts of the people and tags that the caller follows, newest first",
+    access: "user",
+    query: FeedQuerySchema,
+    response: FeedPageSchema,
+  },
+  suggestions: {
+    operationId: "getFeedSuggestions",
+    method: "get",
+    path: "/api/feed/suggestions",
+    tag,
+    summary: "Suggest people and tags that the caller does not follow yet",
+    access: "user",
+    response: FeedSuggestionsSchema,
+  },
+  getAddress: {
+    operationId: "getFeedAddress",
+    method: "get",
+    path: "/api/feed/address",
+    tag,
+    summary: "Say since when the caller's feed has a private address",
+    access: "user",
+    response: FeedAddressSchema,
+  },
+  createAddress: {
+    operationId: "createFeedAddress",
+    method: "put",
+    path: "/api/feed/address",
+    tag,
+    summary: "Give the caller's feed a new private address. A former one stops working",
+    access: "user",
+    limit: "write",
+    isNeverReplayed: true,
+    purges: [],
+    response: NewFeedAddressSchema,
+  },
+  revokeAddress: {
+    operationId: "revokeFeedAddress",
+    method: "delete",
+    path: "/api/feed/address",
+    tag,
+    summary: "Revoke the private address of the caller's feed",
+    access: "user",
+    limit: "write",
+    purges: [],
+    response: FeedAddressSchema,
+  },
+  readPrivate: {
+    operationId: "readPrivateFeed",
+    method: "get",
+    path: "/api/feed/private",
+    tag,
+    summary: "Read a feed by the token of its private address",
+    access: "public",
+    limit: "search",
+    query: FeedTokenSchema,
+    errors: [404],
+    response: PrivateFeedSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { DraftSchema, WorkingCopySchema } from "../drafts";
+import type { Endpoint } from "../endpoint";
+import { PostSchema } from "../posts";
+import { RevisionItemSchema, RevisionRestoreSchema, RevisionSchema } from "../revisions";
+
+const tag = "Posts";
+
+export const revisions = {
+  list: {
+    operationId: "listRevisions",
+    method: "get",
+    path: "/api/posts/{id}/revisions",
+    tag,
+    summary: "List earlier texts of a post, newest first. For its author and admins",
+    access: "user",
+    limit: "draft",
+    response: z.array(RevisionItemSchema),
+  },
+  get: {
+    operationId: "getRevision",
+    method: "get",
+    path: "/api/posts/{id}/revisions/{revisionId}",
+    tag,
+    summary: "Get an earlier text of a post",
+    access: "user",
+    response: RevisionSchema,
+  },
+  restore: {
+    operationId: "restoreRevision",
+    method: "post",
+    path: "/api/posts/{id}/revisions/{revisionId}/restore",
+    tag,
+    summary:
+      "Make an earlier text the current one: of a draft; of what readers see; or, if they have not seen it, of the caller's working copy",
+    access: "user",
+    limit: "post",
+    body: RevisionRestoreSchema,
+    purges: ["post", "author", "category", "tagged", "list", "site"],
+    response: z.union([PostSchema, WorkingCopySchema, DraftSchema]),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { IdSchema, TimeSchema } from "../common";
+import { FollowerSchema } from "../follows";
+import { PostCardSchema } from "../posts";
+import { TagSchema } from "./tags";
+
+/** Of a page of a feed. */
+export const FEED_PAGE_SIZE = 20;
+
+export const FeedQuerySchema = z.object({
+  after: IdSchema.optional().meta({ description: "The last post of the page before" }),
+  before: IdSchema.optional().meta({ description: "The first post of the page after" }),
+});
+
+/** A page of the posts of those whom somebody follows, the newest first. */
+export const FeedPageSchema = z
+  .object({
+    data: z.array(PostCardSchema),
+    older: IdSchema.nullable().meta({ description: "The `after` of the next page" }),
+    newer: IdSchema.nullable().meta({ description: "The `before` of the page before" }),
+  })
+  .meta({ id: "FeedPage" });
+export type FeedPage = z.infer<typeof FeedPageSchema>;
+
+/** Whom and what somebody might follow. */
+export const FeedSuggestionsSchema = z
+  .object({ people: z.array(FollowerSchema), tags: z.array(TagSchema) })
+  .meta({ id: "FeedSuggestions" });
+export type FeedSuggestions = z.infer<typeof FeedSuggestionsSchema>;
+
+export const FeedAddressSchema = z
+  .object({ createdAt: TimeSchema.nullable().meta({ description: "Null while there is none" }) })
+  .meta({ id: "FeedAddress" });
+export type FeedAddress = z.infer<typeof FeedAddressSchema>;
+
+export const NewFeedAddressSchema = z
+  .object({
+    token: z.string().meta({ description: "Part of the address. It is returned only once" }),
+    createdAt: TimeSchema,
+  })
+  .meta({ id: "NewFeedAddress" });
+
+export const FeedTokenSchema = z.object({ token: z.string().max(100) });
+
+/** A feed as its private address shows it. */
+export const PrivateFeedSchema = z
+  .object({
+    user: z.object({ id: IdSchema, fullName: z.string() }),
+    createdAt: TimeSchema,
+    data: z.array(PostCardSchema),
+  })
+  .meta({ id: "PrivateFeed" });

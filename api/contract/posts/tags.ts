@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { TimeSchema } from "../common";
+
+/** How many tags one person may follow. */
+export const MAX_FOLLOWED_TAGS = 500;
+
+/** How many tags a list of the most used ones has. */
+export const TAGS_SHOWN = 100;
+
+/** A tag as it is stored. */
+export function normalizeTag(tag: string): string {
+  return tag.normalize("NFC").trim().toLowerCase();
+}
+
+export const TagSchema = z
+  .object({ tag: z.string(), postsCount: z.int().meta({ description: "Posts with this tag" }) })
+  .meta({ id: "Tag" });
+export type Tag = z.infer<typeof TagSchema>;
+
+const tag = z.string({ error: "Choose a tag" }).max(60, "Choose a tag").transform(normalizeTag);
+
+export const TagNameSchema = z.object({ tag }).meta({ id: "TagName" });
+
+export const FollowedTagsQuerySchema = z.object({
+  tag: tag.optional().meta({ description: "Only this one, if the caller follows it" }),
+});
+
+export const FollowedTagSchema = z
+  .object({ tag: z.string(), createdAt: TimeSchema })
+  .meta({ id: "FollowedTag" });
+
+export const TagFollowResultSchema = z
+  .object({ message: z.string(), tag: z.string(), isFollowing: z.boolean() })
+  .meta({ id: "TagFollowResult" });
+export type TagFollowResult = z.infer<typeof TagFollowResultSchema>;

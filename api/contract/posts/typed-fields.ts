@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { lineText, longText } from "../text";
+import { FOCUS_POINTS } from "./focus";
+import { SITE_LANG } from "./languages";
+import { normalizeTag } from "./tags";
+
+export const MAX_TAGS = 10;
+export const MAX_PRICE = 1_000_000;
+
+/** Dollars with at most two decimals, as a number or as typed in a form; empty means none. */
+export const PriceSchema = z
+  .union([z.number(), z.string()], { error: "Enter a price like 12.50" })
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || (typeof value === "string" && value.trim() === "")) return null;
+    const text = String(value).trim();
+    const price = Number(text);
+    const message = /^\d+,\d{1,2}$/u.test(text)
+      ? `Use a decimal point: ${text.replace(",", ".")}`
+      : !/^\d+(?:\.\d{1,2})?$/u.test(text)
+        ? "Enter a price like 12.50"
+        : price > MAX_PRICE
+          ? `Enter ${MAX_PRICE.toLocaleString("en")} or less`
+          : null;
+    if (message) {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    return price;
+  });
+
+/** Comma-separated or repeated; trimmed, lower-cased, unique, in the order given. */
+export const TagsSchema = z
+  .union([z.string(), z.array(z.string())], { error: "Separate the tags with commas" })
+  .transform((value) => {
+    const list = (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(","));
+    const tags = list.map(normalizeTag);
+    return [...new Set(tags.filter((tag) => tag !== ""))];
+  })
+  .pipe(
+    z.array(lineText({ name: "a tag", max: 30 })).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags`),
+  );
+
+/** A language by its BCP 47 tag, as the standard spells it; empty means the site's. */
+export const LangSchema = z
+  .string({ error: "Choose a language" })
+  .trim()
+  .max(35, "Choose a language")
+  .transform((tag, context) => {
+    try {
+      return Intl.getCanonicalLocales(tag || SITE_LANG)[0] ?? SITE_LANG;
+    } catch {
+      context.addIssue({ code: "custom", message: "Choose a language" });
+      return z.NEVER;
+    }
+  });
+
+/** Where a text was published first; empty means here. */
+const CanonicalUrlSchema = lineText({ name: "an address", min: 0, max: 500 }).refine(
+  (address) => address === "" || (/^https?:/iu.test(address) && URL.canParse(address)),
+  "Enter an address like https://example.com/post",
+);
+
+const FocusSchema = z.enum(FOCUS_POINTS, { error: "Choose what stays visible" });
+
+/** What a writer types into a post, as a post needs it. */
+export const typedFields = {
+  title: lineText({ name: "a title", min: 3, max: 120 }),
+  description: longText({ name: "the text", max: 50_000, required: "Enter the text" }),
+  shortDescription: longText({ name: "a short description", min: 0, max: 300 }).optional(),
+  tags: TagsSchema.optional(),
+  price: PriceSchema.optional(),
+  updatedPrice: PriceSchema.optional(),
+  lang: LangSchema.optional(),
+  imageAlt: lineText({ name: "a description of the picture", min: 0, max: 300 }).optional(),
+  imageFocus: FocusSchema.optional(),
+  canonicalUrl: CanonicalUrlSchema.optional(),
+};
+
+/** The same as a draft takes it: within the same limits, but nothing is required. */
+export const draftFields = {
+  ...typedFields,
+  title: lineText({ name: "a title", min: 0, max: 120 }),
+  description: longText({ name: "the text", min: 0, max: 50_000 }),
+};
+
+/** The same as it is returned. */
+export const shownFields = {
+  title: z.string(),
+  description: z.string().meta({ description: "Markdown as written" }),
+  shortDescription: z.string(),
+  tags: z.array(z.string()),
+  price: z.number().nullable(),
+  updatedPrice: z.number().nullable(),
+  lang: z.string().meta({ description: "The language of the text, as a BCP 47 tag" }),
+  imageAlt: z.string().meta({ description: "The picture in words, for who cannot see it" }),
+  imageFocus: FocusSchema.meta({ description: "What stays visible where the picture is cropped" }),
+  canonicalUrl: z.string().meta({ description: "Where it was published first; empty means here" }),
+} satisfies Record<keyof typeof typedFields, z.ZodType>;
+
+const TypedSchema = z.object(shownFields);
+export type Typed = z.infer<typeof TypedSchema>;
+export type TypedName = keyof Typed;
+
+export const TYPED_NAMES = TypedSchema.keyof().options;
+
+/** The fields of a post into which nothing was typed. */
+export const NOTHING_TYPED: Typed = {
+  ...{ title: "", description: "", shortDescription: "", imageAlt: "", canonicalUrl: "" },
+  ...{ tags: [], price: null, updatedPrice: null, lang: SITE_LANG, imageFocus: "center" },
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { CategorySchema } from "../categories";
+import { StatsSchema } from "../common";
+import { PostCardSchema } from "../posts";
+
+export const LANDING_POSTS = 8;
+export const LANDING_PROJECTS = 4;
+export const LANDING_CATEGORIES = 24;
+
+export const LandingSchema = z
+  .object({
+    lead: PostCardSchema.nullable().meta({
+      description: "The newest post by a verified author, one with a picture before others",
+    }),
+    posts: z.array(PostCardSchema).meta({ description: "The newest other blog posts" }),
+    projects: z.array(PostCardSchema).meta({ description: "The newest projects" }),
+    categories: z.array(CategorySchema).meta({
+      description: `The ${LANDING_CATEGORIES} with the most posts, by title`,
+    }),
+    stats: StatsSchema,
+  })
+  .meta({ id: "Landing" });
+export type Landing = z.infer<typeof LandingSchema>;

@@ -1,0 +1,24 @@
+import { ACCOUNT, type RetentionRule } from "../retention-rule";
+
+/** The tables of what is reported and decided. */
+export const MODERATION_TABLES = [
+  {
+    kind: "table",
+    store: "reports",
+    holds: "What you reported to our moderators, and what others reported of yours",
+    days: 365,
+    after: "our moderators have decided about it",
+  },
+  {
+    kind: "table",
+    store: "decisions",
+    holds: "What our moderators decided about you and your posts, and your answer",
+    until: ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "hidden_rows",
+    holds: "What our moderators have hidden",
+    until: "they restore it, or " + ACCOUNT,
+  },
+] as const satisfies readonly RetentionRule[];

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { IdSchema, TimeSchema } from "../../common";
+import { UserShortSchema } from "../../users";
+import { NOTIFICATION_KINDS } from "./kinds";
+
+/** Of a page of notifications. */
+export const NOTIFICATIONS_SHOWN = 30;
+
+export const NotificationSchema = z
+  .object({
+    id: IdSchema,
+    kind: z.enum(NOTIFICATION_KINDS),
+    createdAt: TimeSchema,
+    isSeen: z.boolean(),
+    user: UserShortSchema.nullable().meta({ description: "Whose act it is, of several the last" }),
+    usersCount: z.int().meta({ description: "How many people have done the same" }),
+    post: z.object({ id: IdSchema, title: z.string() }).nullable(),
+    commentId: IdSchema.nullable(),
+    text: z.string().meta({ description: "The beginning of a comment, or what became less safe" }),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof NotificationSchema>;
+
+export const NotificationPageSchema = z
+  .object({
+    data: z.array(NotificationSchema),
+    older: IdSchema.nullable().meta({ description: "The `after` of the next page" }),
+  })
+  .meta({ id: "NotificationPage" });
+export type NotificationPage = z.infer<typeof NotificationPageSchema>;
+
+export const NotificationQuerySchema = z.object({
+  after: IdSchema.optional().meta({ description: "The last notification of the page before" }),
+});
+
+export const NotificationsSeenSchema = z
+  .object({
+    upTo: TimeSchema.optional().meta({
+      description: "The `createdAt` of the newest that was shown; all where it is left out",
+    }),
+  })
+  .meta({ id: "NotificationsSeen" });
+
+export const UnseenSchema = z.object({ notifications: z.int() }).meta({ id: "Unseen" });

@@ -1,0 +1,44 @@
+const LEAST_LENGTH = 32;
+const LEAST_LOCAL_LENGTH = 16;
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
+/** As `.dev.vars.example` and documents have them. */
+const EXAMPLE = /^(?:at least \d+ characters|example|change[ -_]?me|secret|your[ -_])/iu;
+
+/** A setting without which a Worker does not run, named in a sentence. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Whether an address is of this machine alone. */
+export function isLoopback(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+}
+
+/**
+ * What is wrong with secrets, in a sentence that names the first; null where nothing is. On this
+ * machine shorter ones will do, and the same one twice.
+ */
+export function findSecretProblem(
+  secrets: Record<string, string | undefined>,
+  siteUrl: string,
+): string | null {
+  const isLocal = isLoopback(siteUrl);
+  const least = isLocal ? LEAST_LOCAL_LENGTH : LEAST_LENGTH;
+  const seen = new Map<string, string>();
+  for (const [name, value] of Object.entries(secrets)) {
+    if (!value) return `${name} is not set.`;
+    if (!isLocal && EXAMPLE.test(value)) return `${name} is an example.`;
+    if (value.length < least) return `${name} is shorter than ${least} characters.`;
+    const same = seen.get(value);
+    if (!isLocal && same !== undefined) return `${name} is the same as ${same}.`;
+    seen.set(value, name);
+  }
+  return null;
+}
+
+/** What is wrong with variables that did not pass their schema, in a sentence that names one. */
+export function describeIssue(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [{ path, message } = { path: [], message: "Something is wrong" }] = issues;
+  return `${path.map(String).join(".")} is not what it should be: ${message}.`;
+}

@@ -1,0 +1,12 @@
+import type { Group } from "../calls";
+
+const NO_IMPORT = { lacks: "import" };
+
+export const archives: Group<"archives"> = {
+  export: { lacks: "download of your texts" },
+  upload: NO_IMPORT,
+  get: NO_IMPORT,
+  listItems: NO_IMPORT,
+  start: NO_IMPORT,
+  discard: NO_IMPORT,
+};

@@ -1,0 +1,1 @@
+ALTER TABLE `posts` ADD `is_off_landing` integer DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX `daily_figures_by_day` ON `daily_figures` (`day`);

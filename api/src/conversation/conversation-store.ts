@@ -1,0 +1,215 @@
+import type { MessageListQuery } from "../../contract/messages";
+import { newId } from "../db/id";
+import { isoTime } from "../db/time";
+import { BEFORE } from "../inbox/feed";
+import type { Changes, NewMessage, Receipt, StoredMessage } from "./changes";
+
+const CHANGES_AT_ONCE = 200;
+// Moved messages keep their numbers, which are smaller.
+const FIRST_NUMBER = 2 ** 40;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+    sender_id TEXT NOT NULL, sender_name TEXT NOT NULL, client_id TEXT NOT NULL,
+    text TEXT NOT NULL, status TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL,
+    UNIQUE (sender_id, client_id));
+  CREATE INDEX IF NOT EXISTS messages_by_status ON messages (sender_id, status, number);
+  CREATE TABLE IF NOT EXISTS receipts (number INTEGER PRIMARY KEY, reader_id TEXT NOT NULL,
+    status TEXT NOT NULL, up_to INTEGER NOT NULL, at TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS sides (user_id TEXT PRIMARY KEY, told INTEGER NOT NULL,
+    is_gone INTEGER NOT NULL)`;
+
+export type Side = { user_id: string; told: number; is_gone: number };
+export type Marked = { count: number; upTo: string | null };
+
+/** What a conversation keeps: its messages, who received and saw them, and what both users know. */
+export class ConversationStore {
+  readonly #storage: DurableObjectStorage;
+  #last = 0;
+  #lastAt = "";
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** Its two users; null until the conversation has been set up. */
+  open(): Side[] | null {
+    if (!this.#storage.kv.get("isSetUp")) return null;
+    const [row] = this.#all<{ last: number | null; at: string | null }>(
+      `SELECT max(number) AS last, max(at) AS at FROM (
+        SELECT max(number) AS number, max(created_at) AS at FROM messages
+        UNION ALL SELECT max(number), NULL FROM receipts)`,
+    );
+    this.#last = Math.max(FIRST_NUMBER, row?.last ?? 0);
+    this.#lastAt = row?.at ?? "";
+    return this.#all<Side>("SELECT user_id, told, is_gone FROM sides");
+  }
+
+  setUp(sides: readonly Side[], moved: readonly StoredMessage[]): void {
+    this.#storage.transactionSync(() => {
+      this.#storage.sql.exec(SCHEMA);
+      for (const message of moved) this.#put(message);
+      for (const { user_id, told, is_gone } of sides) {
+        this.#run("INSERT OR IGNORE INTO sides VALUES (?, ?, ?)", user_id, told, is_gone);
+      }
+      this.#storage.kv.put("isSetUp", true);
+    });
+  }
+
+  /** Adds messages from elsewhere that it does not have; returns how many. */
+  merge(messages: readonly StoredMessage[]): number {
+    return this.#storage.transactionSync(
+      () =>
+        messages.filter((message) => {
+          const isNumberFree = this.#all("SELECT 1 FROM messages WHERE number = ?", message.number);
+          const number = isNumberFree.length === 0 ? message.number : this.#last + 1;
+          if (!this.#put({ ...message, number })) return false;
+          this.#last = Math.max(this.#last, number);
+          return true;
+        }).length,
+    );
+  }
+
+  /** Stores messages of a user in one transaction, once per client id; returns them as stored. */
+  add(senderId: string, messages: readonly NewMessage[]): StoredMessage[] {
+    const now = isoTime();
+    if (now > this.#lastAt) this.#lastAt = now;
+    const at = this.#lastAt;
+    return this.#storage.transactionSync(() =>
+      messages.flatMap(({ senderName, clientId, text }) => {
+        const message: StoredMessage = {
+          number: this.#last + 1,
+          id: newId(),
+          sender_id: senderId,
+          sender_name: senderName,
+          client_id: clientId,
+          text,
+          status: "unseen",
+          created_at: at,
+          updated_at: at,
+        };
+        if (!this.#put(message)) return this.findSent(senderId, clientId);
+        this.#last = message.number;
+        return [message];
+      }),
+    );
+  }
+
+  findSent(senderId: string, clientId: string): StoredMessage[] {
+    return this.#all(
+      "SELECT * FROM messages WHERE sender_id = ? AND client_id = ?",
+      senderId,
+      clientId,
+    );
+  }
+
+  /** Marks the messages to a user up to a number; tells how many had not been, and the last. */
+  mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
+    const { reader_id, status, up_to, at } = receipt;
+    return this.#storage.transactionSync(() => {
+      const rows = this.#all<{ number: number; id: string }>(
+        `UPDATE messages SET status = ?, updated_at = ?
+          WHERE sender_id = ? AND number <= ? AND status IN (${BEFORE[status]})
+          RETURNING number, id`,
+        ...[status, at, senderId, up_to],
+      );
+      const last = rows.reduce<(typeof rows)[number] | null>(
+        (newest, row) => (newest && newest.number > row.number ? newest : row),
+        null,
+      );
+      if (!last) return { count: 0, upTo: null };
+      this.#last += 1;
+      const values = [this.#last, reader_id, status, last.number, at];
+      this.#run("INSERT INTO receipts VALUES (?, ?, ?, ?, ?)", ...values);
+      return { count: rows.length, upTo: last.id };
+    });
+  }
+
+  get last(): number {
+    return this.#last;
+  }
+
+  /** What came after a number. */
+  changesAfter(number: number): Changes {
+    const messages = this.#all<StoredMessage>(
+      `SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
+      number,
+    );
+    const receipts = this.#all<Receipt>(
+      `SELECT * FROM receipts WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
+      number,
+    );
+    const ends = [messages, receipts].filter(({ length }) => length === CHANGES_AT_ONCE);
+    const end = Math.min(...ends.map((list) => list.at(-1)?.number ?? Infinity));
+    return {
+      messages: messages.filter((one) => one.number <= end),
+      receipts: receipts.filter((one) => one.number <= end),
+      isComplete: ends.length === 0,
+    };
+  }
+
+  /** Whether something is there that a user did not do and does not know of. */
+  hasNewsFor(userId: string, told: number): boolean {
+    return (
+      this.#all("SELECT 1 FROM messages WHERE number > ? LIMIT 1", told).length > 0 ||
+      this.#all("SELECT 1 FROM receipts WHERE number > ? AND reader_id <> ?", told, userId).length >
+        0
+    );
+  }
+
+  /** Messages in their order, before or after one of them. */
+  list({ before, after, limit }: MessageListQuery & { limit: number }): StoredMessage[] {
+    const numberOf = "(SELECT number FROM messages WHERE id = ?)";
+    const conditions = [before && `number < ${numberOf}`, after && `number > ${numberOf}`];
+    const isForward = after !== undefined && before === undefined;
+    const rows = this.#all<StoredMessage>(
+      `SELECT * FROM messages WHERE ${[...conditions, "true"].filter(Boolean).join(" AND ")}
+        ORDER BY number ${isForward ? "ASC" : "DESC"} LIMIT ?`,
+      ...[before, after].filter((id) => id !== undefined),
+      limit,
+    );
+    return isForward ? rows : rows.reverse();
+  }
+
+  /** Messages after a number, for the backup. */
+  read(after: number, limit: number): StoredMessage[] {
+    return this.#all(
+      "SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ?",
+      ...[after, limit],
+    );
+  }
+
+  /** Keeps what the users know; receipts that both know are dropped. */
+  saveSides(sides: readonly Side[]): void {
+    for (const { user_id, told, is_gone } of sides) {
+      this.#run("UPDATE sides SET told = ?, is_gone = ? WHERE user_id = ?", told, is_gone, user_id);
+    }
+    const known = Math.min(...sides.map(({ told, is_gone }) => (is_gone ? Infinity : told)));
+    if (Number.isFinite(known))
+      this.#run("DELETE FROM receipts WHERE number <= ? AND number < ?", known, this.#last);
+  }
+
+  /** Takes the name of a deleted user from their messages. */
+  forgetName(userId: string): void {
+    this.#run("UPDATE messages SET sender_name = '' WHERE sender_id = ?", userId);
+  }
+
+  #put(message: StoredMessage): boolean {
+    const { number, id, sender_id, sender_name, client_id, text, status, created_at, updated_at } =
+      message;
+    const values = [number, id, sender_id, sender_name, client_id, text, status];
+    const cursor = this.#storage.sql.exec(
+      "INSERT OR IGNORE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      ...[...values, created_at, updated_at],
+    );
+    return cursor.rowsWritten > 0;
+  }
+
+  #all<Row extends Record<string, SqlStorageValue>>(query: string, ...values: unknown[]): Row[] {
+    return this.#storage.sql.exec<Row>(query, ...values).toArray();
+  }
+
+  #run(query: string, ...values: unknown[]): void {
+    this.#storage.sql.exec(query, ...values);
+  }
+}

@@ -1,0 +1,250 @@
+import { DurableObject } from "cloudflare:workers";
+import { MESSAGES_SHOWN, type MessageListQuery } from "../../contract/messages";
+import { openDatabase } from "../db/client";
+import { isoTime } from "../db/time";
+import { inboxOf } from "../inbox/events";
+import { logError } from "../log";
+import { findPeople, readMoving, recordConversation } from "../queries/messages/moving";
+import {
+  type Call,
+  type Changes,
+  NO_CHANGES,
+  type NewMessage,
+  type ReceiptStatus,
+  type Sent,
+  type StoredMessage,
+  type Taken,
+  pairOf,
+} from "./changes";
+import { ConversationStore, type Marked, type Side } from "./conversation-store";
+import { digestMessages } from "./digest";
+
+// A sender does not wait longer for the inbox of the receiver, which is told again later.
+const TELLING_MS = 250;
+const RETRY_MS = 30_000;
+// For what was stored just before this object and both others stopped, and nobody sent again.
+const CHECK_MS = 10 * 60_000;
+
+/**
+ * The messages of two users. It numbers what happens, stores it, and tells both inboxes, which
+ * skip the numbers that they have: so each learns of everything once and in order.
+ */
+export class Conversation extends DurableObject<ApiEnv> {
+  readonly #db = openDatabase(this.env.DB);
+  readonly #store = new ConversationStore(this.ctx.storage);
+  readonly #sides = new Map<string, Side>();
+  readonly #telling = new Map<string, Promise<void>>();
+  readonly #sending = new Map<string, number>();
+  #opening: Promise<void> | null = null;
+  #isRecorded = false;
+  #hasAlarm = false;
+
+  constructor(ctx: DurableObjectState, env: ApiEnv) {
+    super(ctx, env);
+    for (const side of this.#store.open() ?? []) this.#sides.set(side.user_id, side);
+  }
+
+  /**
+   * Stores messages of a user, which arrived together, in one transaction and tells the other's
+   * inbox; null if one of the two users is gone.
+   */
+  async send(call: Call, messages: NewMessage[]): Promise<Sent | null> {
+    await this.#open(call, true);
+    const { userId, friendId, after } = call;
+    if (!this.#isOpenFor(userId) || !this.#isOpenFor(friendId)) return null;
+    await this.#record(userId, friendId);
+    this.#acknowledge(userId, after);
+    this.#store.add(userId, messages);
+    await this.#scheduleCheck();
+    this.#countSending(userId, 1);
+    await Promise.race([this.#tell(friendId), scheduler.wait(TELLING_MS)]);
+    this.#countSending(userId, -1);
+    const stored = messages.flatMap(({ clientId }) => this.#store.findSent(userId, clientId));
+    return { messages: stored, changes: this.#store.changesAfter(after) };
+  }
+
+  /** Marks what a user received or saw; by default all. */
+  async mark(
+    call: Call,
+    status: ReceiptStatus,
+    receipt?: { upTo: number; at: string },
+  ): Promise<Marked & { changes: Changes }> {
+    await this.#open(call);
+    const { userId, friendId, after } = call;
+    this.#acknowledge(userId, after);
+    const { upTo, at } = receipt ?? { upTo: this.#store.last, at: isoTime() };
+    if (this.#sides.size === 0) return { count: 0, upTo: null, changes: NO_CHANGES };
+    const marked = this.#store.mark(friendId, { reader_id: userId, status, up_to: upTo, at });
+    if (marked.count > 0) {
+      await this.#scheduleCheck();
+      this.ctx.waitUntil(this.#tell(friendId));
+    }
+    return { ...marked, changes: this.#store.changesAfter(after) };
+  }
+
+  /** What an inbox does not have. */
+  async catchUp(call: Call): Promise<Changes> {
+    await this.#open(call);
+    this.#acknowledge(call.userId, call.after);
+    return this.#sides.size > 0 ? this.#store.changesAfter(call.after) : NO_CHANGES;
+  }
+
+  /** Messages in their order, for one of the two users. */
+  async list(
+    userId: string,
+    friendId: string,
+    { limit = MESSAGES_SHOWN, ...query }: MessageListQuery,
+  ): Promise<StoredMessage[]> {
+    await this.#open({ userId, friendId });
+    return this.#sides.size > 0 ? this.#store.list({ ...query, limit }) : [];
+  }
+
+  /** Messages after a number, for the backup. */
+  async read(
+    userId: string,
+    friendId: string,
+    after: number,
+    limit: number,
+  ): Promise<StoredMessage[]> {
+    await this.#open({ userId, friendId });
+    return this.#sides.size > 0 ? this.#store.read(after, limit) : [];
+  }
+
+  /** Takes over what the database has of it; returns how many of them it holds, and their hash. */
+  async adopt(userId: string, friendId: string): Promise<{ count: number; hash: string }> {
+    await this.#open({ userId, friendId });
+    const held: StoredMessage[] = [];
+    for await (const rows of readMoving(this.#db, pairOf(userId, friendId))) {
+      if (this.#sides.size > 0) this.#store.merge(rows);
+      held.push(...rows.flatMap((row) => this.#store.findSent(row.sender_id, row.client_id)));
+    }
+    return { count: held.length, hash: digestMessages(held) };
+  }
+
+  /** Notes that a user is deleted; deletes everything once both are. Returns who is left. */
+  async leave(userId: string, friendId: string): Promise<void> {
+    await this.#open({ userId, friendId });
+    const side = this.#sides.get(userId);
+    if (!side) return;
+    side.is_gone = 1;
+    if (!this.#isOpenFor(friendId)) {
+      this.#sides.clear();
+      await this.ctx.storage.deleteAlarm();
+      return this.ctx.storage.deleteAll();
+    }
+    this.#store.forgetName(userId);
+    this.#store.saveSides([...this.#sides.values()]);
+    await inboxOf(this.env, friendId).setFriendState(friendId, userId, "gone");
+  }
+
+  override async alarm(): Promise<void> {
+    this.#hasAlarm = false;
+    const sides = [...this.#sides.values()].filter(({ is_gone }) => !is_gone);
+    await Promise.all(sides.map(({ user_id }) => this.#tell(user_id, true)));
+    this.#store.saveSides([...this.#sides.values()]);
+    if (sides.some(({ told }) => told < this.#store.last)) await this.#retryLater();
+  }
+
+  /** Sets it up with what the database has of it, or for its first message. */
+  async #open(
+    { userId, friendId }: Pick<Call, "userId" | "friendId">,
+    isFirst = false,
+  ): Promise<void> {
+    // A call that begins it is not served by one that only looks.
+    for (let opening = this.#opening; opening && this.#sides.size === 0; opening = this.#opening) {
+      await opening;
+    }
+    if (this.#sides.size > 0) return;
+    this.#opening = this.#setUp(userId, friendId, isFirst).finally(() => {
+      this.#opening = null;
+    });
+    await this.#opening;
+  }
+
+  async #setUp(userId: string, friendId: string, isFirst: boolean): Promise<void> {
+    const people = await findPeople(this.#db, [userId, friendId]);
+    const moved: StoredMessage[] = [];
+    for await (const rows of readMoving(this.#db, pairOf(userId, friendId))) moved.push(...rows);
+    // Nothing is kept of a conversation that nobody begins, or that cannot be.
+    if (moved.length === 0 && (!isFirst || people.length < 2)) return;
+    const told = moved.at(-1)?.number ?? 0;
+    const sides = [userId, friendId].map((id): Side => ({
+      user_id: id,
+      told,
+      is_gone: people.some((one) => one.id === id) ? 0 : 1,
+    }));
+    this.#store.setUp(sides, moved);
+    for (const side of this.#store.open() ?? []) this.#sides.set(side.user_id, side);
+  }
+
+  #isOpenFor(userId: string): boolean {
+    return this.#sides.get(userId)?.is_gone === 0;
+  }
+
+  #acknowledge(userId: string, number: number): void {
+    const side = this.#sides.get(userId);
+    if (side && number > side.told) side.told = number;
+  }
+
+  /** Tells an inbox what it does not know yet: one call at a time, so that all comes in order. */
+  #tell(userId: string, isWhole = false): Promise<void> {
+    const before = this.#telling.get(userId) ?? Promise.resolve();
+    const telling = before
+      .then(() => this.#tellNow(userId, isWhole))
+      .catch(async (error: unknown) => {
+        logError("An inbox could not be told of messages", error);
+        await this.#retryLater();
+      });
+    this.#telling.set(userId, telling);
+    return telling;
+  }
+
+  async #tellNow(userId: string, isWhole: boolean): Promise<void> {
+    const side = this.#sides.get(userId);
+    const friendId = [...this.#sides.keys()].find((id) => id !== userId);
+    if (!side || side.is_gone || !friendId) return;
+    while (isWhole ? side.told < this.#store.last : this.#store.hasNewsFor(userId, side.told)) {
+      const changes = this.#store.changesAfter(side.told);
+      const toldBefore = side.told;
+      const taken: Taken = await inboxOf(this.env, userId).take(userId, friendId, changes);
+      if (taken.isGone) side.is_gone = 1;
+      this.#acknowledge(userId, taken.last);
+      if (taken.delivered) this.#markDelivered(userId, friendId, taken.delivered);
+      if (side.is_gone || side.told === toldBefore) return;
+    }
+  }
+
+  #markDelivered(userId: string, friendId: string, { upTo, at }: { upTo: number; at: string }) {
+    const receipt = { reader_id: userId, status: "delivered" as const, up_to: upTo, at };
+    const { count } = this.#store.mark(friendId, receipt);
+    // Whoever is sending learns of it by the answer.
+    if (count > 0 && !this.#sending.get(friendId)) this.ctx.waitUntil(this.#tell(friendId));
+  }
+
+  #countSending(userId: string, change: number): void {
+    this.#sending.set(userId, (this.#sending.get(userId) ?? 0) + change);
+  }
+
+  /** Records in the database that there is a conversation, before its first message. */
+  async #record(userId: string, friendId: string): Promise<void> {
+    this.#isRecorded ||= this.ctx.storage.kv.get("isRecorded") === true;
+    if (this.#isRecorded) return;
+    await recordConversation(this.#db, userId, friendId);
+    this.ctx.storage.kv.put("isRecorded", true);
+    this.#isRecorded = true;
+  }
+
+  /** Sets an alarm, unless there is one, for what the inboxes may miss: not all at once. */
+  async #scheduleCheck(): Promise<void> {
+    if (this.#hasAlarm) return;
+    this.#hasAlarm = true;
+    if ((await this.ctx.storage.getAlarm()) !== null) return;
+    await this.ctx.storage.setAlarm(Date.now() + CHECK_MS * (1 + Math.random()));
+  }
+
+  /** Sets an alarm soon, for an inbox that could not be told. */
+  async #retryLater(): Promise<void> {
+    this.#hasAlarm = true;
+    await this.ctx.storage.setAlarm(Date.now() + RETRY_MS * (1 + Math.random()));
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { users } from "./schema";
+
+/**
+ * Messages that are yet to be moved to the objects that keep them. The user ids have no foreign
+ * keys: a conversation outlives the deletion of one user.
+ */
+export const messages = sqliteTable(
+  "messages",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    /** Both user ids in order, joined by a colon. */
+    pair: text().notNull(),
+    senderId: text().notNull(),
+    receiverId: text().notNull(),
+    clientId: text().notNull(),
+    text: text().notNull(),
+    imageId: text(),
+    status: text({ enum: ["unseen", "delivered", "seen"] })
+      .notNull()
+      .default("unseen"),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("messages_once").on(table.senderId, table.clientId),
+    index("messages_by_pair").on(table.pair),
+    index("messages_by_sender").on(table.senderId),
+    index("messages_by_receiver").on(table.receiverId),
+    index("messages_not_seen")
+      .on(table.receiverId, table.senderId)
+      .where(sql`status <> 'seen'`),
+    check("messages_to_another", sql`sender_id <> receiver_id`),
+  ],
+);
+
+/** Whose blocking or deletion the inboxes of their friends must still learn of. */
+export const inboxTasks = sqliteTable("inbox_tasks", {
+  userId: text().primaryKey(),
+  createdAt: text().notNull(),
+});
+
+/** Messages of objects as a backup has them; empty but for a restore, which moves them on. */
+export const storedMessages = sqliteTable(
+  "stored_messages",
+  {
+    pair: text().notNull(),
+    number: integer().notNull(),
+    id: text().notNull(),
+    senderId: text().notNull(),
+    receiverId: text().notNull(),
+    clientId: text().notNull(),
+    text: text().notNull(),
+    status: text({ enum: ["unseen", "delivered", "seen"] }).notNull(),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pair, table.number] })],
+);
+
+/**
+ * Whom a user has written with. The last message and the unread count are only of messages that
+ * have not been moved to the objects that keep them.
+ */
+export const conversations = sqliteTable(
+  "conversations",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    friendId: text().notNull(),
+    lastMessageId: text().notNull(),
+    lastMessageSeq: integer().notNull(),
+    unseenCount: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.friendId] }),
+    index("conversations_newest").on(table.userId, table.lastMessageSeq),
+    index("conversations_unread")
+      .on(table.userId, table.unseenCount)
+      .where(sql`unseen_count > 0`),
+  ],
+);

@@ -1,0 +1,61 @@
+/** A text of an archive, whatever its format. */
+export type Entry = {
+  /** The same in every archive of the same source. */
+  key: string;
+  /** Its id, where the archive is one of ours. */
+  ownId: string | null;
+  /** As the archive names it. */
+  source: string;
+  title: string;
+  /** Markdown, in which pictures have the addresses that the source gave them. */
+  text: string;
+  summary: string;
+  tags: string[];
+  /** The names of categories, of which the first that is known here is taken. */
+  categories: string[];
+  cover: string | null;
+  coverAlt: string;
+  coverFocus: string;
+  lang: string;
+  price: string;
+  updatedPrice: string;
+  canonicalUrl: string;
+  date: string | null;
+  updated: string | null;
+  isDraft: boolean;
+  notes: string[];
+  /** Why it becomes nothing. */
+  refusal: string | null;
+};
+
+export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
+  ...{ ownId: null, title: "", text: "", summary: "", tags: [], categories: [] },
+  ...{ cover: null, coverAlt: "", coverFocus: "", lang: "", price: "", updatedPrice: "" },
+  ...{ canonicalUrl: "", date: null, updated: null, isDraft: false, notes: [], refusal: null },
+};
+
+const FIRST_YEAR = "1980-01-01";
+
+/** A point in time as sources write it: ISO, `2013-11-01 12:00:00` in UTC, or milliseconds. */
+export function readTime(value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value).trim();
+  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/u.test(text)
+    ? `${text.replace(" ", "T")}Z`
+    : text;
+  const at = typeof value === "number" ? value : Date.parse(iso);
+  const isKnown = at >= Date.parse(FIRST_YEAR) && at < Date.parse("2200-01-01");
+  return isKnown ? new Date(at).toISOString() : null;
+}
+
+/** A value of a source as a line; nothing for what is no text. */
+export function readLine(value: unknown): string {
+  if (typeof value !== "string" && typeof value !== "number") return "";
+  return String(value).replace(/\s+/gu, " ").trim();
+}
+
+/** A list, or names that are separated by commas. */
+export function readNames(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
+  return list.map(readLine).filter((name) => name !== "");
+}

@@ -1,0 +1,100 @@
+import { EMPTY_ENTRY, type Entry, readLine, readTime } from "../entry";
+import { ImportRefusal } from "../refusal";
+
+type Fields = Record<string, unknown>;
+
+/** The posts of the JSON that Ghost exports; null of a JSON that is none. */
+export async function readGhost(source: string, json: string): Promise<Entry[] | null> {
+  const data = findData(parse(json));
+  if (!data) return null;
+  const { toMarkdown } = await import("./html-to-markdown");
+  const tags = new Map(rows(data, "tags").map((tag) => [readLine(tag["id"]), tag]));
+  const alts = new Map(
+    rows(data, "posts_meta").map((meta) => [
+      readLine(meta["post_id"]),
+      readLine(meta["feature_image_alt"]),
+    ]),
+  );
+  const namesOf = (id: string) =>
+    rows(data, "posts_tags")
+      .filter((row) => readLine(row["post_id"]) === id)
+      .toSorted((one, other) => Number(one["sort_order"] ?? 0) - Number(other["sort_order"] ?? 0))
+      .map((row) => tags.get(readLine(row["tag_id"])))
+      .filter((tag) => tag && tag["visibility"] !== "internal")
+      .map((tag) => readLine(tag?.["name"]));
+  return rows(data, "posts").map((post): Entry => {
+    const id = readLine(post["id"]);
+    const names = namesOf(id);
+    const slug = readLine(post["slug"]);
+    const entry: Entry = {
+      ...EMPTY_ENTRY,
+      key: `ghost:${readLine(post["uuid"]) || id || slug}`,
+      source: `${source}: ${slug || id}`,
+      title: readLine(post["title"]),
+      summary: readLine(post["custom_excerpt"]),
+      tags: names,
+      categories: names,
+      cover: readLine(post["feature_image"] ?? post["image"]) || null,
+      coverAlt: readLine(post["feature_image_alt"]) || (alts.get(id) ?? ""),
+      lang: readLine(post["locale"]),
+      canonicalUrl: readLine(post["canonical_url"]),
+      date: readTime(post["published_at"]) ?? readTime(post["created_at"]),
+      updated: readTime(post["updated_at"]),
+      isDraft: post["status"] !== "published",
+    };
+    const isPage = post["type"] === "page" || post["page"] === 1 || post["page"] === true;
+    if (isPage) return { ...entry, refusal: "It is a page, not a post" };
+    return readText(entry, post, toMarkdown);
+  });
+}
+
+function readText(entry: Entry, post: Fields, toMarkdown: (html: string) => string): Entry {
+  try {
+    const markdown = findMarkdown(post["mobiledoc"]) ?? findMarkdown(post["markdown"]);
+    const html = typeof post["html"] === "string" ? post["html"] : "";
+    if (!html && !markdown && post["lexical"]) {
+      return { ...entry, refusal: "The export has its text only in Ghost’s own format" };
+    }
+    return { ...entry, text: html ? toMarkdown(html) : (markdown ?? "") };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { ...entry, refusal: "Its HTML is nested too deeply, or too long" };
+  }
+}
+
+/** The text of Ghost's Markdown editor, which is the only card of a document, or all of it. */
+function findMarkdown(value: unknown): string | null {
+  if (typeof value !== "string" || value === "") return null;
+  if (!value.startsWith("{")) return value;
+  const cards = rows(toFields(parse(value)) ?? {}, "cards") as unknown as [string, Fields][];
+  const texts = cards
+    .filter((card) => Array.isArray(card) && /markdown/u.test(String(card[0])))
+    .map(([, card]) => card["markdown"])
+    .filter((text) => typeof text === "string");
+  return texts.length > 0 ? texts.join("\n\n") : null;
+}
+
+function findData(root: unknown): Fields | null {
+  const top = toFields(root);
+  const [database] = top ? rows(top, "db") : [];
+  const data = toFields((database ?? top)?.["data"]);
+  return data && Array.isArray(data["posts"]) ? data : null;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/u, ""));
+  } catch {
+    throw new ImportRefusal("The JSON is damaged, or not whole");
+  }
+}
+
+function toFields(value: unknown): Fields | null {
+  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isFields ? (value as Fields) : null;
+}
+
+function rows(fields: Fields, name: string): Fields[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value.filter((row) => typeof row === "object" && row !== null) : [];
+}

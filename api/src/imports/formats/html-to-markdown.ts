@@ -1,0 +1,92 @@
+import { createDocument } from "@mixmark-io/domino";
+import { gfm } from "@truto/turndown-plugin-gfm";
+import TurndownService from "turndown";
+import { ARCHIVE_LIMITS } from "../limits";
+
+const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|figure|section|hr|!--)/iu;
+const CAPTION =
+  /\[caption[^\]]*\]\s*(<img[^>]*>|<a [^>]*>\s*<img[^>]*>\s*<\/a>)([\s\S]*?)\[\/caption\]/giu;
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)/giu;
+const CLOSES_ITSELF =
+  /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|br|hr|img|input|source|wbr|col|embed|meta|link)$/iu;
+const MAX_DEPTH = 300;
+
+/** Of the DOM, which Workers do not have, what is asked here. */
+type Part = { textContent: string | null; getAttribute: (name: string) => string | null };
+type Figure = {
+  querySelector: (selector: string) => Part | null;
+  querySelectorAll: (selector: string) => ArrayLike<Part>;
+};
+
+const turndown = new TurndownService({
+  headingStyle: "atx",
+  codeBlockStyle: "fenced",
+  bulletListMarker: "-",
+  emDelimiter: "*",
+  hr: "---",
+});
+turndown.use(gfm);
+turndown.remove(["script", "style", "noscript", "template", "object", "form", "button"]);
+// A picture with its caption is one thing here; what embeds another page becomes a link to it.
+turndown.addRule("figure", {
+  filter: "figure",
+  replacement: (content, figure) => {
+    const node = figure as unknown as Figure;
+    const { 0: picture, 1: second } = node.querySelectorAll("img");
+    const caption = oneLine(node.querySelector("figcaption")?.textContent ?? "");
+    if (!picture || second) return `\n\n${content}\n\n`;
+    const alt = oneLine(picture.getAttribute("alt") ?? "").replace(/[[\]\\]/gu, "\\$&");
+    const title = caption ? ` "${caption.replace(/["\\]/gu, "\\$&")}"` : "";
+    return `\n\n![${alt}](<${toAddress(picture.getAttribute("src"))}>${title})\n\n`;
+  },
+});
+turndown.addRule("embed", {
+  filter: ["iframe", "video", "audio"],
+  replacement: (_content, node) => {
+    const address = toAddress(node.getAttribute("src"));
+    return /^https?:/u.test(address) ? `\n\n<${address}>\n\n` : "";
+  },
+});
+
+/** The text of other sites, without what runs, as Markdown. A RangeError for one out of bounds. */
+export function toMarkdown(html: string): string {
+  // Parsing takes the square of the depth: this has to be known before.
+  if (html.length > ARCHIVE_LIMITS.markdownBytes || isDeep(html)) throw new RangeError("Too much");
+  return turndown.turndown(createDocument(html).body as unknown as TurndownService.Node).trim();
+}
+
+/** Texts of WordPress before its blocks: blank lines end paragraphs, and captions have brackets. */
+export function withParagraphs(source: string): string {
+  const html = source.replace(
+    CAPTION,
+    (_, picture: string, caption: string) =>
+      `\n\n<figure>${picture}<figcaption>${caption}</figcaption></figure>\n\n`,
+  );
+  if (/<p[ >]/iu.test(html)) return html;
+  return html
+    .split(/\r?\n[ \t]*\r?\n/u)
+    .map((block) => block.trim())
+    .filter((block) => block !== "")
+    .map((block) => (BLOCK.test(block) ? block : `<p>${block.replace(/\r?\n/gu, "<br>")}</p>`))
+    .join("\n");
+}
+
+/** Whether more elements are open at once than anybody writes; those that close by themselves aside. */
+function isDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, end, name = ""] of html.matchAll(TAG)) {
+    if (CLOSES_ITSELF.test(name)) continue;
+    depth = end ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
+}
+
+function toAddress(src: string | null): string {
+  return (src ?? "").trim().replace(/[<>\s]/gu, (one) => encodeURIComponent(one));
+}

@@ -1,0 +1,17 @@
+/** What an archive may hold; larger ones are refused before they are in memory. */
+export const ARCHIVE_LIMITS = {
+  entries: 5000,
+  /** Of all files together, once they are unpacked. */
+  totalBytes: 250_000_000,
+  /** How much larger a file may be than its packed form, from 1 MB on. */
+  ratio: 100,
+  ratioFromBytes: 1_000_000,
+  /** Of the JSON of Ghost and the XML of WordPress, which are read as a whole. */
+  documentBytes: 20_000_000,
+  markdownBytes: 1_000_000,
+  frontMatterLength: 20_000,
+  posts: 3000,
+};
+
+/** Posts that one message of the queue makes. */
+export const PIECE_SIZE = 10;

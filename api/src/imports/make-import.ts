@@ -1,0 +1,166 @@
+import { tagsTouchedBy } from "../../contract/cache/tags";
+import { PostCreateSchema } from "../../contract/posts";
+import { currentBookmark } from "../db/bookmark";
+import type { Database } from "../db/client";
+import { isoTime } from "../db/time";
+import { ApiError } from "../errors";
+import { askBucket } from "../images/bucket";
+import { PictureError } from "../images/picture-error";
+import { storePicture } from "../images/pictures";
+import { removeUnrecorded } from "../images/remove";
+import { IMAGE_MAX_BYTES } from "../../contract/limits";
+import { addPurge } from "../purges/purge";
+import { createDraft } from "../queries/drafts/save-draft";
+import {
+  claimEntry,
+  findImported,
+  isMadeAlready,
+  keepOutOfNews,
+} from "../queries/imports/imported-posts";
+import {
+  type ImportRow,
+  getImporter,
+  listPlanned,
+  moveImport,
+  settleItem,
+} from "../queries/imports/imports";
+import { addStagedImage } from "../queries/posts/images";
+import { type Origin, createPost } from "../queries/posts/posts";
+import { readTextPictures } from "../queries/posts/text-pictures";
+import { toPost } from "../serializers/post";
+import { toStoredPost } from "../serializers/stored-post";
+import { NO_TEXT, toStored } from "../serializers/typed";
+import { type Archive, openArchive } from "./open-archive";
+import { dropPicture } from "./pictures";
+import { type StoredPiece, pieceKey } from "./read-import";
+
+// Of what one call of the queue may do; the next one goes on with the same piece.
+const MAX_PICTURES = 40;
+const MAX_MS = 20_000;
+
+type Post = StoredPiece[number];
+type Work = { env: ApiEnv; db: Database; row: ImportRow; archive: Archive };
+
+/** Makes what is planned of a piece, as far as one call may; whether all of it is made. */
+export async function makePiece(
+  env: ApiEnv,
+  db: Database,
+  row: ImportRow,
+  piece: number,
+): Promise<boolean> {
+  const importer = await getImporter(db, row.user_id);
+  if (!importer || importer.is_blocked) {
+    await moveImport(db, row.id, ["running"], {
+      state: "stopped",
+      problem: "Your account is blocked",
+    });
+    return false;
+  }
+  const object = await askBucket(env.UPLOADS.get(pieceKey(row.id, piece)));
+  const posts = object ? ((await object.json()) as StoredPiece) : [];
+  const planned = await listPlanned(db, row.id, piece);
+  const left = posts.filter(({ number }) => planned.has(number));
+  if (left.length === 0) return true;
+  const work = { env, db, row, archive: await openArchive(env.UPLOADS, row.id, row.file_name) };
+  const startedAt = Date.now();
+  let pictures = 0;
+  for (const post of left) {
+    if (pictures >= MAX_PICTURES || Date.now() - startedAt > MAX_MS) return false;
+    pictures += post.files.length + 1;
+    await makeOnce(work, post);
+  }
+  return true;
+}
+
+/** Makes a post or draft, unless that is done; says why not where it cannot be one. */
+async function makeOnce(work: Work, post: Post): Promise<void> {
+  const { db, row } = work;
+  const item = { importId: row.id, number: post.number };
+  try {
+    await make(work, post);
+  } catch (error) {
+    if (isMadeAlready(error)) {
+      const known = await findImported(db, row.user_id, [post]);
+      const documentId = known.get(post.key);
+      await db.all(settleItem(item, { state: "made", documentId, note: "It is here already" }));
+    } else if (error instanceof ApiError) {
+      const reasons = Object.values(error.details.fields ?? {}).flat();
+      const note = reasons.join(". ") || error.message;
+      await db.all(settleItem(item, { state: "failed", note }));
+    } else throw error;
+  }
+}
+
+async function make(work: Work, post: Post): Promise<void> {
+  const { env, db, row } = work;
+  const userId = row.user_id;
+  const notes: string[] = [];
+  const description = await storeTextPictures(work, post, notes);
+  const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
+  const picture = cover && { ...cover, isStaged: false };
+  const now = isoTime();
+  const item = { importId: row.id, number: post.number };
+  const createdAt = post.date ?? now;
+  const origin: Origin = {
+    createdAt,
+    updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
+    alsoWrite: (id) => [
+      ...claimEntry(userId, post.key, id),
+      ...(post.kind === "post" ? keepOutOfNews(id) : []),
+      settleItem(item, { state: "made", documentId: id, note: notes.join(". ") || undefined }),
+    ],
+  };
+  const fields = { ...post.fields, description };
+  try {
+    if (post.kind === "draft") {
+      const text = { ...NO_TEXT, ...toStored(fields), categoryId: post.categoryId };
+      const kind = text.priceCents === null ? ("blog" as const) : ("project" as const);
+      const state = { kind, status: "draft" as const, publishAt: null };
+      await createDraft(db, { ...text, ...state, userId, picture }, origin);
+      return;
+    }
+    const { category: categoryId, ...checked } = PostCreateSchema.parse({
+      ...fields,
+      category: post.categoryId ?? "",
+    });
+    const writing = { documentId: null, userId };
+    const pictures = await readTextPictures(db, description, writing);
+    const stored = toStoredPost(checked, pictures);
+    const created = await createPost(db, { ...stored, categoryId, userId, picture }, origin);
+    const tags = tagsTouchedBy(toPost(created, env.PUBLIC_URL));
+    await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
+  } catch (error) {
+    if (picture) await removeUnrecorded(env, db, picture.id);
+    throw error;
+  }
+}
+
+/** The text with the pictures that were stored for it; those that are none are left out. */
+async function storeTextPictures(work: Work, post: Post, notes: string[]): Promise<string> {
+  const { db, row } = work;
+  let text = post.fields.description;
+  for (const { id, name, isDecoration } of post.files) {
+    const stored = await storeFile(work, name, notes);
+    if (stored) {
+      await addStagedImage(db, row.user_id, stored, { inText: true, isDecoration });
+      text = text.replaceAll(`picture:${id}`, `picture:${stored.id}`);
+    } else text = dropPicture(text, id);
+  }
+  return text;
+}
+
+/** A picture of the archive in the bucket; null, and a note, for a file that is no picture. */
+async function storeFile({ env, archive }: Work, name: string, notes: string[]) {
+  const bytes = await archive.read(name, IMAGE_MAX_BYTES);
+  if (!bytes) {
+    notes.push(`Without ${name}: it is larger than 10 MB`);
+    return null;
+  }
+  try {
+    return await storePicture(env, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    notes.push(`Without ${name}: ${error.message}`);
+    return null;
+  }
+}

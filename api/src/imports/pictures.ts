@@ -1,0 +1,106 @@
+import type { Archive } from "./open-archive";
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/iu;
+const RESIZED = /-\d{2,5}x\d{2,5}(?=\.\w+$)/u;
+const IMAGE =
+  /!\[((?:[^[\]\\]|\\.)*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))(\s+(?:"(?:[^"\\]|\\.)*"|'[^']*'))?\s*\)/gu;
+const OWN_PATH = /(?:\.\.\/)+pictures\/([0-9a-f]{24})\.webp/gu;
+
+/** Finds pictures of an archive by the addresses that its texts give them. */
+export class ArchivePictures {
+  private readonly byName = new Map<string, string[]>();
+
+  constructor({ names }: Pick<Archive, "names">) {
+    for (const name of names.filter((one) => PICTURE.test(one))) {
+      const base = baseName(name);
+      this.byName.set(base, [...(this.byName.get(base) ?? []), name]);
+    }
+  }
+
+  /** The file that an address means, of a text that lies at `from`; null where there is none. */
+  find(address: string, from: string): string | null {
+    const path = toPath(address);
+    if (!path) return null;
+    return this.match(path, address, from) ?? this.match(path.replace(RESIZED, ""), address, from);
+  }
+
+  private match(path: string, address: string, from: string): string | null {
+    const candidates = this.byName.get(baseName(path)) ?? [];
+    const isRelative = !/^(?:\w+:|\/|__GHOST_URL__)/u.test(address);
+    const exact = isRelative ? resolve(path, from) : path;
+    const end = path.split("/").slice(-2).join("/");
+    return (
+      candidates.find((name) => name === exact) ??
+      candidates.find((name) => name.endsWith(`/${end}`) || name === end) ??
+      (isRelative && candidates.length === 1 ? (candidates[0] ?? null) : null)
+    );
+  }
+}
+
+export type NamedFile = { id: string; name: string; isDecoration: boolean };
+
+/** An id that stands for a picture until it is stored. */
+const toId = (index: number) => (index + 1).toString(16).padStart(24, "0");
+
+/**
+ * A text whose pictures are named as those of posts are, as far as the archive has them; other
+ * pictures of the source's own are left out. Those without words count as decoration.
+ */
+export function namePictures(text: string, from: string, pictures: ArchivePictures) {
+  const files = new Map<string, NamedFile>();
+  const missing: string[] = [];
+  const name = (file: string, alt: string) => {
+    const known = files.get(file);
+    const isDecoration = (known?.isDecoration ?? false) || alt.trim() === "";
+    const named = { id: known?.id ?? toId(files.size), name: file, isDecoration };
+    files.set(file, named);
+    return `picture:${named.id}`;
+  };
+  const named = text.replace(
+    IMAGE,
+    (image, alt: string, quoted: string | undefined, bare: string | undefined, title = "") => {
+      const address = quoted ?? bare ?? "";
+      const file = pictures.find(address, from);
+      if (file) return `![${alt}](${name(file, alt)}${title})`;
+      if (/^(?:https?:|picture:)/iu.test(address)) return image;
+      missing.push(address);
+      return alt;
+    },
+  );
+  // An archive of ours names pictures also where they are no pictures, such as in code.
+  const whole = named.replace(OWN_PATH, (path) => {
+    const file = pictures.find(path, from);
+    return file ? name(file, "shown as text") : path;
+  });
+  return { text: whole, files: [...files.values()], missing };
+}
+
+/** A text without a picture, of which the words stay. */
+export function dropPicture(text: string, id: string): string {
+  return text.replace(IMAGE, (image, alt: string, quoted?: string, bare?: string) =>
+    (quoted ?? bare) === `picture:${id}` ? alt : image,
+  );
+}
+
+function baseName(path: string): string {
+  return (path.split("/").at(-1) ?? "").toLowerCase();
+}
+
+function toPath(address: string): string | null {
+  try {
+    const bare = address.replace(/^__GHOST_URL__/u, "").replace(/[?#].*$/u, "");
+    const path = /^\w+:\/\//u.test(bare) ? new URL(bare).pathname : bare;
+    return PICTURE.test(path) ? decodeURIComponent(path).replace(/^\/+/u, "") : null;
+  } catch {
+    return null;
+  }
+}
+
+function resolve(path: string, from: string): string {
+  const parts = from.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,212 @@
+import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
+import type { Receipt, StoredMessage } from "../conversation/changes";
+
+/** A message in the order in which it came to this user. */
+export type FeedRow = StoredMessage & { seq: number; friend_id: string; is_own: number };
+export type Cursor = { seq: number; id: string };
+export type FriendState = "open" | "blocked" | "gone";
+
+const START: Cursor = { seq: 0, id: BEFORE_ALL_MESSAGES };
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY AUTOINCREMENT, friend_id TEXT NOT NULL,
+    number INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, is_own INTEGER NOT NULL,
+    sender_name TEXT NOT NULL, client_id TEXT NOT NULL, text TEXT NOT NULL, status TEXT NOT NULL,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS feed_by_friend ON feed (friend_id, is_own, status, number);
+  CREATE INDEX IF NOT EXISTS feed_own ON feed (client_id) WHERE is_own = 1;
+  CREATE TABLE IF NOT EXISTS friends (friend_id TEXT PRIMARY KEY, last INTEGER NOT NULL,
+    last_seq INTEGER NOT NULL, unread INTEGER NOT NULL, state TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS friends_newest ON friends (last_seq)`;
+
+/** Which messages somebody has yet to receive or to see. */
+export const BEFORE = { delivered: "'unseen'", seen: "'unseen', 'delivered'" };
+
+const COLUMNS = `seq, friend_id, number, id, is_own, sender_name, client_id, text, status,
+  created_at, updated_at, iif(is_own, ?1, friend_id) AS sender_id`;
+
+/** What an inbox keeps: a copy of its user's messages in the order they came, and unread counts. */
+export class Feed {
+  readonly #sql: SqlStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#sql = storage.sql;
+  }
+
+  setUp(): void {
+    this.#sql.exec(SCHEMA);
+  }
+
+  /** The number up to which it has the conversation with a friend. */
+  lastOf(friendId: string): number {
+    return (
+      this.#first<{ last: number }>("SELECT last FROM friends WHERE friend_id = ?", friendId)
+        ?.last ?? 0
+    );
+  }
+
+  hasFriend(friendId: string): boolean {
+    return this.#first("SELECT 1 FROM friends WHERE friend_id = ?", friendId) !== null;
+  }
+
+  /** Adds a message, at the end or where the database had it; null if it is there already. */
+  add(friendId: string, message: StoredMessage, seq: number | null = null): number | null {
+    const { number, id, sender_id, sender_name, client_id, text, status } = message;
+    const isOwn = sender_id === friendId ? 0 : 1;
+    const cursor = this.#sql.exec<{ seq: number }>(
+      "INSERT OR IGNORE INTO feed VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq",
+      ...[seq, friendId, number, id, isOwn, sender_name, client_id, text, status],
+      ...[message.created_at, message.updated_at],
+    );
+    const [row] = cursor.toArray();
+    if (!row) return null;
+    this.#sql.exec(
+      `INSERT INTO friends VALUES (?1, ?2, ?3, ?4, 'open') ON CONFLICT (friend_id) DO UPDATE SET
+        last = max(last, ?2), last_seq = max(last_seq, ?3), unread = unread + ?4`,
+      ...[friendId, number, row.seq, isOwn === 0 && status !== "seen" ? 1 : 0],
+    );
+    return row.seq;
+  }
+
+  /** Notes who received or saw messages; returns the ids of those that had not been. */
+  mark(friendId: string, { reader_id, status, up_to, at }: Omit<Receipt, "number">): string[] {
+    const isFriend = reader_id === friendId;
+    const marked = this.#all<{ id: string }>(
+      `UPDATE feed SET status = ?, updated_at = ?
+        WHERE friend_id = ? AND is_own = ? AND status IN (${BEFORE[status]}) AND number <= ?
+        RETURNING id`,
+      ...[status, at, friendId, isFriend ? 1 : 0, up_to],
+    );
+    if (marked.length > 0 && !isFriend && status === "seen") {
+      this.#sql.exec(
+        "UPDATE friends SET unread = max(0, unread - ?) WHERE friend_id = ?",
+        ...[marked.length, friendId],
+      );
+    }
+    return marked.map(({ id }) => id);
+  }
+
+  /** Notes up to which number it has a conversation. */
+  setLast(friendId: string, number: number): void {
+    this.#sql.exec(
+      "UPDATE friends SET last = max(last, ?2) WHERE friend_id = ?1",
+      friendId,
+      number,
+    );
+  }
+
+  /** The last of a friend's messages that a socket received. */
+  deliveredOf(friendId: string): { upTo: number; at: string } | null {
+    return this.#first<{ upTo: number; at: string }>(
+      `SELECT number AS upTo, updated_at AS at FROM feed
+        WHERE friend_id = ? AND is_own = 0 AND status = 'delivered' ORDER BY number DESC LIMIT 1`,
+      friendId,
+    );
+  }
+
+  idOf(friendId: string, number: number): string | null {
+    return (
+      this.#first<{ id: string }>(
+        `SELECT id FROM feed WHERE friend_id = ? AND is_own IN (0, 1)
+          AND status IN ('unseen', 'delivered', 'seen') AND number = ?`,
+        ...[friendId, number],
+      )?.id ?? null
+    );
+  }
+
+  /** A message that its user sent, by the name that it was given. */
+  findOwn(userId: string, clientId: string): FeedRow | null {
+    return this.#first(
+      `SELECT ${COLUMNS} FROM feed WHERE client_id = ?2 AND is_own = 1`,
+      ...[userId, clientId],
+    );
+  }
+
+  find(userId: string, id: string): FeedRow | null {
+    return this.#first(`SELECT ${COLUMNS} FROM feed WHERE id = ?2`, userId, id);
+  }
+
+  /** What came after a place, in order. */
+  after(userId: string, seq: number, limit: number): FeedRow[] {
+    return this.#all(
+      `SELECT ${COLUMNS} FROM feed WHERE seq > ?2 ORDER BY seq LIMIT ?3`,
+      ...[userId, seq, limit],
+    );
+  }
+
+  /** The place of a message; null without one. */
+  findCursor(id: string): Cursor | null {
+    if (id === BEFORE_ALL_MESSAGES) return START;
+    return this.#first("SELECT seq, id FROM feed WHERE id = ?", id);
+  }
+
+  /** The place of the last message. */
+  end(): Cursor {
+    return this.#first<Cursor>("SELECT seq, id FROM feed ORDER BY seq DESC LIMIT 1") ?? START;
+  }
+
+  /** The friends with the newest messages, each with the last of them. */
+  friends(userId: string, limit: number, offset: number) {
+    return this.#all<FeedRow & { unread: number }>(
+      `SELECT ${COLUMNS}, unread FROM (
+          SELECT friend_id AS friend, last_seq, iif(state = 'open', unread, 0) AS unread
+          FROM friends ORDER BY last_seq DESC LIMIT ?2 OFFSET ?3
+        ) JOIN feed ON seq = last_seq ORDER BY last_seq DESC`,
+      ...[userId, limit, offset],
+    );
+  }
+
+  newestFriends(limit: number): string[] {
+    return this.#all<{ friend_id: string }>(
+      "SELECT friend_id FROM friends ORDER BY last_seq DESC LIMIT ?",
+      limit,
+    ).map(({ friend_id }) => friend_id);
+  }
+
+  countFriends(): number {
+    return this.#first<{ count: number }>("SELECT count(*) AS count FROM friends")?.count ?? 0;
+  }
+
+  friendIds(limit: number, after = ""): string[] {
+    return this.#all<{ friend_id: string }>(
+      "SELECT friend_id FROM friends WHERE friend_id > ?2 ORDER BY friend_id LIMIT ?1",
+      ...[limit, after],
+    ).map(({ friend_id }) => friend_id);
+  }
+
+  unreadOf(friendId: string): number {
+    return (
+      this.#first<{ unread: number }>(
+        "SELECT unread FROM friends WHERE friend_id = ? AND state = 'open'",
+        friendId,
+      )?.unread ?? 0
+    );
+  }
+
+  /** The unread messages of all who are neither blocked nor deleted. */
+  unreadTotal(): number {
+    return (
+      this.#first<{ total: number }>(
+        "SELECT coalesce(sum(unread), 0) AS total FROM friends WHERE unread > 0 AND state = 'open'",
+      )?.total ?? 0
+    );
+  }
+
+  /** Notes that a friend is blocked, deleted, or no longer blocked. */
+  setState(friendId: string, state: FriendState): void {
+    this.#sql.exec(
+      "UPDATE friends SET state = ?2 WHERE friend_id = ?1 AND state <> 'gone'",
+      ...[friendId, state],
+    );
+    if (state !== "gone") return;
+    this.#sql.exec("UPDATE feed SET sender_name = '' WHERE friend_id = ? AND is_own = 0", friendId);
+  }
+
+  #all<Row extends Record<string, SqlStorageValue>>(query: string, ...values: unknown[]): Row[] {
+    return this.#sql.exec<Row>(query, ...values).toArray();
+  }
+
+  #first<Row extends Record<string, SqlStorageValue>>(query: string, ...values: unknown[]) {
+    return this.#all<Row>(query, ...values)[0] ?? null;
+  }
+}

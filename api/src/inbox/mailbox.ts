@@ -1,0 +1,188 @@
+import type { ServerMessage } from "../../contract/socket";
+import { type Changes, type NewMessage, type Taken } from "../conversation/changes";
+import { conversationOf } from "../conversation/stub";
+import type { Marked } from "../conversation/conversation-store";
+import { openDatabase } from "../db/client";
+import { applyChanges } from "./apply";
+import { deliver, deliveredBy, listReceived } from "./deliver";
+import { inboxOf, settleAll } from "./events";
+import { Feed, type FeedRow, type FriendState } from "./feed";
+import { Outbox } from "./outbox";
+import { takeOverAll, takeOverMissing } from "./take-over";
+
+const FRIENDS_TOLD_AT_ONCE = 200;
+
+/** Where what comes to a mailbox is shown. */
+type Screen = {
+  openSockets: () => WebSocket[];
+  broadcast: (events: ServerMessage[]) => void;
+  /** What else is to be written goes with what is taken. */
+  onTake: () => void;
+};
+
+/** A message to a friend, and when its sender's session was looked up, if not for this request. */
+export type Posted = {
+  friendId: string;
+  message: NewMessage;
+  limit: number;
+  cachedAt: number | null;
+};
+
+export type PostReply =
+  | { kind: "stored"; row: FeedRow }
+  | { kind: "limited"; seconds: number }
+  | { kind: "gone" }
+  | { kind: "taken" }
+  | { kind: "stale" };
+
+/** A user's copy of their messages, which it gets from their conversations and sends to them. */
+export class Mailbox {
+  readonly feed: Feed;
+  readonly #storage: DurableObjectStorage;
+  readonly #env: ApiEnv;
+  readonly #screen: Screen;
+  readonly #outbox = new Outbox((friendId, messages) => this.#send(friendId, messages));
+  #state: "open" | "gone" | undefined;
+  #userId: string;
+  #opening: Promise<void> | null = null;
+
+  constructor(storage: DurableObjectStorage, env: ApiEnv, screen: Screen) {
+    this.feed = new Feed(storage);
+    this.#storage = storage;
+    this.#env = env;
+    this.#screen = screen;
+    this.#state = storage.kv.get("state");
+    this.#userId = storage.kv.get("userId") ?? "";
+  }
+
+  /** Sets it up at its first call, with what the database has for it. */
+  async open(userId: string): Promise<void> {
+    if (this.#state) return;
+    this.#opening ??= this.#setUp(userId).finally(() => {
+      this.#opening = null;
+    });
+    await this.#opening;
+  }
+
+  /** Sends a message of its user, once per client id. */
+  async post(friendId: string, message: NewMessage): Promise<PostReply> {
+    const { clientId } = message;
+    const earlier = this.feed.findOwn(this.#userId, clientId);
+    const isTaken = earlier !== null && earlier.friend_id !== friendId;
+    if (isTaken || this.#outbox.isNamed(clientId, friendId)) return { kind: "taken" };
+    const sent = await this.#outbox.send(friendId, message);
+    const stored = sent?.messages.find(({ client_id }) => client_id === clientId);
+    if (!stored) return { kind: "gone" };
+    return { kind: "stored", row: { ...stored, seq: 0, friend_id: friendId, is_own: 1 } };
+  }
+
+  /** Takes what a conversation tells. */
+  take(friendId: string, changes: Changes): Taken {
+    if (this.#state === "gone") return { last: 0, delivered: null, isGone: true };
+    this.#apply(friendId, changes);
+    const delivered = this.feed.deliveredOf(friendId);
+    return { last: this.feed.lastOf(friendId), delivered, isGone: false };
+  }
+
+  async markSeen(friendId: string): Promise<Marked> {
+    const conversation = this.#conversation(friendId);
+    const { changes, ...marked } = await conversation.mark(this.#callTo(friendId), "seen");
+    await this.#applyAll(friendId, changes);
+    return marked;
+  }
+
+  /** Delivers messages to the sockets that do not have them, and tells who has received some. */
+  async deliverAll(): Promise<void> {
+    const received = listReceived(deliver(this.feed, this.#userId, this.#screen.openSockets()));
+    await settleAll(
+      [...received].map(async ([friendId, upTo]) => {
+        const { at } = deliveredBy(this.#userId, upTo);
+        const call = this.#callTo(friendId);
+        const marking = this.#conversation(friendId).mark(call, "delivered", { upTo, at });
+        await this.#applyAll(friendId, (await marking).changes);
+      }),
+    );
+  }
+
+  /** Takes over what the database has of a conversation. */
+  async adopt(friendId: string): Promise<{ count: number; hash: string }> {
+    const pair: [string, string] = [this.#userId, friendId];
+    const held = await takeOverMissing(this.#storage, this.feed, openDatabase(this.#env.DB), pair);
+    await this.deliverAll();
+    return held;
+  }
+
+  /** Tells some friends what became of its user; returns the last of them, or null after all. */
+  async announceState(state: FriendState, after: string): Promise<string | null> {
+    const friendIds = this.feed.friendIds(FRIENDS_TOLD_AT_ONCE, after);
+    await settleAll(
+      friendIds.map(async (friendId) => {
+        if (state === "gone") await this.#conversation(friendId).leave(this.#userId, friendId);
+        else await inboxOf(this.#env, friendId).setFriendState(friendId, this.#userId, state);
+      }),
+    );
+    if (friendIds.length === FRIENDS_TOLD_AT_ONCE) return friendIds.at(-1) ?? null;
+    if (state === "gone") await this.#wipe();
+    return null;
+  }
+
+  async #setUp(userId: string): Promise<void> {
+    this.feed.setUp();
+    await takeOverAll(this.#storage, this.feed, openDatabase(this.#env.DB), userId);
+    this.#storage.kv.put("userId", userId);
+    this.#storage.kv.put("state", "open");
+    this.#userId = userId;
+    this.#state = "open";
+  }
+
+  async #wipe(): Promise<void> {
+    await this.#storage.deleteAll();
+    this.feed.setUp();
+    this.#storage.kv.put("userId", this.#userId);
+    this.#storage.kv.put("state", "gone");
+    this.#state = "gone";
+  }
+
+  #conversation(friendId: string) {
+    return conversationOf(this.#env, this.#userId, friendId);
+  }
+
+  #callTo(friendId: string) {
+    return { userId: this.#userId, friendId, after: this.feed.lastOf(friendId) };
+  }
+
+  async #send(friendId: string, messages: NewMessage[]) {
+    const sent = await this.#conversation(friendId).send(this.#callTo(friendId), messages);
+    if (sent) await this.#applyAll(friendId, sent.changes);
+    return sent;
+  }
+
+  /** Applies changes and those that come after them. */
+  async #applyAll(friendId: string, first: Changes): Promise<void> {
+    this.#apply(friendId, first);
+    for (let { isComplete } = first; !isComplete;) {
+      const changes = await this.#conversation(friendId).catchUp(this.#callTo(friendId));
+      this.#apply(friendId, changes);
+      isComplete = changes.isComplete;
+    }
+  }
+
+  #apply(friendId: string, changes: Changes): void {
+    const { events, isUnreadChanged } = this.#storage.transactionSync(() => {
+      this.#screen.onTake();
+      return applyChanges(this.feed, friendId, changes);
+    });
+    const received = deliver(this.feed, this.#userId, this.#screen.openSockets());
+    // The conversation learns of it by the answer.
+    for (const [id, upTo] of listReceived(received)) {
+      this.feed.mark(id, deliveredBy(this.#userId, upTo));
+    }
+    if (isUnreadChanged) events.push(this.#describeUnread(friendId));
+    if (events.length > 0) this.#screen.broadcast(events);
+  }
+
+  #describeUnread(friendId: string): ServerMessage {
+    const count = this.feed.unreadOf(friendId);
+    return { type: "unread", friendId, count, total: this.feed.unreadTotal() };
+  }
+}

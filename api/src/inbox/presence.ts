@@ -1,0 +1,30 @@
+import { inboxOf, settleAll } from "./events";
+import { sendEvent, socketState } from "./sockets";
+
+type InboxEnv = Pick<ApiEnv, "INBOX">;
+
+/** Tells a socket which friends are online, and them that its user is, if newly so. */
+export async function announceOnline(
+  env: InboxEnv,
+  socket: WebSocket,
+  friendIds: Promise<string[]>,
+  isNewlyOnline: boolean,
+): Promise<void> {
+  const { userId } = socketState(socket);
+  await settleAll(
+    (await friendIds).map(async (friendId) => {
+      const online = await inboxOf(env, friendId).exchangePresence(userId, isNewlyOnline);
+      if (online) sendEvent(socket, { type: "presence", userId: friendId, online });
+    }),
+  );
+}
+
+/** Tells friends that a user has closed the last socket. */
+export async function announceOffline(
+  env: InboxEnv,
+  userId: string,
+  friendIds: Promise<string[]>,
+): Promise<void> {
+  const events = [{ type: "presence" as const, userId, online: false }];
+  await settleAll((await friendIds).map((friendId) => inboxOf(env, friendId).broadcast(events)));
+}

@@ -1,0 +1,90 @@
+import { newSecret } from "../auth/secrets";
+import type { Database } from "../db/client";
+import type { Config } from "../env";
+import { prepareOtherRevertToken } from "../queries/accounts/email-changes";
+import { renewKey } from "../queries/moderation/decisions";
+import { type StoredMail, getStoredMail } from "../queries/mails";
+import type { ComposedMail } from "./compose";
+import { composeDecision } from "./compose-decision";
+import { toMessage } from "./enqueue";
+import { composeLinkMail } from "./link-mail";
+import type { MailMessage } from "./message";
+import { composeNotice } from "./notice";
+import { composePersonalMail } from "./personal";
+import { composeRevertMail } from "./security-mail";
+
+/** Why a mail cannot be composed again, for admins. */
+type Impossible = { reason: string };
+
+const WITHOUT_NOTICE = "It is older than what is needed to compose it again";
+const OTHER_ADDRESS = "The account has another address by now";
+
+/** Composes a stored mail again; a link in it gets a fresh token. */
+export async function composeAgain(
+  db: Database,
+  config: Config,
+  id: string,
+): Promise<MailMessage | Impossible> {
+  const stored = await getStoredMail(db, id);
+  if (!stored) return { reason: "It was deleted" };
+  if (stored.kind === "personal") return composePersonalAgain(config, stored);
+  const mail =
+    stored.kind === "security"
+      ? await composeSecurityAgain(db, config, stored)
+      : await composeLinkAgain(db, config, stored, stored.kind);
+  if ("reason" in mail) return mail;
+  return toMessage(config.SITE_NAME, { id, to: stored.to_address, ...mail.composed });
+}
+
+type Composed = { composed: ComposedMail } | Impossible;
+
+async function composeLinkAgain(
+  db: Database,
+  config: Config,
+  stored: StoredMail,
+  kind: Exclude<StoredMail["kind"], "personal" | "security">,
+): Promise<Composed> {
+  // Its token would end the one in that mail.
+  if (stored.is_replaced) return { reason: "A newer e-mail took its place" };
+  const owner = { id: stored.recipient_id, email: stored.to_address };
+  const { mail, insertToken } = composeLinkMail(config, kind, owner);
+  const [[token]] = (await db.batch([insertToken])) as [unknown[]];
+  return token ? { composed: mail } : { reason: OTHER_ADDRESS };
+}
+
+async function composeSecurityAgain(
+  db: Database,
+  config: Config,
+  { notice, decision_id: decisionId, recipient_id: userId, to_address: address }: StoredMail,
+): Promise<Composed> {
+  if (!notice) return { reason: WITHOUT_NOTICE };
+  if (notice === "decision") return composeDecisionAgain(db, config, decisionId ?? "");
+  if (notice !== "address-change") return { composed: composeNotice(config, notice) };
+  const { token, statement } = prepareOtherRevertToken(userId, address);
+  const [[change]] = (await db.batch([statement])) as [unknown[]];
+  if (!change) return { reason: "The change of address can no longer be taken back" };
+  return { composed: composeRevertMail(config, userId, token) };
+}
+
+/** The link gets a fresh secret, as only the digest of the one before is stored. */
+async function composeDecisionAgain(db: Database, config: Config, id: string): Promise<Composed> {
+  const key = newSecret();
+  const decision = await renewKey(db, id, key);
+  if (!decision) return { reason: "What it is about was deleted" };
+  const { ends_at: endsAt, ...rest } = decision;
+  return { composed: composeDecision(config, { id, key, endsAt, ...rest }) };
+}
+
+type PersonalMail = Parameters<typeof composePersonalMail>[1];
+type Sender = PersonalMail["sender"];
+type Recipient = PersonalMail["recipient"];
+
+function composePersonalAgain(config: Config, stored: StoredMail): MailMessage | Impossible {
+  const { id, subject, message } = stored;
+  const sender: Sender | null = JSON.parse(stored.sender ?? "null");
+  const recipient: Recipient = JSON.parse(stored.recipient);
+  // A mail by address to nobody is kept by its sender.
+  if (!sender || stored.is_to_nobody) return { reason: "Nobody here has this address" };
+  const mail = { id, subject, message, sender, recipient };
+  return toMessage(config.SITE_NAME, composePersonalMail(config, mail));
+}

@@ -1,0 +1,59 @@
+import type { DecisionAction, Subject } from "../../contract/site/moderation/words";
+import type { Config } from "../env";
+import { type ComposedMail, composeLink } from "./compose";
+
+type Told = {
+  id: string;
+  /** The secret by which also those answer who cannot log in. */
+  key: string;
+  action: DecisionAction;
+  subject: Subject;
+  reason: string;
+  endsAt: string | null;
+};
+
+const SUBJECT_WORDS: Record<Subject, string> = {
+  post: "one of your posts",
+  comment: "one of your comments",
+  profile: "your profile",
+};
+
+/** The mail that tells somebody what moderators decided about them, and why. */
+export function composeDecision({ SITE_NAME, SITE_URL }: Config, told: Told): ComposedMail {
+  const { subject, line } = describe(SITE_NAME, told);
+  return composeLink({
+    subject,
+    lines: [line, `The reason: ${told.reason}`],
+    link: `${SITE_URL}/decisions/${told.id}/${told.key}`,
+    action: "Read and answer",
+    footer: "You may answer once. Whoever has this link can do so: do not pass it on.",
+  });
+}
+
+function describe(siteName: string, { action, subject, endsAt }: Told) {
+  const what = SUBJECT_WORDS[subject];
+  const end = endsAt === null ? "" : ` until ${endsAt.slice(0, 10)}`;
+  const texts: Record<DecisionAction, { subject: string; line: string }> = {
+    hide: {
+      subject: `Our moderators have hidden ${what} on ${siteName}`,
+      line: "Others no longer see it. You still do, on the page below.",
+    },
+    restore: {
+      subject: `Our moderators have restored ${what} on ${siteName}`,
+      line: "Everybody sees it again.",
+    },
+    warn: {
+      subject: `A warning from the moderators of ${siteName}`,
+      line: `It is about ${what}. Nothing was changed.`,
+    },
+    block: {
+      subject: `Your ${siteName} account is blocked${end}`,
+      line: "Until then you cannot log in. What you have published stays.",
+    },
+    dismiss: { subject: `Reports about ${what} were dismissed`, line: "Nothing was changed." },
+  };
+  const text = texts[action];
+  const line =
+    action === "block" && !end ? "You cannot log in. What you have published stays." : text.line;
+  return { subject: text.subject, line };
+}

@@ -1,0 +1,23 @@
+import type { ApiContext } from "../context";
+import { newId } from "../db/id";
+import { insertSecurityMail } from "../queries/emails";
+import type { DecisionRow } from "../queries/moderation/decisions";
+import { getMailRecipient } from "../queries/users/users";
+import { composeDecision } from "./compose-decision";
+import { enqueueMail } from "./enqueue";
+
+/** Tells the one whom a decision is about. */
+export async function sendDecision(
+  c: ApiContext,
+  { ends_at: endsAt, owner_id: ownerId, ...decision }: DecisionRow,
+  key: string,
+): Promise<void> {
+  const { db, config } = c.var;
+  const user = await getMailRecipient(db, ownerId);
+  if (!user) return;
+  const mail = composeDecision(config, { ...decision, endsAt, key });
+  const id = newId();
+  const row = { id, notice: "decision", subject: mail.subject, decisionId: decision.id };
+  await db.batch([insertSecurityMail(row, user)]);
+  await enqueueMail(c, { id, to: user.email, ...mail });
+}

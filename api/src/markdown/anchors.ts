@@ -1,0 +1,46 @@
+import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import { toSlug } from "../text/slug";
+
+const MAX_SLUG = 60;
+const NAMELESS = "section";
+
+/** Gives the headings of a text ids that no page uses otherwise, and a visible link to themselves. */
+export function anchors(markdown: MarkdownIt): void {
+  markdown.core.ruler.push("anchors", (state) => {
+    const taken = new Map<string, number>();
+    for (const [index, heading] of state.tokens.entries()) {
+      const name = state.tokens[index + 1];
+      if (heading.type !== "heading_open" || heading.level > 0 || !name) continue;
+      const id = toUniqueId(textOf(name), taken);
+      heading.attrSet("id", id);
+      name.children?.push(linkTo(id, state));
+    }
+  });
+
+  markdown.renderer.rules["heading_anchor"] = (tokens, index) =>
+    ` <a class="anchor" href="#${tokens[index]?.info ?? ""}" aria-label="Link to this section">#</a>`;
+}
+
+/** An id from a heading's words; numbers tell apart what is the same, counted in `taken`. */
+function toUniqueId(name: string, taken: Map<string, number>): string {
+  const slug = Array.from(toSlug(name, NAMELESS)).slice(0, MAX_SLUG).join("");
+  const base = `section-${slug}`;
+  let count = taken.get(base) ?? 0;
+  let id = base;
+  do {
+    count += 1;
+    if (count > 1) id = `${base}-${count}`;
+  } while (count > 1 && taken.has(id));
+  taken.set(id, 1).set(base, count);
+  return id;
+}
+
+function textOf(heading: Token): string {
+  return (heading.children ?? []).map(({ content }) => content).join(" ");
+}
+
+function linkTo(id: string, state: StateCore): Token {
+  const anchor = new state.Token("heading_anchor", "a", 0);
+  anchor.info = id;
+  return anchor;
+}

@@ -1,0 +1,27 @@
+import MarkdownIt from "markdown-it";
+import { autolink } from "./autolink";
+import { links } from "./links";
+import { sanitise } from "./sanitise";
+
+const RULES = ["text", "newline", "escape", "backticks", "emphasis", "link", "linkify"];
+const ENDS = ["balance_pairs", "emphasis", "fragments_join"];
+
+const inline = new MarkdownIt({ html: false, linkify: true, maxNesting: 20 })
+  .use(autolink)
+  .use(links);
+inline.inline.ruler.enableOnly(RULES);
+inline.inline.ruler2.enableOnly(ENDS);
+// A line may begin with a number or a dash, which stay what they are.
+inline.block.ruler.enableOnly(["paragraph"]);
+inline.renderer.rules["paragraph_open"] = () => "";
+inline.renderer.rules["paragraph_close"] = () => "\n\n";
+inline.renderer.rules["hardbreak"] = () => "\n";
+
+/**
+ * Renders emphasis, code and links in an untrusted comment to safe HTML, whose newlines are those
+ * of the text; null if it has none of them.
+ */
+export function renderComment(source: string): string | null {
+  const html = sanitise(inline.render(source)).trimEnd();
+  return /<[a-z]/u.test(html) ? html : null;
+}

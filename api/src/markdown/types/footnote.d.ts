@@ -1,0 +1,3 @@
+declare const footnotes: (markdown: import("markdown-it").MarkdownIt) => void;
+
+export default footnotes;

@@ -1,0 +1,3 @@
+declare const language: (hljs: unknown) => unknown;
+
+export default language;

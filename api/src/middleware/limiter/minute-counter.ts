@@ -1,0 +1,57 @@
+const MINUTE_MS = 60_000;
+// Writes are batched for this long; the timer keeps the object in memory until then.
+const STORE_DELAY_MS = 500;
+
+type Window = { startedAt: number; count: number };
+
+/**
+ * An exact fixed-window counter: a Durable Object handles one call at a time. The window is stored,
+ * because an idle object is evicted from memory within the minute.
+ */
+export class MinuteCounter {
+  readonly #storage: DurableObjectStorage;
+  readonly #onStored: () => Promise<void>;
+  #window: Window | undefined;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(storage: DurableObjectStorage, onStored = async () => {}) {
+    this.#storage = storage;
+    this.#onStored = onStored;
+  }
+
+  /** Counts one of `limit` a minute; returns 0, or the seconds to wait if none is left. */
+  consume(limit: number): number {
+    const now = Date.now();
+    if (!this.isRunning) this.#window = { startedAt: now, count: 0 };
+    const window = this.#readWindow();
+    if (window.count >= limit) return Math.ceil((window.startedAt + MINUTE_MS - now) / 1000);
+    window.count += 1;
+    this.#scheduleStore();
+    return 0;
+  }
+
+  /** Whether a window has started and not ended. */
+  get isRunning(): boolean {
+    return Date.now() < this.#readWindow().startedAt + MINUTE_MS;
+  }
+
+  #readWindow(): Window {
+    this.#window ??= this.#storage.kv.get<Window>("window") ?? { startedAt: 0, count: 0 };
+    return this.#window;
+  }
+
+  /** Stores what is counted now, with what else is written. */
+  flush(): void {
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#storage.kv.put("window", this.#window);
+  }
+
+  #scheduleStore(): void {
+    this.#timer ??= setTimeout(() => {
+      this.flush();
+      return this.#onStored();
+    }, STORE_DELAY_MS);
+  }
+}

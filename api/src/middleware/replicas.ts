@@ -1,0 +1,23 @@
+import { BOOKMARK_HEADER, isBookmark } from "../../contract/cache/bookmark";
+import type { ApiContext } from "../context";
+import { PRIMARY } from "../db/bookmark";
+import { knowPurges } from "../purges/know-purges";
+import { watch } from "../purges/watch";
+
+/**
+ * What a request has to find in the database, so that a copy nearby may answer it: all that its
+ * caller has written, or, for visitors, all that was purged, since what they see is cached. Who writes,
+ * and who is signed in and says nothing, asks the primary database, which knows of every session that ended.
+ */
+export async function whereToRead(c: ApiContext): Promise<string> {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return PRIMARY;
+  const own = readBookmark(c, c.req.header(BOOKMARK_HEADER));
+  if (own || c.req.header("Authorization")) return own ?? PRIMARY;
+  return ((await knowPurges(c)) && readBookmark(c, watch.bookmark)) || PRIMARY;
+}
+
+/** The platform's part of a bookmark of this deployed version; null of another one. */
+function readBookmark({ env }: ApiContext, text: string | null | undefined): string | null {
+  const [version, bookmark = null] = isBookmark(text) ? text.split(":") : [];
+  return version !== undefined && version === env.VERSION?.id ? bookmark : null;
+}

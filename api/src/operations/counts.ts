@@ -1,0 +1,54 @@
+import type { Counts } from "../../contract/site/operations";
+import type { ApiContext } from "../context";
+import { logError } from "../log";
+import { addCounts, type RouteCounts } from "./route-counts";
+import type { OperationsLog } from "./operations-log";
+
+type OperationsEnv = { OPERATIONS: DurableObjectNamespace<OperationsLog> };
+
+/** Until then counts stay in this isolate: reporting each call would cost as much as the call. */
+const COLLECTED_MS = 30_000;
+
+/** Calls of machines: they would hide how the site is used. */
+const UNCOUNTED = /^$|^\/api\/(?:web\/|health$)/u;
+
+let routes = new Map<string, RouteCounts>();
+let reportedAt = -Infinity;
+
+/** The log of what the Workers report, for the whole site. */
+export function operationsLog(env: OperationsEnv) {
+  return env.OPERATIONS.get(env.OPERATIONS.idFromName("site"));
+}
+
+/** Counts a call that was answered. Now and then the log is told what there was. */
+export function countCall(c: ApiContext, ms: number): void {
+  const { pattern, requestId } = c.var;
+  if (UNCOUNTED.test(pattern)) return;
+  const route = `${c.req.method} ${pattern}`;
+  const failures = c.res.status >= 500 ? 1 : 0;
+  const call = { requests: 1, failures, ms, slowestMs: ms, slowestId: requestId };
+  routes.set(route, addCounts(routes.get(route), call));
+  if (Date.now() - reportedAt >= COLLECTED_MS) c.executionCtx.waitUntil(reportCalls(c.env));
+}
+
+/** Tells the log what it has not been told yet. What cannot be told now is told with the next. */
+export async function reportCalls(env: OperationsEnv): Promise<void> {
+  if (routes.size === 0) return;
+  const told = routes;
+  routes = new Map();
+  reportedAt = Date.now();
+  const counts = [...told.values()].reduce<Counts>(
+    (all, { requests, failures }) => ({
+      requests: all.requests + requests,
+      failures: all.failures + failures,
+    }),
+    { requests: 0, failures: 0 },
+  );
+  try {
+    const report = { worker: "api", counts, routes: Object.fromEntries(told) } as const;
+    await operationsLog(env).report(report);
+  } catch (error) {
+    for (const [route, one] of told) routes.set(route, addCounts(routes.get(route), one));
+    logError("Calls could not be counted", error);
+  }
+}

@@ -1,0 +1,47 @@
+import { type Database, openDatabase } from "../db/client";
+import { announce } from "../inbox/announce";
+import { moveMessages } from "../inbox/move";
+import { runInboxTasks } from "../inbox/tasks";
+import { runNightly } from "./nightly";
+import { fillFeeds } from "../queries/feed/tasks";
+import { rankByViews } from "../queries/posts/views";
+import { logError } from "../log";
+import { sendAlarms } from "./alarms";
+import { followCommands } from "./follow-commands";
+import { endBlocks } from "../routes/moderation/end-blocks";
+import { publishDue } from "../routes/drafts/publish-due";
+
+/** As in wrangler.toml; the other schedules are nightly. */
+const EVERY_MINUTE = "* * * * *";
+// Of a thousand that a run may make. The next minute goes on.
+const FEED_STATEMENTS = 400;
+const RANKING_MINUTE = 7;
+
+export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promise<void> {
+  if (event.cron !== EVERY_MINUTE) return runNightly(event, env);
+  await sendAlarms(env).catch((error: unknown) => logError("Alarms were not checked", error));
+  await publishDue(env);
+  await endBlocks(env);
+  const db = openDatabase(env.DB);
+  await followCommands(env, db);
+  await fillAllFeeds(env, db);
+  await rankHourly(db);
+  await runInboxTasks(env, db);
+  await moveMessages(env, db);
+}
+
+/** Posts take their places among the most viewed. */
+async function rankHourly(db: Database): Promise<void> {
+  if (new Date().getUTCMinutes() !== RANKING_MINUTE) return;
+  await rankByViews(db).catch((error: unknown) => logError("Views were not ranked", error));
+}
+
+/** Puts what was published into feeds, as far as a minute allows. */
+async function fillAllFeeds(env: ApiEnv, db: Database): Promise<void> {
+  const options = { announce: (ids: string[]) => announce(env, ids) };
+  try {
+    while (db.stats.statements < FEED_STATEMENTS && (await fillFeeds(db, options)));
+  } catch (error) {
+    logError("Feeds were not filled", error);
+  }
+}

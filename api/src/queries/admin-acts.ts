@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE } from "../../contract/common";
+import type { ActVia } from "../../contract/site/admin-acts";
+import { type Database, hasChanged } from "../db/client";
+import { newId } from "../db/id";
+import type { adminActs } from "../db/schema-admin";
+import { isoTime } from "../db/time";
+import { positionOf } from "./pagination";
+
+/** What somebody does as an admin; on the site, unless it says otherwise. */
+export type Act = Pick<typeof adminActs.$inferInsert, "operation"> &
+  Partial<
+    Pick<typeof adminActs.$inferInsert, "actorId" | "ownerId" | "subjectId" | "label" | "via">
+  >;
+
+/** An act as it is listed; names are null of accounts that are gone. */
+export type ActRow = {
+  id: string;
+  operation: string;
+  via: ActVia;
+  actor_id: string | null;
+  actor_name: string | null;
+  owner_id: string | null;
+  owner_name: string | null;
+  subject_id: string | null;
+  label: string | null;
+  created_at: string;
+};
+
+/** The statement that logs an act, if it is made. */
+export function recordAct(act: Act, isMade: SQL = sql`true`): SQL {
+  const { operation, via = "site", actorId = null, ownerId = null } = act;
+  const { subjectId = null, label = null } = act;
+  return sql`INSERT INTO admin_acts
+      (id, operation, via, actor_id, owner_id, subject_id, label, created_at)
+    SELECT ${newId()}, ${operation}, ${via}, ${actorId}, ${ownerId}, ${subjectId}, ${label},
+      ${isoTime()} WHERE ${isMade}`;
+}
+
+/** A database whose changes are logged as an act, in the same transaction. */
+export function withAct(db: Database, act: Act): Database {
+  return {
+    ...db,
+    async change(statements) {
+      const logged = recordAct(act, hasChanged);
+      return (await db.change([...statements, logged])).slice(0, -1);
+    },
+    async commit(statements, changedId, isMade) {
+      const logged = recordAct({ ...act, subjectId: act.subjectId ?? changedId }, isMade);
+      return (await db.commit([...statements, logged], changedId)).slice(0, -1);
+    },
+  };
+}
+
+/** What admins did, newest first, from a cursor on, and whether there is more. */
+export async function listActs(db: Database, after: string | null) {
+  const nameOf = (id: SQL) =>
+    sql`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${id})`;
+  const condition = after ? sql`a.seq < ${positionOf(sql`admin_acts`, after)}` : sql`a.seq > 0`;
+  const rows = await db.all<ActRow>(sql`SELECT a.id, a.operation, a.via, a.actor_id,
+      ${nameOf(sql`a.actor_id`)} AS actor_name, a.owner_id,
+      ${nameOf(sql`a.owner_id`)} AS owner_name, a.subject_id, a.label, a.created_at
+    FROM admin_acts a WHERE ${condition} ORDER BY a.seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
+  return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, isUniqueViolation } from "../../db/client";
+import { isoTime } from "../../db/time";
+
+type Source = { key: string; ownId: string | null };
+
+const exists = (id: SQL) => sql`(EXISTS (SELECT 1 FROM posts WHERE id = ${id})
+  OR EXISTS (SELECT 1 FROM drafts WHERE id = ${id}))`;
+
+/** What was made of entries before and is still there, by their keys. */
+export async function findImported(
+  db: Database,
+  userId: string,
+  sources: readonly Source[],
+): Promise<Map<string, string>> {
+  const list = sql`json_each(${JSON.stringify(sources)})`;
+  const [own, imported] = (await db.batch([
+    // An archive of ours in the account that it came from.
+    sql`SELECT value ->> 'key' AS source_key, value ->> 'ownId' AS document_id FROM ${list}
+      WHERE EXISTS (SELECT 1 FROM posts WHERE id = value ->> 'ownId' AND user_id = ${userId})
+        OR EXISTS (SELECT 1 FROM drafts WHERE id = value ->> 'ownId' AND user_id = ${userId})`,
+    sql`SELECT source_key, document_id FROM imported_posts WHERE user_id = ${userId}
+      AND source_key IN (SELECT value ->> 'key' FROM ${list}) AND ${exists(sql`document_id`)}`,
+  ])) as { source_key: string; document_id: string }[][];
+  const rows = [...(own ?? []), ...(imported ?? [])];
+  return new Map(rows.map(({ source_key: key, document_id: id }) => [key, id]));
+}
+
+/** The statements that let an entry be made once: they fail where what was made of it is there. */
+export function claimEntry(userId: string, key: string, documentId: string): SQL[] {
+  const own = sql`user_id = ${userId} AND source_key = ${key}`;
+  return [
+    sql`DELETE FROM imported_posts WHERE ${own} AND NOT ${exists(sql`document_id`)}`,
+    sql`INSERT INTO imported_posts (user_id, source_key, document_id, created_at)
+      VALUES (${userId}, ${key}, ${documentId}, ${isoTime()})`,
+  ];
+}
+
+/** Whether a write failed because the entry is made already. */
+export function isMadeAlready(error: unknown): boolean {
+  return isUniqueViolation(error, "imported_posts.user_id");
+}
+
+/** The statements that keep old posts from being news: out of feeds and off the landing page. */
+export function keepOutOfNews(postId: string): SQL[] {
+  return [
+    sql`DELETE FROM feed_tasks WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`,
+    sql`UPDATE posts SET is_off_landing = 1 WHERE id = ${postId}`,
+  ];
+}

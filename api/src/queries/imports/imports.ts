@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Import } from "../../../contract/archives/imports";
+import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
+import type { Database } from "../../db/client";
+import { type importItems, imports } from "../../db/schema-imports";
+import { isoTime } from "../../db/time";
+import type { PlannedItem } from "../../imports/plan";
+
+export type ImportRow = {
+  id: string;
+  user_id: string;
+  file_name: string;
+  format: Import["format"];
+  state: Import["state"];
+  problem: string | null;
+  category_id: string | null;
+  pieces: number;
+  pieces_made: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type ImportCounts = {
+  total: number;
+  posts: number;
+  drafts: number;
+  done: number;
+  failed: number;
+};
+
+export type ImportItemRow = {
+  number: number;
+  source: string;
+  title: string;
+  kind: PlannedItem["kind"];
+  state: (typeof importItems.$inferSelect)["state"];
+  notes: string;
+  document_id: string | null;
+};
+
+const columns = sql`id, user_id, file_name, format, state, problem, category_id, pieces, pieces_made,
+  created_at, updated_at`;
+
+/** Somebody's archive, or one by its id, with how far it is. */
+export async function getImport(db: Database, of: { userId: string } | { id: string }) {
+  const which = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.id}`;
+  const [[row], [counts]] = (await db.batch([
+    sql`SELECT ${columns} FROM imports WHERE ${which}`,
+    sql`SELECT count(*) AS total, coalesce(sum(kind = 'post'), 0) AS posts,
+        coalesce(sum(kind = 'draft'), 0) AS drafts,
+        coalesce(sum(kind <> 'nothing' AND state <> 'planned'), 0) AS done,
+        coalesce(sum(state = 'failed'), 0) AS failed
+      FROM import_items WHERE import_id = (SELECT id FROM imports WHERE ${which})`,
+  ])) as [ImportRow[], ImportCounts[]];
+  return row && counts ? { ...row, counts } : null;
+}
+
+/** Puts an upload in the place of somebody's last archive; returns the id of that one. */
+export async function replaceImport(
+  db: Database,
+  row: Pick<typeof imports.$inferInsert, "id" | "userId" | "fileName" | "bytes" | "categoryId">,
+): Promise<string | null> {
+  const now = isoTime();
+  const [old] = (await db.batch([
+    sql`DELETE FROM imports WHERE user_id = ${row.userId} RETURNING id`,
+    db.build.insert(imports).values({ ...row, state: "reading", createdAt: now, updatedAt: now }),
+  ])) as [{ id: string }[]];
+  return old[0]?.id ?? null;
+}
+
+export async function deleteImport(db: Database, id: string): Promise<void> {
+  await db.all(sql`DELETE FROM imports WHERE id = ${id}`);
+}
+
+type Progress = Partial<
+  Pick<typeof imports.$inferInsert, "state" | "problem" | "format" | "pieces" | "piecesMade">
+>;
+
+/** Moves an archive on, only from a state that is expected. */
+export async function moveImport(
+  db: Database,
+  id: string,
+  from: ImportRow["state"][],
+  progress: Progress,
+): Promise<boolean> {
+  const update = db.build.update(imports).set({ ...progress, updatedAt: isoTime() });
+  const rows = await db.all(sql`${update.getSQL()} WHERE id = ${id}
+    AND state IN (SELECT value FROM json_each(${JSON.stringify(from)})) RETURNING id`);
+  return rows.length > 0;
+}
+
+/** Stores what a piece has; begins anew with the first piece. */
+export async function storeItems(
+  db: Database,
+  importId: string,
+  piece: number,
+  items: readonly (PlannedItem & { number: number })[],
+): Promise<void> {
+  await db.batch([
+    sql`DELETE FROM import_items WHERE import_id = ${importId} AND piece >= ${piece}`,
+    sql`INSERT INTO import_items (import_id, number, piece, source, title, kind, state, notes)
+      SELECT ${importId}, value ->> 'number', ${piece}, value ->> 'source', value ->> 'title',
+        value ->> 'kind', 'planned', value -> 'notes' FROM json_each(${JSON.stringify(items)})
+      WHERE EXISTS (SELECT 1 FROM imports WHERE id = ${importId})`,
+  ]);
+}
+
+const itemColumns = sql`number, source, title, kind, state, notes, document_id`;
+
+/** A page of what an archive has. */
+export function listItems(db: Database, importId: string, page: number): Promise<ImportItemRow[]> {
+  return db.all<ImportItemRow>(sql`SELECT ${itemColumns} FROM import_items
+    WHERE import_id = ${importId} ORDER BY number
+    LIMIT ${IMPORT_PAGE_SIZE} OFFSET ${(page - 1) * IMPORT_PAGE_SIZE}`);
+}
+
+/** The numbers of a piece that are still to be made. */
+export async function listPlanned(
+  db: Database,
+  importId: string,
+  piece: number,
+): Promise<Set<number>> {
+  const rows = await db.all<{ number: number }>(sql`SELECT number FROM import_items
+    WHERE import_id = ${importId} AND piece = ${piece} AND kind <> 'nothing' AND state = 'planned'`);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** The statement that says what became of an item. */
+export function settleItem(
+  { importId, number }: { importId: string; number: number },
+  outcome: { state: "made" | "failed"; documentId?: string; note?: string },
+): SQL {
+  return sql`UPDATE import_items SET state = ${outcome.state},
+      document_id = ${outcome.documentId ?? null},
+      notes = iif(${outcome.note ?? null} IS NULL, notes,
+        json_insert(notes, '$[#]', ${outcome.note ?? null}))
+    WHERE import_id = ${importId} AND number = ${number}`;
+}
+
+/** The account that an import writes for, as it is now. */
+export function getImporter(db: Database, userId: string) {
+  return db.first<{ is_blocked: number; is_admin: number; account_type: string }>(
+    sql`SELECT is_blocked, is_admin, account_type FROM users WHERE id = ${userId}`,
+  );
+}
+
+/** The ids of all categories by the keys of their titles. */
+export async function listCategoryIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.all<{ id: string; title_key: string }>(
+    sql`SELECT id, title_key FROM categories`,
+  );
+  return new Map(rows.map(({ id, title_key: key }) => [key, id]));
+}
+
+/** The ids of archives whose files are still needed. */
+export async function listImportIds(db: Database): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>(sql`SELECT id FROM imports`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,129 @@
+import { type SQL, getTableColumns, sql } from "drizzle-orm";
+import { posts } from "../../db/schema";
+import { comments } from "../../db/schema-comments";
+import { drafts } from "../../db/schema-drafts";
+import { reactions, saves } from "../../db/schema-reactions";
+import { revisions } from "../../db/schema-revisions";
+import { freshViews } from "../../db/schema-services";
+import { toColumnName } from "../../db/typed-text";
+
+/** The tables whose rows are taken away, each after those that it refers to. */
+const SOURCES = { posts, fresh_views: freshViews, comments, reactions, saves, drafts, revisions };
+type Source = keyof typeof SOURCES;
+
+/** D1 takes functions of 32 arguments. */
+const PAIRS = 15;
+
+/** What triggers count again when the rows of a post come back, and a category that may be gone. */
+const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
+  posts: {
+    likes_count: "0",
+    dislikes_count: "0",
+    comments_count: "0",
+    recent_likes: "'[]'",
+    recent_dislikes: "'[]'",
+    category_id: `coalesce((SELECT id FROM categories WHERE id = data ->> '$.category_id'),
+      (SELECT id FROM categories ORDER BY created_at LIMIT 1))`,
+  },
+  drafts: { category_id: "(SELECT id FROM categories WHERE id = data ->> '$.category_id')" },
+  // Their numbers may be others' by then.
+  revisions: { seq: "NULL", user_id: "(SELECT id FROM users WHERE id = data ->> '$.user_id')" },
+};
+
+type Column = { name: string; fallback: string | null };
+
+/** The columns that can be written; one that is younger than a row takes its default. */
+function columnsOf(source: Source): Column[] {
+  return Object.entries(getTableColumns(SOURCES[source]))
+    .filter(([, column]) => column.generated === undefined)
+    .map(([key, { notNull, default: value }]) => ({
+      name: toColumnName(key),
+      fallback: notNull && value !== undefined ? toLiteral(value) : null,
+    }));
+}
+
+function toLiteral(value: unknown): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(Number(value));
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A row as JSON; what is null is left out. */
+function rowAsJson(source: Source): SQL {
+  const names = columnsOf(source).map(({ name }) => name);
+  const parts = [];
+  for (let start = 0; start < names.length; start += PAIRS) {
+    const pairs = names.slice(start, start + PAIRS).map((name) => `'${name}', ${name}`);
+    parts.push(`json_object(${pairs.join(", ")})`);
+  }
+  return sql.raw(parts.reduce((whole, part) => `json_patch(${whole}, ${part})`));
+}
+
+function keepRows(decisionId: string, source: Source, which: SQL): SQL {
+  const hasUser = source !== "revisions" && source !== "fresh_views";
+  const hasPicture = source === "posts" || source === "drafts";
+  return sql`INSERT INTO hidden_rows (decision_id, user_id, source, data, picture_id)
+    SELECT ${decisionId}, ${sql.raw(hasUser ? "user_id" : "NULL")}, ${source},
+      ${rowAsJson(source)}, ${sql.raw(hasPicture ? "image_id" : "NULL")}
+    FROM ${sql.identifier(source)} WHERE ${which} ORDER BY rowid`;
+}
+
+function bringBack(decisionId: string, source: Source, condition: SQL): SQL {
+  const columns = columnsOf(source);
+  const values = columns.map(({ name, fallback }) => {
+    const value = `data ->> '$.${name}'`;
+    return (
+      BROUGHT_BACK[source]?.[name] ??
+      (fallback === null ? value : `coalesce(${value}, ${fallback})`)
+    );
+  });
+  return sql`INSERT INTO ${sql.identifier(source)}
+      (${sql.raw(columns.map(({ name }) => name).join(", "))})
+    SELECT ${sql.raw(values.join(", "))} FROM hidden_rows
+    WHERE decision_id = ${decisionId} AND source = ${source} AND ${condition} ORDER BY seq`;
+}
+
+/** The statements that take a post away, with all that belongs to it but its search words. */
+export function hidePost(id: string, decisionId: string): SQL[] {
+  const ofPost = sql`post_seq = (SELECT seq FROM posts WHERE id = ${id})`;
+  return [
+    keepRows(decisionId, "posts", sql`id = ${id}`),
+    keepRows(decisionId, "fresh_views", ofPost),
+    keepRows(decisionId, "comments", ofPost),
+    keepRows(decisionId, "reactions", ofPost),
+    keepRows(decisionId, "saves", ofPost),
+    keepRows(decisionId, "drafts", sql`post_id = ${id}`),
+    keepRows(
+      decisionId,
+      "revisions",
+      sql`post_id = ${id}
+      OR draft_id IN (SELECT id FROM drafts WHERE post_id = ${id})`,
+    ),
+    // Before the post, so that the likes of the day are counted down.
+    sql`DELETE FROM reactions WHERE ${ofPost}`,
+    sql`DELETE FROM posts WHERE id = ${id}`,
+  ];
+}
+
+/** The statements that take a comment away. */
+export function hideComment(id: string, decisionId: string): SQL[] {
+  return [
+    keepRows(decisionId, "comments", sql`id = ${id}`),
+    sql`DELETE FROM comments WHERE id = ${id}`,
+  ];
+}
+
+/** The statements that bring back what a decision took away, where the condition holds. */
+export function restoreRows(decisionId: string, condition: SQL): SQL[] {
+  const sources = Object.keys(SOURCES) as Source[];
+  const seqs = sql`SELECT data ->> '$.seq' FROM hidden_rows
+    WHERE decision_id = ${decisionId} AND source = 'posts' AND ${condition}`;
+  return [
+    ...sources.map((source) => bringBack(decisionId, source, condition)),
+    sql`INSERT INTO post_tags (tag, post_seq) SELECT tag.value, p.seq
+      FROM posts p, json_each(p.tags) tag WHERE p.seq IN (${seqs})`,
+    sql`UPDATE post_images SET post_id = (SELECT id FROM posts WHERE image_id = post_images.id)
+      WHERE id IN (SELECT image_id FROM posts WHERE seq IN (${seqs}))`,
+    sql`DELETE FROM hidden_rows WHERE decision_id = ${decisionId} AND ${condition}`,
+  ];
+}

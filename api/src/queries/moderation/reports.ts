@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BARE_LIST_SIZE } from "../../../contract/common";
+import type { ReportReason, Subject } from "../../../contract/site/moderation/words";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import { isoTime } from "../../db/time";
+
+const EXCERPT_LENGTH = 1000;
+const REPORTS_SHOWN = 10;
+
+/** Something that can be reported, as it is now. */
+type Reportable = {
+  owner_id: string;
+  post_id: string | null;
+  title: string;
+  excerpt: string;
+};
+
+const REPORTABLE: Record<Subject, (id: string) => SQL> = {
+  post: (id) => sql`SELECT user_id AS owner_id, id AS post_id, title,
+      substr(description, 1, ${EXCERPT_LENGTH}) AS excerpt FROM posts WHERE id = ${id}`,
+  comment: (id) => sql`SELECT c.user_id AS owner_id, p.id AS post_id, p.title,
+      substr(c.description, 1, ${EXCERPT_LENGTH}) AS excerpt
+    FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`,
+  profile: (id) => sql`SELECT id AS owner_id, NULL AS post_id,
+      first_name || ' ' || last_name AS title, bio AS excerpt FROM users WHERE id = ${id}`,
+};
+
+/** Finds what somebody wants to report; null where it is not there, or hidden already. */
+export function getReportable(db: Database, subject: Subject, id: string) {
+  return db.first<Reportable>(REPORTABLE[subject](id));
+}
+
+export type ReportRow = {
+  id: string;
+  subject: Subject;
+  subject_id: string;
+  post_id: string | null;
+  reason: ReportReason;
+  text: string;
+  created_at: string;
+};
+
+type NewReport = {
+  subject: Subject;
+  subjectId: string;
+  reason: ReportReason;
+  text: string;
+  reporterId: string | null;
+};
+
+/**
+ * Stores a report of something that is there. Of one person and one thing, a report that nobody has
+ * decided about yet is enough, and returned instead.
+ */
+export async function createReport(
+  db: Database,
+  { subject, subjectId, reason, text, reporterId }: NewReport,
+): Promise<ReportRow | null> {
+  const id = newId();
+  const isOpen = sql`reporter_id = ${reporterId} AND subject_id = ${subjectId} AND closed_at IS NULL`;
+  const [, [row]] = (await db.commit(
+    [
+      sql`INSERT INTO reports (id, subject, subject_id, owner_id, post_id, title, excerpt, reason,
+          text, reporter_id, created_at)
+        SELECT ${id}, ${subject}, ${subjectId}, owner_id, post_id, title, excerpt, ${reason},
+          ${text}, ${reporterId}, ${isoTime()} FROM (${REPORTABLE[subject](subjectId)})
+        WHERE NOT EXISTS (SELECT 1 FROM reports WHERE ${isOpen})`,
+      sql`SELECT id, subject, subject_id, post_id, reason, text, created_at FROM reports
+        WHERE id = ${id} OR (${isOpen}) LIMIT 1`,
+    ],
+    id,
+  )) as [unknown[], ReportRow[]];
+  return row ?? null;
+}
+
+export function getReport(db: Database, id: string): Promise<ReportRow | null> {
+  return db.first<ReportRow>(sql`SELECT id, subject, subject_id, post_id, reason, text, created_at
+    FROM reports WHERE id = ${id}`);
+}
+
+/** Something that was reported, as its newest report has it; the people and reports as JSON. */
+export type ReportedRow = {
+  id: string;
+  subject: Subject;
+  post_id: string | null;
+  title: string;
+  excerpt: string;
+  created_at: string;
+  owner: string;
+  is_there: number;
+  is_hidden: number;
+  reports_count: number;
+  reports: string;
+  earlier_count: number;
+};
+
+const personJson = (id: SQL) => sql`(SELECT json_object('id', id, 'name',
+  first_name || ' ' || last_name, 'isBlocked', json(iif(is_blocked, 'true', 'false')),
+  'isStaff', json(iif(is_admin OR is_moderator, 'true', 'false'))) FROM users WHERE id = ${id})`;
+
+/** The columns of the newest report `r` of something. */
+const reportedColumns = sql`r.subject_id AS id, r.subject, r.post_id, r.title, r.excerpt,
+  r.created_at, ${personJson(sql`r.owner_id`)} AS owner,
+  CASE r.subject WHEN 'post' THEN EXISTS (SELECT 1 FROM posts WHERE id = r.subject_id)
+    WHEN 'comment' THEN EXISTS (SELECT 1 FROM comments WHERE id = r.subject_id)
+    ELSE 1 END AS is_there,
+  EXISTS (SELECT 1 FROM decisions WHERE subject_id = r.subject_id AND action = 'hide'
+    AND lifted_at IS NULL) AS is_hidden,
+  (SELECT count(*) FROM reports WHERE subject_id = r.subject_id AND closed_at IS NULL)
+    AS reports_count,
+  (SELECT json_group_array(json_object('id', id, 'reason', reason, 'text', text,
+      'createdAt', created_at, 'by', json(${personJson(sql`n.reporter_id`)})))
+    FROM (SELECT * FROM reports WHERE subject_id = r.subject_id
+      ORDER BY closed_at IS NOT NULL, seq DESC LIMIT ${REPORTS_SHOWN}) n) AS reports,
+  (SELECT count(*) FROM decisions WHERE owner_id = r.owner_id AND subject_id <> r.subject_id
+    AND action <> 'dismiss') AS earlier_count`;
+
+/** What waits for a decision, the last reported first, and whether there is more. */
+export async function listReported(db: Database, after: string | null) {
+  const newest = sql`SELECT max(seq) FROM reports WHERE subject_id = ${after}`;
+  const rows = await db.all<ReportedRow>(sql`SELECT ${reportedColumns}
+    FROM (SELECT max(seq) AS seq FROM reports WHERE closed_at IS NULL GROUP BY subject_id
+      HAVING ${after === null ? sql`true` : sql`max(seq) < (${newest})`}
+      ORDER BY 1 DESC LIMIT ${BARE_LIST_SIZE + 1}) open
+    CROSS JOIN reports r ON r.seq = open.seq ORDER BY r.seq DESC`);
+  return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
+}
+
+/** Something that was reported, whatever was decided since; null where it never was. */
+export function getReported(db: Database, id: string): Promise<ReportedRow | null> {
+  return db.first<ReportedRow>(sql`SELECT ${reportedColumns}
+    FROM reports r WHERE r.subject_id = ${id} ORDER BY r.seq DESC LIMIT 1`);
+}

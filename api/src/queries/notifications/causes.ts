@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../../../contract/site/notifications/kinds";
+import { userShortJson } from "../users/users";
+
+const EXCERPT_LENGTH = 200;
+const NOBODY = sql`NULL`;
+
+type Cause = {
+  /** Whose act it is, as JSON, and how many have done the same. */
+  user: SQL;
+  usersCount?: SQL;
+  text?: SQL;
+};
+
+const commentCause: Cause = {
+  user: userShortJson(sql`(SELECT user_id FROM comments WHERE id = n.cause)`),
+  text: sql`(SELECT substr(description, 1, ${EXCERPT_LENGTH}) FROM comments WHERE id = n.cause)`,
+};
+
+/** How each kind's cause is read, of a notification `n` about a post `p`. */
+const CAUSES: Record<NotificationKind, Cause> = {
+  comment: commentCause,
+  reply: commentCause,
+  like: {
+    user: userShortJson(sql`(SELECT user_id FROM reactions
+      WHERE post_seq = n.post_seq AND kind = 'like' AND user_id <> n.user_id
+      ORDER BY created_at DESC LIMIT 1)`),
+    usersCount: sql`p.likes_count - EXISTS (SELECT 1 FROM reactions
+      WHERE post_seq = n.post_seq AND user_id = n.user_id AND kind = 'like')`,
+  },
+  follow: { user: userShortJson(sql`n.cause`) },
+  post: { user: userShortJson(sql`p.user_id`) },
+  security: { user: NOBODY, text: sql`(SELECT subject FROM emails WHERE id = n.cause)` },
+};
+
+/** A column of the causes, by the kind of `n`. */
+function byKind(read: (cause: Cause) => SQL): SQL {
+  const cases = NOTIFICATION_KINDS.map((kind) => sql`WHEN ${kind} THEN ${read(CAUSES[kind])}`);
+  return sql`CASE n.kind ${sql.join(cases, sql` `)} END`;
+}
+
+/** What a notification `n` about a post `p` is caused by; neither user nor text once that is gone. */
+export const causeColumns = sql`${byKind(({ user }) => user)} AS user,
+  ${byKind(({ usersCount }) => usersCount ?? sql`1`)} AS users_count,
+  ${byKind(({ text }) => text ?? NOBODY)} AS text`;

@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MAX_UNSEEN, type NotificationKind } from "../../../contract/site/notifications/kinds";
+import { NOTIFICATIONS_SHOWN } from "../../../contract/site/notifications/notifications";
+import type { Database } from "../../db/client";
+import { isoTime } from "../../db/time";
+import { causeColumns } from "./causes";
+
+export type NotificationRow = {
+  seq: number;
+  kind: NotificationKind;
+  cause: string;
+  created_at: string;
+  is_seen: number;
+  user: string | null;
+  users_count: number;
+  text: string | null;
+  post_id: string | null;
+  title: string | null;
+};
+
+/**
+ * A user's notifications, the newest first. Those whose cause went with something else, as all
+ * comments on a post do, are cleared away when they are met.
+ */
+export async function listNotifications(db: Database, userId: string, after: number | null) {
+  for (;;) {
+    const found = await db.all<NotificationRow>(selectPage(userId, after));
+    const lost = found.filter(({ user, text }) => user === null && text === null);
+    if (lost.length === 0) {
+      const rows = found.slice(0, NOTIFICATIONS_SHOWN);
+      return { rows, hasMore: found.length > rows.length };
+    }
+    await db.all(sql`DELETE FROM notifications WHERE user_id = ${userId}
+      AND seq IN (SELECT value FROM json_each(${JSON.stringify(lost.map(({ seq }) => seq))}))`);
+  }
+}
+
+function selectPage(userId: string, after: number | null): SQL {
+  // After one that is gone, the list begins anew.
+  const isBeyond =
+    after === null
+      ? sql`true`
+      : sql`(n.created_at, n.seq) < (coalesce((SELECT created_at FROM notifications
+          WHERE seq = ${after} AND user_id = ${userId}), '9'), ${after})`;
+  return sql`SELECT n.seq, n.kind, n.cause, n.created_at, n.created_at <= ${seenAt(userId)} AS is_seen,
+      p.id AS post_id, p.title, ${causeColumns}
+    FROM notifications n LEFT JOIN posts p ON p.seq = n.post_seq
+    WHERE n.user_id = ${userId} AND ${isBeyond}
+    ORDER BY n.created_at DESC, n.seq DESC LIMIT ${NOTIFICATIONS_SHOWN + 1}`;
+}
+
+/** How many notifications a user has not seen, counted up to a hundred. */
+export async function countUnseen(db: Database, userId: string): Promise<number> {
+  const row = await db.first<{ total: number }>(sql`SELECT count(*) AS total FROM (
+    SELECT 1 FROM notifications WHERE user_id = ${userId} AND created_at > ${seenAt(userId)}
+    LIMIT ${MAX_UNSEEN})`);
+  return row?.total ?? 0;
+}
+
+/** Marks what came up to a time as seen. */
+export async function markNotificationsSeen(db: Database, userId: string, upTo = isoTime()) {
+  const last = [upTo, isoTime()].sort()[0] ?? "";
+  await db.all(sql`UPDATE users SET notifications_seen_at = ${last}
+    WHERE id = ${userId} AND notifications_seen_at < ${last}`);
+}
+
+function seenAt(userId: string): SQL {
+  return sql`(SELECT notifications_seen_at FROM users WHERE id = ${userId})`;
+}
+
+/** Who was notified of a post just now: those who follow its author closely, of some followers. */
+export function notifyOfPost(postSeq: number, followers: SQL): SQL {
+  return sql`INSERT INTO notifications (user_id, kind, post_seq, created_at)
+    SELECT reader.id, 'post', ${postSeq}, ${isoTime()} FROM (${followers}) reader
+    WHERE reader.is_close = 1 ON CONFLICT DO NOTHING RETURNING user_id`;
+}

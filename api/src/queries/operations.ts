@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { newestIdBefore } from "../db/id";
+
+/** A count of a large table would read all of it. */
+const MAX_COUNTED = 10_000;
+
+type MailCounts = { queued: number; failed: number; oldest_queued_at: string | null };
+
+export async function countMails(db: Database): Promise<MailCounts> {
+  const row = await db.first<MailCounts>(sql`SELECT
+    (SELECT count(*) FROM emails WHERE status = 'queued') AS queued,
+    (SELECT count(*) FROM emails WHERE status = 'failed') AS failed,
+    (SELECT coalesce(requeued_at, created_at) FROM emails WHERE status = 'queued'
+      ORDER BY id LIMIT 1) AS oldest_queued_at`);
+  return row ?? { queued: 0, failed: 0, oldest_queued_at: null };
+}
+
+/** How many mails failed for good that were written since then. */
+export async function countFailedMails(db: Database, sinceMs: number): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`SELECT count(*) AS count FROM emails
+    WHERE status = 'failed' AND id > ${newestIdBefore(sinceMs)}`);
+  return row?.count ?? 0;
+}
+
+/** The rows of tables, counted up to 10,000. */
+export async function countRows(db: Database, tables: readonly string[]) {
+  const results = await db.batch(
+    tables.map(
+      (name) => sql`SELECT count(*) AS rows FROM
+        (SELECT 1 FROM ${sql.identifier(name)} LIMIT ${MAX_COUNTED + 1})`,
+    ),
+  );
+  return tables.map((name, index) => {
+    const [row] = (results[index] ?? []) as { rows: number }[];
+    const rows = Math.min(row?.rows ?? 0, MAX_COUNTED);
+    return { name, rows, isMore: (row?.rows ?? 0) > MAX_COUNTED };
+  });
+}

@@ -1,0 +1,50 @@
+import { MAX_TEXT_LENGTH, MAX_WORDS, readTypedWords } from "./search-words";
+
+/** Words that a post has to have, one after the other: anywhere, in its tags, or in its author's name. */
+type Term = {
+  words: string;
+  column: "tags" | "author" | null;
+  /** Whether the last word may go on. */
+  isPrefix: boolean;
+};
+
+/** What a query asks for: terms that a post has, and words that it does not have. */
+export type SearchTerms = { terms: Term[]; excluded: string[] };
+
+const COLUMNS = { tag: "tags", author: "author" } as const;
+const PART = /(?<=^|\s)(-)?(?:(tag|author):)?(?:"([^"]*)"|(\S+))/gu;
+
+/**
+ * Reads a query: words, "phrases", -left -out, tag:ink and author:"ada merrow". Everything else is
+ * words, as are those that would leave out all there is.
+ */
+export function readSearchTerms(text: string): SearchTerms {
+  const typedText = text.slice(0, MAX_TEXT_LENGTH).toLowerCase();
+  const terms = new Map<string, Term>();
+  const excluded = new Set<string>();
+  for (const [, minus, field, phrase, plain] of typedText.matchAll(PART)) {
+    const typed = readTypedWords(phrase ?? plain ?? "");
+    if (typed.length === 0) continue;
+    const column = field ? COLUMNS[field as keyof typeof COLUMNS] : null;
+    const isWhole = phrase !== undefined || column !== null || minus !== undefined;
+    for (const words of isWhole ? [typed.join(" ")] : typed) {
+      const term = { words, column, isPrefix: phrase === undefined };
+      if (minus) excluded.add(words);
+      else terms.set(`${column} ${words}`, term);
+    }
+  }
+  if (terms.size === 0) {
+    const all = [...excluded].map((words): Term => ({ words, column: null, isPrefix: true }));
+    return { terms: all.slice(0, MAX_WORDS), excluded: [] };
+  }
+  return {
+    terms: [...terms.values()].slice(0, MAX_WORDS),
+    excluded: [...excluded].slice(0, MAX_WORDS),
+  };
+}
+
+/** A term in FTS5's language: as it is typed, and as the beginning of words, if it may be. */
+export function toExpressions({ words, column, isPrefix }: Term) {
+  const exact = `${column ? `${column} : ` : ""}"${words}"`;
+  return { exact, prefix: isPrefix ? `${exact}*` : null };
+}

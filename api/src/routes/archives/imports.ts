@@ -1,0 +1,89 @@
+import { endpoints } from "../../../contract/endpoints";
+import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
+import type { ApiContext } from "../../context";
+import { newId } from "../../db/id";
+import { handle } from "../../endpoint";
+import { ApiError, conflict, notFound } from "../../errors";
+import { sourceKey } from "../../imports/open-archive";
+import { removeFiles } from "../../imports/remove-files";
+import { storeUpload } from "../../imports/store-upload";
+import { runInBackground } from "../../middleware/background";
+import { requireCaller } from "../../middleware/session";
+import {
+  deleteImport,
+  getImport,
+  listItems,
+  moveImport,
+  replaceImport,
+} from "../../queries/imports/imports";
+import { toPage } from "../../queries/pagination";
+import { findCategoryId } from "../../queries/posts/categories";
+import { toImport, toImportItem } from "../../serializers/import";
+import { noCategory } from "../posts/post-rules";
+
+export const importRoutes = [
+  handle(endpoints.archives.upload, async (c, { query }) => {
+    const { id: userId } = requireCaller(c);
+    const { db, env } = { db: c.var.db, env: c.env };
+    const { fileName, category } = query;
+    await refuseRunning(c, userId);
+    const categoryId = category ? await findCategoryId(db, category) : null;
+    if (category && !categoryId) throw noCategory();
+    const body = c.req.raw.body;
+    if (!body) throw new ApiError("BAD_REQUEST", "Send the bytes of the file");
+    const id = newId();
+    try {
+      const bytes = await storeUpload(env.UPLOADS, sourceKey(id), body);
+      await refuseRunning(c, userId);
+      const replaced = await replaceImport(db, { id, userId, fileName, bytes, categoryId });
+      if (replaced) runInBackground(c, "Removing an archive", removeFiles(env, replaced));
+      await env.IMPORTS.send({ importId: id, piece: null });
+    } catch (error) {
+      await deleteImport(db, id).catch(() => undefined);
+      await removeFiles(env, id).catch(() => undefined);
+      throw error;
+    }
+    return toImport(await requireImport(c));
+  }),
+
+  handle(endpoints.archives.get, async (c) => toImport(await requireImport(c))),
+
+  handle(endpoints.archives.listItems, async (c, { query: { page = 1 } }) => {
+    const { id, counts } = await requireImport(c);
+    const rows = await listItems(c.var.db, id, page);
+    return toPage(rows.map(toImportItem), page, counts.total, IMPORT_PAGE_SIZE);
+  }),
+
+  handle(endpoints.archives.start, async (c) => {
+    const { id, state, pieces, pieces_made: made } = await requireImport(c);
+    if (state === "reading") throw conflict("Your archive is still being read");
+    if (state === "refused") throw conflict("There is nothing that could be made of it");
+    if (state !== "done") {
+      // Of one that stopped before it was read, nothing is known yet.
+      const isUnread = state === "stopped" && pieces === 0;
+      const progress = { state: isUnread ? "reading" : "running", problem: null } as const;
+      await moveImport(c.var.db, id, ["ready", "stopped", "running"], progress);
+      await c.env.IMPORTS.send({ importId: id, piece: isUnread ? null : made });
+    }
+    return toImport(await requireImport(c));
+  }),
+
+  handle(endpoints.archives.discard, async (c) => {
+    const { id } = await requireImport(c);
+    await deleteImport(c.var.db, id);
+    await removeFiles(c.env, id);
+    return { message: "The archive is deleted. What was made of it stays" };
+  }),
+];
+
+async function requireImport(c: ApiContext) {
+  const row = await getImport(c.var.db, { userId: requireCaller(c).id });
+  if (!row) throw notFound("You have uploaded no archive");
+  return row;
+}
+
+async function refuseRunning(c: ApiContext, userId: string): Promise<void> {
+  const row = await getImport(c.var.db, { userId });
+  if (row?.state !== "running") return;
+  throw conflict("Your last archive is still being imported. Wait until it is done");
+}

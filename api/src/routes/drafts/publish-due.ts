@@ -1,0 +1,40 @@
+import { tagsTouchedBy } from "../../../contract/cache/tags";
+import type { Database } from "../../db/client";
+import type { DraftRow } from "../../db/rows";
+import { ApiError } from "../../errors";
+import { logError } from "../../log";
+import { currentBookmark, openPrimary } from "../../db/bookmark";
+import { addPurge } from "../../purges/purge";
+import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/drafts/publish-draft";
+import { readTextPictures } from "../../queries/posts/text-pictures";
+import { toPost } from "../../serializers/post";
+import { toPublishedFields } from "../../serializers/published-draft";
+import { toDraftText } from "../../serializers/typed";
+
+/**
+ * Publishes the scheduled posts whose time has come. What cannot be published, because its category
+ * was deleted or its author is blocked, becomes a draft again, which keeps the time.
+ */
+export async function publishDue(env: ApiEnv): Promise<void> {
+  const db = openPrimary(env);
+  for (const draft of await listDueDrafts(db)) {
+    try {
+      if (draft.is_blocked) await db.all(unscheduleDraft(draft.id));
+      else await publish(env, db, draft);
+    } catch (error) {
+      // One that fails must not hold up the others; a category may also go just now.
+      if (error instanceof ApiError) await db.all(unscheduleDraft(draft.id));
+      else logError("A scheduled post could not be published", error);
+    }
+  }
+}
+
+async function publish(env: ApiEnv, db: Database, draft: DraftRow): Promise<void> {
+  // Those that its author named in it while it was saved.
+  const writing = { documentId: draft.id, userId: null };
+  const pictures = await readTextPictures(db, draft.description, writing);
+  const row = await publishDraft(db, draft, toPublishedFields(toDraftText(draft), pictures));
+  if (!row) return;
+  const tags = tagsTouchedBy(toPost(row, env.PUBLIC_URL));
+  await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
+}

@@ -1,0 +1,138 @@
+import { tagsTouchedBy } from "../../../contract/cache/tags";
+import type { Draft, DraftWrite } from "../../../contract/drafts";
+import type { ApiContext } from "../../context";
+import type { Database } from "../../db/client";
+import type { DraftRow, PublishedRow } from "../../db/rows";
+import { isStaleWrite } from "../../db/version";
+import { type ApiError, notFound, stale } from "../../errors";
+import { removePicturesInBackground } from "../../images/remove";
+import { claimPicture, releasePicture } from "../../images/staged";
+import { requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
+import { type DraftKey, getDraft } from "../../queries/drafts/drafts";
+import { publishDraft } from "../../queries/drafts/publish-draft";
+import { beginsSession } from "../../queries/revisions/record";
+import { type DraftChanges, createDraft, updateDraft } from "../../queries/drafts/save-draft";
+import { readTextPictures } from "../../queries/posts/text-pictures";
+import { toDraft, toWorkingCopy } from "../../serializers/draft";
+import { toPost } from "../../serializers/post";
+import { toPublishedFields } from "../../serializers/published-draft";
+import { type DraftText, NO_TEXT, toDraftText } from "../../serializers/typed";
+import { fillFeedsSoon } from "../feed/fill-soon";
+import { refuseLostCategory } from "../posts/post-rules";
+import { parseDraft, readChanges, readSchedule, refuseEmpty } from "./draft-fields";
+
+export type Sent = { rawBody: Record<string, unknown>; image: File | null };
+
+/** Creates a draft, or a post that is published later. */
+export async function writeNewDraft(c: ApiContext, { rawBody, image }: Sent): Promise<Draft> {
+  const body = parseDraft(c, rawBody);
+  const text = { ...NO_TEXT, ...(await readChanges(c, body)) };
+  refuseEmpty(text);
+  const schedule = readSchedule(body);
+  if (schedule.status === "scheduled") await toPublished(c, text, null);
+  const kind = body.kind ?? (text.priceCents === null ? "blog" : "project");
+  const picture = await claimPicture(c, image, body.pictureId || undefined);
+  const draft = { ...text, ...schedule, kind, userId: requireCaller(c).id, picture };
+  const row = await createDraft(c.var.db, draft)
+    .catch((error: unknown) => releasePicture(c, picture, error))
+    .catch((error: unknown) => refuseLostCategory(c, text.categoryId ?? undefined, error));
+  if (!row) throw noDraft();
+  return toDraft(row, c.var.config.PUBLIC_URL);
+}
+
+/** Changes a draft of the caller. The change may also schedule or publish it. */
+export async function writeDraft(c: ApiContext, draft: DraftRow, { rawBody, image }: Sent) {
+  const { db, config } = c.var;
+  const key = { userId: requireCaller(c).id, id: draft.id };
+  const body = parseDraft(c, rawBody);
+  refuseStaleDraft(c, draft, body.baseVersion);
+  const changes = await readChanges(c, body, draft);
+  const schedule = readSchedule(body, draft);
+  const text = { ...toDraftText(draft), ...changes };
+  refuseEmpty(text);
+  const isPublished = body.status === "published";
+  if (isPublished || schedule.status === "scheduled") await toPublished(c, text, draft.id);
+  const fields = { ...changes, ...schedule, ...(body.kind && { kind: body.kind }) };
+  // What the request is for is recorded with its last change.
+  const step: Database = isPublished ? { ...db, commit: db.batch } : db;
+  const saved = await saveDraft(c, step, { key, draft, body, fields, image });
+  return isPublished ? publish(c, saved) : toDraft(saved, config.PUBLIC_URL);
+}
+
+type Change = {
+  key: DraftKey;
+  draft: DraftRow;
+  body: DraftWrite;
+  fields: DraftChanges;
+  image: File | null;
+  /** Keep what was stored as a revision; without it, what a session of editing began with. */
+  isKept?: boolean;
+};
+
+/** Stores a change of a draft or a working copy. */
+export async function saveDraft(
+  c: ApiContext,
+  db: Database,
+  { key, draft, body, fields, image, isKept = false }: Change,
+): Promise<DraftRow> {
+  const { pictureId, baseVersion } = body;
+  // Forms name the picture that the draft has already.
+  const isSamePicture = !image && pictureId === draft.image_id;
+  const picture = isSamePicture ? null : await claimPicture(c, image, pictureId || undefined);
+  const saving = { baseVersion, isKept: isKept || beginsSession(draft.updated_at), picture };
+  const { draft: saved, dropped } = await updateDraft(db, draft, key, saving, fields)
+    .catch((error: unknown) => releasePicture(c, picture, error))
+    .catch((error: unknown) => refuseLostCategory(c, fields.categoryId ?? undefined, error))
+    .catch(async (error: unknown) => {
+      if (!isStaleWrite(error)) throw error;
+      throw await explainStale(c, db, key);
+    });
+  removePicturesInBackground(
+    c,
+    saved || !picture || picture.isStaged ? dropped : [...dropped, picture.id],
+  );
+  if (!saved) throw noDraft();
+  return saved;
+}
+
+async function explainStale(c: ApiContext, db: Database, key: DraftKey): Promise<ApiError> {
+  const current = await getDraft(db, key);
+  return current ? staleDraft(c, current) : noDraft();
+}
+
+/** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
+export async function toPublished(c: ApiContext, text: DraftText, documentId: string | null) {
+  const writing = { documentId, userId: requireCaller(c).id };
+  const pictures = await readTextPictures(c.var.db, text.description, writing);
+  return toPublishedFields(text, pictures);
+}
+
+/** Publishes a draft as it is stored. */
+export async function publish(c: ApiContext, draft: DraftRow) {
+  const fields = await toPublished(c, toDraftText(draft), draft.id);
+  const row: PublishedRow | null = await publishDraft(c.var.db, draft, fields).catch(
+    (error: unknown) => refuseLostCategory(c, fields.categoryId, error),
+  );
+  if (row) {
+    const post = toPost(row, c.var.config.PUBLIC_URL);
+    markChanged(c, ...tagsTouchedBy(post));
+    fillFeedsSoon(c, row);
+    return post;
+  }
+  throw await explainStale(c, c.var.db, { userId: requireCaller(c).id, id: draft.id });
+}
+
+/** Refuses a change that is based on another version. */
+export function refuseStaleDraft(c: ApiContext, draft: DraftRow, baseVersion?: number): void {
+  if (baseVersion !== undefined && baseVersion !== draft.version) throw staleDraft(c, draft);
+}
+
+function staleDraft(c: ApiContext, draft: DraftRow): ApiError {
+  const serialize = draft.post_id === null ? toDraft : toWorkingCopy;
+  return stale(serialize(draft, c.var.config.PUBLIC_URL));
+}
+
+function noDraft(): ApiError {
+  return notFound("This draft has been deleted or published");
+}

@@ -1,0 +1,46 @@
+import { endpoints } from "../../contract/endpoints";
+import type { Mail } from "../../contract/mails";
+import { isSameSecret } from "../auth/secrets";
+import type { ApiContext } from "../context";
+import { handle } from "../endpoint";
+import { conflict, notFound, unauthenticated } from "../errors";
+import { enqueueAgain } from "../mail/enqueue";
+import { actAsAdmin } from "../middleware/acts";
+import { requeueMail } from "../queries/mail-queue";
+import { getMail, listMails, recordMailEvents } from "../queries/mails";
+import { toBareList } from "../serializers/link";
+import { toMail } from "../serializers/mail";
+
+export const mailRoutes = [
+  handle(endpoints.mails.list, async (c, { query }) =>
+    toBareList(c, await listMails(c.var.db, query), toMail),
+  ),
+
+  handle(
+    endpoints.mails.sendAgain,
+    async (c, { params: { id } }) => {
+      const { recipientId } = await requireMail(c, id);
+      actAsAdmin(c, { ownerId: recipientId });
+      const isQueued = await requeueMail(c.var.db, id);
+      if (!isQueued) throw conflict("Only an e-mail that was not delivered can be sent again");
+      await enqueueAgain(c, id);
+      return requireMail(c, id);
+    },
+    requireMail,
+  ),
+
+  handle(endpoints.mails.report, async (c, { parseBody }) => {
+    const expected = c.var.config.MAIL_EVENTS_SECRET;
+    const secret = /^Bearer +(\S+)$/iu.exec(c.req.header("Authorization") ?? "")?.[1];
+    if (!expected || !secret || !isSameSecret(secret, expected)) {
+      throw unauthenticated("Send MAIL_EVENTS_SECRET as a bearer token");
+    }
+    return { markedCount: await recordMailEvents(c.var.db, parseBody().events) };
+  }),
+];
+
+async function requireMail(c: ApiContext, id: string): Promise<Mail> {
+  const row = await getMail(c.var.db, id);
+  if (!row) throw notFound("There is no such e-mail");
+  return toMail(row);
+}

@@ -1,0 +1,76 @@
+import { endpoints } from "../../../contract/endpoints";
+import { sha256 } from "../../auth/secrets";
+import type { ApiContext } from "../../context";
+import { newId } from "../../db/id";
+import { handle } from "../../endpoint";
+import { conflict, invalid, notFound } from "../../errors";
+import { asRow } from "../../inbox/deliver";
+import { callInbox } from "../../inbox/events";
+import type { PostReply } from "../../inbox/mailbox";
+import { limitOf, refuseLimited } from "../../middleware/rate-limit";
+import { authorize, requireCaller } from "../../middleware/session";
+import { getMailRecipient } from "../../queries/users/users";
+import { toMessage } from "../../serializers/message";
+
+/** Sends a message by one call of the sender's inbox, which counts it. */
+export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, parseBody }) => {
+  const { id: senderId, fullName: senderName } = requireCaller(c);
+  const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
+  const { message: text, clientId } = fields;
+  // The same name on every attempt.
+  const key = c.req.header("Idempotency-Key");
+  const name = clientId ?? (key === undefined ? newId() : sha256(key).slice(0, 24));
+  const message = { senderName, clientId: name, text };
+  const reply = await post(c, friendId, message);
+  if (reply.kind === "gone") throw notFound("There is no such user");
+  if (reply.kind === "taken") {
+    throw conflict("This is the name of a message to somebody else", "clientId");
+  }
+  return { success: true as const, message: toMessage(asRow(reply.row, senderId)) };
+});
+
+type Answer = Exclude<PostReply, { kind: "stale" | "limited" }>;
+
+/** Posts a message; where a session of the sender has ended meanwhile, looks it up again. */
+async function post(
+  c: ApiContext,
+  friendId: string,
+  message: { senderName: string; clientId: string; text: string },
+): Promise<Answer> {
+  const { id } = requireCaller(c);
+  const cachedAt = c.var.callerCachedAt;
+  const posted = { friendId, message, limit: limitOf(c, "message"), cachedAt };
+  const reply = await callInbox<PostReply>(c.env, id, async (inbox) => inbox.post(id, posted));
+  if (reply.kind === "stale") {
+    await authorize(c, endpoints.messages.send.access);
+    return post(c, friendId, message);
+  }
+  if (reply.kind === "limited") throw refuseLimited(reply.seconds);
+  return reply;
+}
+
+/**
+ * Refuses what cannot be sent. It is counted, too, and whether there is such a receiver is looked up
+ * for it alone, since 404 comes before 422.
+ */
+async function parseForReceiver<Fields>(
+  c: ApiContext,
+  { receiverId }: Record<string, unknown>,
+  parseBody: () => Fields,
+) {
+  try {
+    if (receiverId === requireCaller(c).id) {
+      throw invalid({ receiverId: ["This is your own account"] });
+    }
+    return parseBody();
+  } catch (error) {
+    const { id } = requireCaller(c);
+    if (c.var.callerCachedAt !== null) await authorize(c, endpoints.messages.send.access);
+    const limit = limitOf(c, "message");
+    const seconds = await callInbox(c.env, id, async (inbox) => inbox.consume(limit));
+    if (seconds > 0) throw refuseLimited(seconds);
+    if (typeof receiverId !== "string") throw error;
+    if (await getMailRecipient(c.var.db, receiverId)) throw error;
+    throw notFound("There is no such user");
+  }
+}

@@ -1,0 +1,146 @@
+import { authorTag, postTag, tagsTouchedBy } from "../../../contract/cache/tags";
+import { endpoints } from "../../../contract/endpoints";
+import type { Decision, DecisionCreate } from "../../../contract/site/moderation/decisions";
+import { newSecret } from "../../auth/secrets";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { conflict, forbidden, invalid, notFound } from "../../errors";
+import { closeSockets } from "../../inbox/events";
+import { runInboxTasks } from "../../inbox/tasks";
+import { sendDecision } from "../../mail/decision-mail";
+import { actAsAdmin } from "../../middleware/acts";
+import { runInBackground } from "../../middleware/background";
+import { requireCaller } from "../../middleware/session";
+import { markChanged, markRemoved } from "../../purges/purge";
+import {
+  type DecisionRow,
+  createDecision,
+  getDecision,
+  listDecisions,
+} from "../../queries/moderation/decisions";
+import {
+  type ReportedRow,
+  createReport,
+  getReport,
+  getReportable,
+  getReported,
+  listReported,
+} from "../../queries/moderation/reports";
+import { getPost } from "../../queries/posts/posts";
+import { logSecurity } from "../../security-log";
+import { toBareList } from "../../serializers/link";
+import { readOwner, toDecision, toReport, toReported } from "../../serializers/moderation";
+import { toPost } from "../../serializers/post";
+
+const GONE = {
+  post: "There is no such post",
+  comment: "There is no such comment",
+  profile: "There is no such user",
+};
+
+export const reportRoutes = [
+  handle(
+    endpoints.moderation.report,
+    async (c, { parseBody }) => {
+      const { text = "", ...report } = parseBody();
+      const reporterId = c.var.caller?.id ?? null;
+      const found = await getReportable(c.var.db, report.subject, report.subjectId);
+      if (!found) throw notFound(GONE[report.subject]);
+      if (found.owner_id === reporterId)
+        throw invalid({ subjectId: ["You cannot report yourself"] });
+      const row = await createReport(c.var.db, { ...report, text, reporterId });
+      if (!row) throw notFound(GONE[report.subject]);
+      return toReport(row);
+    },
+    async (c, id) => {
+      const row = await getReport(c.var.db, id);
+      if (!row) throw notFound("There is no such report");
+      return toReport(row);
+    },
+  ),
+
+  handle(endpoints.moderation.listReported, async (c, { query: { after = null } }) =>
+    toBareList(c, await listReported(c.var.db, after), toReported),
+  ),
+
+  handle(endpoints.moderation.getReported, async (c, { params: { id } }) => {
+    const reported = await requireReported(c, id);
+    const { rows } = await listDecisions(c.var.db, { subjectId: id });
+    return { ...toReported(reported), decisions: rows.map((row) => toDecision(row, true)) };
+  }),
+
+  handle(
+    endpoints.moderation.decide,
+    async (c, { params: { id }, parseBody }) => {
+      const reported = await requireReported(c, id);
+      refuseUnlessOthers(c, reported);
+      const given = parseBody();
+      refuseUnlessPossible(reported, given);
+      const owner = readOwner(reported);
+      actAsAdmin(c, { ownerId: owner.id, label: `${given.action}: ${reported.title}` });
+      const before = given.action === "hide" ? await readTags(c, reported) : null;
+      const key = newSecret();
+      const row = await createDecision(c.var.db, {
+        ...{ subject: reported.subject, subjectId: id, ownerId: owner.id, key },
+        ...{ moderatorId: requireCaller(c).id, action: given.action, reason: given.reason ?? "" },
+        endsAt: given.action === "block" && given.endsOn ? `${given.endsOn}T00:00:00.000Z` : null,
+      });
+      if (!row) throw conflict(CANNOT[given.action] ?? "Somebody else has decided meanwhile");
+      if (before) markRemoved(c, ...before);
+      if (given.action === "restore") markChanged(c, ...(await readTags(c, reported)));
+      if (given.action === "block") await tellOfBlock(c, owner.id);
+      if (given.action !== "dismiss") {
+        runInBackground(c, "Telling of a decision", sendDecision(c, row, key));
+      }
+      return toDecision(row, true);
+    },
+    readDecision,
+  ),
+];
+
+async function readDecision(c: ApiContext, id: string): Promise<Decision> {
+  const row = await getDecision(c.var.db, id, { id: null, key: "", isModerator: true });
+  if (!row) throw notFound("There is no such decision");
+  return toDecision(row, true);
+}
+
+const CANNOT: Partial<Record<DecisionRow["action"], string>> = {
+  hide: "It is deleted, or hidden already",
+  restore: "It is not hidden, or its post is gone or hidden",
+};
+
+async function requireReported(c: ApiContext, id: string): Promise<ReportedRow> {
+  const row = await getReported(c.var.db, id);
+  if (!row) throw notFound("Nobody has reported this");
+  return row;
+}
+
+/** Nobody decides about what is theirs, and about those who decide only admins do. */
+function refuseUnlessOthers(c: ApiContext, reported: ReportedRow): void {
+  const caller = requireCaller(c);
+  const owner = readOwner(reported);
+  if (owner.id === caller.id) throw forbidden("Somebody else has to decide about what is yours");
+  if (owner.isStaff && !caller.isAdmin) {
+    throw forbidden("Only admins decide about admins and moderators");
+  }
+}
+
+function refuseUnlessPossible({ subject }: ReportedRow, { action }: DecisionCreate): void {
+  if (subject !== "profile" || (action !== "hide" && action !== "restore")) return;
+  throw invalid({ action: ["A profile cannot be hidden. Warn or block its owner"] });
+}
+
+/** What shows a post or a comment that appears or disappears. */
+async function readTags(c: ApiContext, { subject, post_id: postId }: ReportedRow) {
+  if (postId === null) return [];
+  if (subject === "comment") return [postTag(postId), "site"] as const;
+  const post = await getPost(c.var.db, postId, null);
+  return post ? tagsTouchedBy(toPost(post, c.var.config.PUBLIC_URL)) : [];
+}
+
+async function tellOfBlock(c: ApiContext, userId: string): Promise<void> {
+  markChanged(c, authorTag(userId), "site");
+  logSecurity(c, "user-blocked", userId);
+  await runInboxTasks(c.env, c.var.db, userId);
+  runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "blocked"));
+}

@@ -1,0 +1,28 @@
+import { endpoints } from "../../../contract/endpoints";
+import { handle } from "../../endpoint";
+import { announce } from "../../inbox/announce";
+import { runInBackground } from "../../middleware/background";
+import { requireCaller } from "../../middleware/session";
+import {
+  countUnseen,
+  listNotifications,
+  markNotificationsSeen,
+} from "../../queries/notifications/notifications";
+import { readNotificationId, toNotification } from "../../serializers/notification";
+
+export const notificationRoutes = [
+  handle(endpoints.notifications.list, async (c, { query: { after } }) => {
+    const last = after === undefined ? null : readNotificationId(after);
+    const { rows, hasMore } = await listNotifications(c.var.db, requireCaller(c).id, last);
+    const data = rows.map((row) => toNotification(row, c.var.config.PUBLIC_URL));
+    return { data, older: hasMore ? (data.at(-1)?.id ?? null) : null };
+  }),
+
+  handle(endpoints.notifications.markSeen, async (c, { parseBody }) => {
+    const { db } = c.var;
+    const { id } = requireCaller(c);
+    await markNotificationsSeen(db, id, parseBody().upTo);
+    runInBackground(c, "Announcing what was seen", announce(c.env, [id]));
+    return { notifications: await countUnseen(db, id) };
+  }),
+];

@@ -1,0 +1,41 @@
+import { postTag } from "../../../contract/cache/tags";
+import { endpoints } from "../../../contract/endpoints";
+import { handle } from "../../endpoint";
+import { notFound } from "../../errors";
+import { actAsAdmin } from "../../middleware/acts";
+import { requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
+import { getLanding, setOnLanding } from "../../queries/posts/landing";
+import { getStoredPost } from "../../queries/posts/post-changes";
+import { toStats } from "../../queries/stats";
+import { toCategory } from "../../serializers/category";
+import { toPost, toPostCard } from "../../serializers/post";
+import { requirePost } from "./post-rules";
+
+export const landingRoutes = [
+  handle(endpoints.landing.get, async (c) => {
+    const { db, config } = c.var;
+    const { lead, posts, projects, categories, totals } = await getLanding(db);
+    return {
+      lead: lead && toPostCard(lead, config.PUBLIC_URL),
+      posts: posts.map((row) => toPostCard(row, config.PUBLIC_URL)),
+      projects: projects.map((row) => toPostCard(row, config.PUBLIC_URL)),
+      categories: categories.map((row) => toCategory(row, config.PUBLIC_URL)),
+      stats: toStats(totals),
+    };
+  }),
+
+  handle(
+    endpoints.posts.setOnLanding,
+    async (c, { params: { id }, parseBody }) => {
+      const change = { id, callerId: requireCaller(c).id, ...parseBody() };
+      const post = await getStoredPost(c.var.db, id);
+      actAsAdmin(c, { ownerId: post?.user_id, label: post?.title });
+      const row = post && (await setOnLanding(c.var.db, change));
+      if (!row) throw notFound("There is no such post");
+      markChanged(c, postTag(id), "list");
+      return toPost(row, c.var.config.PUBLIC_URL);
+    },
+    requirePost,
+  ),
+];

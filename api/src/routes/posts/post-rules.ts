@@ -1,0 +1,54 @@
+import type { Draft } from "../../../contract/drafts";
+import type { Post } from "../../../contract/posts";
+import type { ApiContext } from "../../context";
+import { isForeignKeyViolation } from "../../db/client";
+import { type ApiError, forbidden, invalid, notFound } from "../../errors";
+import { requireCaller } from "../../middleware/session";
+import type { AuthenticatedUser } from "../../queries/accounts/sessions";
+import { getDraft } from "../../queries/drafts/drafts";
+import { findCategoryId } from "../../queries/posts/categories";
+import { getPost } from "../../queries/posts/posts";
+import { toDraft } from "../../serializers/draft";
+import { toPost } from "../../serializers/post";
+
+/** A post as the caller sees it. */
+export async function requirePost(c: ApiContext, id: string): Promise<Post> {
+  const row = await getPost(c.var.db, id, requireCaller(c).id);
+  if (!row) throw notFound("This post has been deleted");
+  return toPost(row, c.var.config.PUBLIC_URL);
+}
+
+/** A draft of the caller, or null. */
+export async function getOwnDraft(c: ApiContext, id: string): Promise<Draft | null> {
+  const row = await getDraft(c.var.db, { userId: requireCaller(c).id, id });
+  return row && toDraft(row, c.var.config.PUBLIC_URL);
+}
+
+/** What the caller has written under an id: a draft, or else a post. */
+export async function requireWritten(c: ApiContext, id: string): Promise<Draft | Post> {
+  return (await getOwnDraft(c, id)) ?? requirePost(c, id);
+}
+
+/** The refusal of an unknown category. */
+export function noCategory(): ApiError {
+  return invalid({ category: ["Choose one of the categories"] });
+}
+
+/** Explains a failed write where the category was deleted after it had been found. */
+export async function refuseLostCategory(
+  c: ApiContext,
+  categoryId: string | undefined,
+  error: unknown,
+): Promise<never> {
+  const isLost =
+    categoryId && isForeignKeyViolation(error) && !(await findCategoryId(c.var.db, categoryId));
+  throw isLost ? noCategory() : error;
+}
+
+/** A price makes a project, and only providers and admins may sell. */
+export function refusePriceOfRider(caller: AuthenticatedUser, price: unknown): void {
+  const hasPrice = typeof price === "string" ? price.trim() !== "" : price != null;
+  if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
+    throw forbidden("Only providers can set a price. Become a provider first");
+  }
+}

@@ -1,0 +1,36 @@
+import { endpoints } from "../../../contract/endpoints";
+import type { KeptList } from "../../../contract/posts/saves";
+import type { ApiContext } from "../../context";
+import type { SavedPostRow } from "../../db/rows";
+import { handle } from "../../endpoint";
+import { notFound } from "../../errors";
+import { requireCaller } from "../../middleware/session";
+import { getSavedPost, listKept, toggleSave } from "../../queries/posts/saves";
+import { toBareList } from "../../serializers/link";
+import { toPostCard, toSavedPost } from "../../serializers/post";
+
+export const saveRoutes = [
+  handle(
+    endpoints.saves.toggle,
+    async (c, { parseBody }) => {
+      const { postId } = parseBody();
+      return describe(c, await toggleSave(c.var.db, { postId, userId: requireCaller(c).id }));
+    },
+    async (c, postId) =>
+      describe(c, await getSavedPost(c.var.db, { postId, userId: requireCaller(c).id })),
+  ),
+
+  handle(endpoints.saves.listSaved, (c, { query }) => toKeptList(c, "saved", query.after)),
+
+  handle(endpoints.saves.listLiked, (c, { query }) => toKeptList(c, "liked", query.after)),
+];
+
+function describe(c: ApiContext, row: SavedPostRow | null) {
+  if (!row) throw notFound("There is no such post");
+  return toSavedPost(row, c.var.config.PUBLIC_URL);
+}
+
+async function toKeptList(c: ApiContext, list: KeptList, after = "") {
+  const found = await listKept(c.var.db, requireCaller(c).id, list, after);
+  return toBareList(c, found, (row) => toPostCard(row, c.var.config.PUBLIC_URL));
+}

@@ -1,0 +1,76 @@
+import type { Database } from "../../db/client";
+import type { CommentRow, DraftRow, ListedPostRow, RevisionRow } from "../../db/rows";
+import { isoTime } from "../../db/time";
+import { type ListName, readUserData } from "../../queries/accounts/export";
+import { listSessions } from "../../queries/accounts/sessions";
+import { readInParts } from "../../queries/posts/post-texts";
+import type { UploadedRow } from "../../queries/posts/text-pictures";
+import { getUserDetail } from "../../queries/users/users";
+import { toComment } from "../comment";
+import { toDraft, toWorkingCopy } from "../draft";
+import { type ReadInbox, exportMessages } from "./exported-messages";
+import { toPost, toUploadedPicture } from "../post";
+import { toRevision } from "../revision";
+import { toSession } from "../session";
+import { list } from "../streamed-json";
+import { toUserOwn } from "../user";
+
+/** What an export is read from; without `readInbox` it has no messages. */
+export type ExportSource = { db: Database; publicUrl: string; readInbox: ReadInbox | null };
+
+/** All data about a user as JSON, in parts, and when they were read; null without the user. */
+export async function exportUser(source: ExportSource, userId: string, sessionId = "") {
+  const { db, publicUrl } = source;
+  const row = await getUserDetail(db, userId, userId);
+  if (!row) return null;
+  const user = toUserOwn(row, publicUrl);
+  const sessions = (await listSessions(db, userId)).map((one) => toSession(one, sessionId));
+  const lists = await readUserData(db, userId);
+  const exportedAt = isoTime();
+  return {
+    exportedAt,
+    json: write(source, { exportedAt, user, sessions }, lists),
+  };
+}
+
+type Start = { exportedAt: string; user: { id: string }; sessions: object[] };
+type Lists = Awaited<ReturnType<typeof readUserData>>;
+
+async function* write(source: ExportSource, start: Start, lists: Lists): AsyncGenerator<string> {
+  yield JSON.stringify(start).slice(0, -1);
+  for (const { name, rows } of lists) {
+    yield `,\n"${name}":`;
+    yield* list(serialize(source, name, rows));
+  }
+  if (source.readInbox) {
+    yield `,\n"messages":`;
+    yield* list(exportMessages(source.db, source.readInbox, start.user.id));
+  }
+  yield "}";
+}
+
+async function* serialize(
+  { db, publicUrl }: ExportSource,
+  name: ListName,
+  parts: AsyncIterable<object[]>,
+): AsyncGenerator<object> {
+  for await (const rows of parts) {
+    if (name === "posts") {
+      for await (const row of readInParts(db, rows as ListedPostRow[])) {
+        yield toPost(row, publicUrl);
+      }
+    } else if (name === "drafts") {
+      yield* (rows as DraftRow[]).map((row) =>
+        (row.post_id ? toWorkingCopy : toDraft)(row, publicUrl),
+      );
+    } else if (name === "revisions") {
+      yield* (rows as RevisionRow[]).map((row) => toRevision(row, publicUrl));
+    } else if (name === "pictures") {
+      yield* (rows as UploadedRow[]).map((row) => toUploadedPicture(row, publicUrl));
+    } else if (name === "comments") {
+      yield* (rows as CommentRow[]).map((row) => toComment(row, publicUrl));
+    } else {
+      yield* (rows as { item: string }[]).map(({ item }) => JSON.parse(item));
+    }
+  }
+}

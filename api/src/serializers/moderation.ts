@@ -1,0 +1,71 @@
+import type { Decision } from "../../contract/site/moderation/decisions";
+import type { Report, Reported } from "../../contract/site/moderation/reports";
+import type { DecisionRow } from "../queries/moderation/decisions";
+import type { ReportRow, ReportedRow } from "../queries/moderation/reports";
+
+export function toReport(row: ReportRow): Report {
+  return {
+    _id: row.id,
+    id: row.id,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    postId: row.post_id,
+    reason: row.reason,
+    text: row.text,
+    createdAt: row.created_at,
+  };
+}
+
+type PersonJson = { id: string; name: string; isBlocked: boolean; isStaff: boolean };
+type ReportJson = Omit<Reported["reports"][number], "by"> & { by: PersonJson | null };
+
+/** Whom something belongs to that was reported. */
+export function readOwner(row: ReportedRow): PersonJson {
+  return JSON.parse(row.owner);
+}
+
+export function toReported(row: ReportedRow): Reported {
+  const { isStaff: _, ...owner } = readOwner(row);
+  const reports: ReportJson[] = JSON.parse(row.reports);
+  return {
+    _id: row.id,
+    id: row.id,
+    subject: row.subject,
+    owner,
+    postId: row.post_id,
+    title: row.title,
+    excerpt: row.excerpt,
+    isThere: row.is_there === 1,
+    isHidden: row.is_hidden === 1,
+    reportsCount: row.reports_count,
+    reports: reports.map(({ by, ...report }) => ({
+      ...report,
+      by: by && { id: by.id, name: by.name },
+    })),
+    earlierCount: row.earlier_count,
+    reportedAt: row.created_at,
+  };
+}
+
+/** A decision; whose it was, only moderators read. */
+export function toDecision(row: DecisionRow, isForModerator: boolean): Decision {
+  const { moderator_id: by } = row;
+  return {
+    _id: row.id,
+    id: row.id,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    owner: { id: row.owner_id, name: row.owner_name },
+    postId: row.post_id,
+    title: row.title,
+    text: row.text,
+    reason: row.reason,
+    endsAt: row.ends_at,
+    liftedAt: row.lifted_at,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    decidedBy: isForModerator && by !== null ? { id: by, name: row.moderator_name } : null,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Notification } from "../../contract/site/notifications/notifications";
+import type { UserShortJson } from "../db/rows";
+import type { NotificationRow } from "../queries/notifications/notifications";
+import { toUserShort } from "./user";
+
+const ID_LENGTH = 24;
+
+export function toNotification(row: NotificationRow, publicUrl: string): Notification {
+  const user: UserShortJson | null = row.user === null ? null : JSON.parse(row.user);
+  return {
+    id: toNotificationId(row.seq),
+    kind: row.kind,
+    createdAt: row.created_at,
+    isSeen: row.is_seen === 1,
+    user: user && toUserShort(user, publicUrl),
+    usersCount: row.users_count,
+    post: row.post_id === null ? null : { id: row.post_id, title: row.title ?? "" },
+    commentId: row.kind === "comment" ? row.cause : null,
+    text: row.text ?? "",
+  };
+}
+
+/** The number of a notification as ids are written. */
+export function toNotificationId(seq: number): string {
+  return seq.toString(16).padStart(ID_LENGTH, "0");
+}
+
+/** The number of an id; 0, which none has, where it is no notification's. */
+export function readNotificationId(id: string): number {
+  const seq = Number.parseInt(id, 16);
+  return Number.isSafeInteger(seq) ? seq : 0;
+}

@@ -1,0 +1,6 @@
+import type { Tag } from "../../contract/posts/tags";
+import type { TagRow } from "../queries/posts/tags";
+
+export function toTag({ tag, posts_count: postsCount }: TagRow): Tag {
+  return { tag, postsCount };
+}

@@ -1,0 +1,157 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { OwnPostPageSchema } from "../../contract/drafts";
+import { sweepImports } from "../../src/imports/remove-files";
+import { makePng } from "../images/make-picture";
+import { createCategory, createPerson, db, send } from "../support/factory";
+import { createImporter, listImportKeys } from "./import-runner";
+import { zipOf } from "./zip-of";
+import { readZip } from "./read-zip";
+
+async function createWriter(given: Parameters<typeof createPerson>[0] = {}) {
+  const { id, token } = await createPerson(given);
+  const countPosts = async () => {
+    const reply = await send("/api/posts/mine?status=published", { token });
+    return OwnPostPageSchema.parse(await reply.json()).counts;
+  };
+  return { id, token, countPosts, ...createImporter(token) };
+}
+
+/** Posts with a picture each. */
+async function archiveOf(count: number) {
+  const { title } = await createCategory();
+  const post = (at: number) =>
+    `---\ntitle: Number ${at}\ncategory: ${title}\n---\n![Nut ${at}](nut.png)`;
+  const files = Array.from({ length: count }, (_, at) => [`${at}.md`, post(at)]);
+  return zipOf({ ...Object.fromEntries(files), "nut.png": makePng(64, 64) });
+}
+
+test("importing the same archive again makes nothing again", async () => {
+  const { plan, make, countPosts } = await createWriter();
+  const archive = await archiveOf(12);
+  await plan(archive);
+  expect((await make()).counts).toMatchObject({ posts: 12, done: 12, failed: 0 });
+  const again = await plan(archive);
+  expect(again.counts).toMatchObject({ total: 12, posts: 0 });
+  expect(again.items[0]?.notes).toEqual(["It is here already"]);
+  expect((await make()).counts.done).toBe(0);
+  expect((await countPosts()).published).toBe(12);
+});
+
+test("a post that was deleted may be imported again", async () => {
+  const { token, plan, make, countPosts } = await createWriter();
+  const archive = await archiveOf(2);
+  await plan(archive);
+  const { items } = await make();
+  await send(`/api/posts/${items[0]?.documentId}`, { method: "DELETE", token });
+  expect((await plan(archive)).counts.posts).toBe(1);
+  await make();
+  expect((await countPosts()).published).toBe(2);
+});
+
+test("steps that fail in the middle and come twice make each post once", async () => {
+  const { call, plan, deliver, steps, state, countPosts } = await createWriter();
+  await plan(await archiveOf(25));
+  await call("/mine/start", "POST");
+  await call("/mine/start", "POST");
+  let reads = 0;
+  // The bucket goes away in the middle of every second step.
+  const UPLOADS = new Proxy(env.UPLOADS, {
+    get: (bucket, name) => {
+      if (name === "put" && (reads += 1) % 7 === 0) {
+        return () => Promise.reject(new Error("The bucket is away"));
+      }
+      const value: unknown = Reflect.get(bucket, name);
+      return typeof value === "function" ? value.bind(bucket) : value;
+    },
+  });
+  for (let step = 0; steps.length > 0 && step < 200; step += 1) await deliver({ UPLOADS });
+  expect(await state()).toMatchObject({ state: "done", counts: { done: 25, failed: 0 } });
+  expect((await countPosts()).published).toBe(25);
+});
+
+test("two that make the same piece at once make each post once", async () => {
+  const { call, plan, deliver, deliverAll, steps, countPosts } = await createWriter();
+  await plan(await archiveOf(8));
+  await call("/mine/start", "POST");
+  steps.push({ ...(steps[0] ?? { importId: "", piece: 0 }) });
+  await Promise.all([deliver(), deliver()]);
+  await deliverAll();
+  expect((await countPosts()).published).toBe(8);
+});
+
+test("what fails too often stops, and goes on when its owner says so", async () => {
+  const { call, plan, deliver, deliverAll, state, countPosts } = await createWriter();
+  await plan(await archiveOf(3));
+  await call("/mine/start", "POST");
+  const broken = { get: () => Promise.reject(new Error("away")) } as unknown as R2Bucket;
+  await deliver({ UPLOADS: broken }, 4);
+  expect(await state()).toMatchObject({ state: "stopped", counts: { done: 0 } });
+  await call("/mine/start", "POST");
+  await deliverAll();
+  expect(await state()).toMatchObject({ state: "done", problem: null, counts: { done: 3 } });
+  expect((await countPosts()).published).toBe(3);
+});
+
+test("an archive goes with its owner, with its files, and so does one that is discarded", async () => {
+  const one = await createWriter();
+  const { id } = await one.plan(await archiveOf(1));
+  expect((await listImportKeys(id)).length).toBe(2);
+  await db.all(sql`DELETE FROM users WHERE id = ${one.id}`);
+  await sweepImports(env, db);
+  expect(await listImportKeys(id)).toEqual([]);
+
+  const other = await createWriter();
+  const planned = await other.plan(await archiveOf(1));
+  expect((await other.call("/mine", "DELETE")).status).toBe(200);
+  expect(await listImportKeys(planned.id)).toEqual([]);
+  expect((await other.call("/mine")).status).toBe(404);
+});
+
+test("nobody sees or starts the archive of somebody else", async () => {
+  const one = await createWriter();
+  await one.plan(await archiveOf(1));
+  const other = await createWriter();
+  for (const [path, method] of [["/mine"], ["/mine/items"], ["/mine/start", "POST"]] as const) {
+    expect((await other.call(path, method)).status).toBe(404);
+  }
+});
+
+test("an archive of one account makes the same posts and drafts in another", async () => {
+  const writer = await createWriter({ accountType: "provider" });
+  const { title: category } = await createCategory();
+  await writer.plan(
+    await zipOf({
+      "a.md": `---\ntitle: "A: b"\ncategory: ${category}\ntags: [ink]\ncover: c.png\ncoverAlt: Pot\ncoverFocus: top\nlang: de\nprice: 12.5\ndate: 2011-01-02\ncanonicalUrl: https://example.com/a\ndescription: In short\n---\nText\n\n![Nut](n.png "In October")\n\n- a\n- b`,
+      "b.md": "---\ntitle: Half\ndraft: true\ndate: 2012-01-02\n---\nA half",
+      "n.png": makePng(640, 330),
+      "c.png": makePng(320, 200),
+    }),
+  );
+  const made = await writer.make();
+  const reply = await send("/api/users/export/archive", { token: writer.token });
+  const archive = new Uint8Array(await reply.arrayBuffer());
+  expect((await readZip(archive)).size).toBeGreaterThan(5);
+
+  const reader = await createWriter({ accountType: "provider" });
+  const planned = await reader.plan(archive);
+  expect(planned.counts).toMatchObject({ posts: 1, drafts: 1 });
+  const copied = await reader.make();
+  const read = async (token: string, id: string | null | undefined) => {
+    const post = await (await send(`/api/posts/${id}`, { token })).json<Record<string, unknown>>();
+    const { title, description, shortDescription, tags, price, lang, imageAlt, imageFocus } = post;
+    const { canonicalUrl, createdAt, updatedAt, status, image } = post;
+    return {
+      ...{ title, shortDescription, tags, price, lang, imageAlt, imageFocus, canonicalUrl },
+      ...{ createdAt, updatedAt, status, category: post["category"], hasCover: image !== null },
+      description: String(description).replace(/picture:[0-9a-f]{24}/gu, "picture:ID"),
+    };
+  };
+  for (const title of ["A: b", "Half"]) {
+    const idIn = ({ items }: typeof made) =>
+      items.find((one) => one.title === title && one.kind !== "nothing")?.documentId;
+    expect(await read(reader.token, idIn(copied))).toEqual(await read(writer.token, idIn(made)));
+  }
+  expect((await writer.plan(archive)).counts).toMatchObject({ posts: 0, drafts: 0 });
+});

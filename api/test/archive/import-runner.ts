@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { ImportItemPageSchema, ImportSchema } from "../../contract/archives/imports";
+import { type ImportStep, runImportSteps } from "../../src/imports/consumer";
+import { send } from "../support/factory";
+
+/** Somebody's imports, whose queue delivers when a test says so. */
+export function createImporter(token: string) {
+  const steps: ImportStep[] = [];
+  const IMPORTS = {
+    send: async (step: ImportStep) => {
+      steps.push(step);
+    },
+  } as unknown as Queue;
+  const bindings = { ...env, IMPORTS };
+  const failures: ImportStep[] = [];
+
+  async function call(path: string, method = "GET") {
+    return send(`/api/imports${path}`, { method, token, env: { IMPORTS } });
+  }
+
+  /** Delivers the oldest message of the queue; false where there is none. */
+  async function deliver(given: Partial<ApiEnv> = {}, attempts = 1): Promise<boolean> {
+    const body = steps.shift();
+    if (!body) return false;
+    const message = {
+      ...{ id: "1", timestamp: new Date(), body, attempts },
+      ack: () => undefined,
+      retry: () => {
+        failures.push(body);
+        steps.unshift(body);
+      },
+    };
+    await runImportSteps({ messages: [message] }, { ...bindings, ...given });
+    return true;
+  }
+
+  async function deliverAll() {
+    while (await deliver()) {
+      if (failures.length > 0) throw new Error(`A step failed: ${JSON.stringify(failures)}`);
+    }
+  }
+
+  const state = async () => ImportSchema.parse(await (await call("/mine")).json());
+  const items = async (page = 1) =>
+    ImportItemPageSchema.parse(await (await call(`/mine/items?page=${page}`)).json()).data;
+  const upload = (body: BodyInit, fileName = "texts.zip", category = "") =>
+    send(`/api/imports?${new URLSearchParams({ fileName, category }).toString()}`, {
+      ...{ token, body, env: { IMPORTS } },
+      headers: { "Content-Type": "application/octet-stream" },
+    });
+
+  /** Uploads and reads an archive; what becomes of it. */
+  async function plan(body: BodyInit, fileName?: string, category?: string) {
+    await (await upload(body, fileName, category)).json();
+    await deliverAll();
+    return { ...(await state()), items: await items() };
+  }
+
+  async function make() {
+    await call("/mine/start", "POST");
+    await deliverAll();
+    return { ...(await state()), items: await items() };
+  }
+
+  return { steps, failures, call, upload, deliver, deliverAll, state, items, plan, make };
+}
+
+/** The keys that imports have in the bucket. */
+export async function listImportKeys(importId: string): Promise<string[]> {
+  const { objects } = await env.UPLOADS.list({ prefix: `imports/${importId}/` });
+  return objects.map(({ key }) => key);
+}

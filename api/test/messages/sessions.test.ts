@@ -1,0 +1,80 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { PASSWORD, createPerson, db, send } from "../support/factory";
+import { type Person, write, written } from "./writing";
+
+async function logInAgain({ email }: { email: string }): Promise<string> {
+  const reply = await send("/api/users/login", { json: { email, password: PASSWORD } });
+  return (await reply.json<{ token: string }>()).token;
+}
+
+/** How many statements a message asks the database, without those that run beside it. */
+async function countStatements(from: Person, to: Person): Promise<number> {
+  let count = 0;
+  const DB: D1Database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "withSession") return () => DB;
+      if (name === "prepare") count += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const json = { receiverId: to.id, message: "Hello" };
+  const reply = await send("/api/users/send-message", { token: from.token, json, env: { DB } });
+  expect(reply.status).toBe(201);
+  return count;
+}
+
+test("a message between people who have written asks the database nothing", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  expect(await countStatements(one, two)).toBeGreaterThan(0);
+  expect(await countStatements(one, two)).toBe(0);
+});
+
+test.each([
+  ["signing out", (one: Person) => send("/api/users/logout", { method: "POST", token: one.token })],
+  [
+    "signing out everywhere",
+    async (one: Person & { email: string }) =>
+      send("/api/users/logout-everywhere", { method: "POST", token: await logInAgain(one) }),
+  ],
+])(
+  "%s ends a session that was looked up before, at once and in every isolate",
+  async (_what, end) => {
+    const [one, two] = [await createPerson(), await createPerson()];
+    await written(one, two);
+    expect((await end(one)).status).toBe(200);
+    expect((await write(one, two.id)).status).toBe(401);
+  },
+);
+
+test("a blocked account sends nothing, although its session was looked up before", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const admin = await createPerson({ isAdmin: true });
+  await written(one, two);
+  await send(`/api/users/block-user/${one.id}`, { method: "PUT", token: admin.token });
+  expect((await write(one, two.id)).status).toBe(403);
+});
+
+test("a session that another one outlives still sends", async () => {
+  const person = await createPerson();
+  const [two, other] = [await createPerson(), await logInAgain(person)];
+  const one = { id: person.id, token: other };
+  await written(one, two);
+  await send("/api/users/logout", { method: "POST", token: person.token });
+  await written(one, two);
+});
+
+test("a session that expires is not used from memory", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const soon = new Date(Date.now() + 30_000).toISOString();
+  await db.all(sql`UPDATE sessions SET expires_at = ${soon} WHERE token_hash = ${one.tokenHash}`);
+  await written(one, two);
+  vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
+  try {
+    expect((await write(one, two.id)).status).toBe(401);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { ErrorSchema } from "../../contract/common";
+import { WorkingCopySchema } from "../../contract/drafts";
+import { PostSchema } from "../../contract/posts";
+import { createPerson, createPosts, send } from "../support/factory";
+
+async function createEditedPost() {
+  const { author, ids } = await createPosts(1);
+  const admin = await createPerson({ isAdmin: true });
+  const path = `/api/posts/${ids[0]}`;
+  const put = (json: object, { token } = author) => send(path, { method: "PUT", token, json });
+  const save = (json: object) =>
+    send(`${path}/working-copy`, { method: "PUT", token: author.token, json });
+  const read = async () => PostSchema.parse(await (await send(path)).json());
+  const copy = WorkingCopySchema.parse(await (await save({ title: "By the author" })).json());
+  return { admin, path, put, save, read, copy };
+}
+
+test("a working copy does not replace what somebody else published meanwhile", async () => {
+  const { admin, put, save, read, copy } = await createEditedPost();
+  await put({ title: "By the admin" }, admin);
+  const published = { title: "By the author", discardWorkingCopy: "true" };
+  const reply = await put({ ...published, baseVersion: copy.version });
+  expect(reply.status).toBe(409);
+  const { current } = ErrorSchema.parse(await reply.json());
+  const post = await read();
+  expect(current).toMatchObject({ title: "By the admin", version: post.version });
+  expect(post.title).toBe("By the admin");
+
+  // Its author has seen the other text, and saves that before publishing.
+  const seen = { baseVersion: copy.version, basePostVersion: post.version };
+  const saved = WorkingCopySchema.parse(await (await save(seen)).json());
+  expect(saved.postVersion).toBe(post.version);
+  expect((await put({ ...published, baseVersion: saved.version })).status).toBe(200);
+  expect((await read()).title).toBe("By the author");
+});
+
+test("who has seen the other text may replace it at once", async () => {
+  const { admin, put, read, copy } = await createEditedPost();
+  await put({ title: "By the admin" }, admin);
+  const basePostVersion = (await read()).version;
+  const change = { title: "By the author", discardWorkingCopy: "true", basePostVersion };
+  expect((await put({ ...change, baseVersion: copy.version })).status).toBe(200);
+  expect((await read()).title).toBe("By the author");
+});
+
+test("a copy that changed meanwhile is what the refusal shows, and it stays", async () => {
+  const { put, save, read, copy } = await createEditedPost();
+  const { title } = await read();
+  await save({ title: "In another browser" });
+  const change = { title: "In this browser", discardWorkingCopy: "true" };
+  const reply = await put({ ...change, baseVersion: copy.version });
+  expect(reply.status).toBe(409);
+  const { current } = ErrorSchema.parse(await reply.json());
+  expect(current).toMatchObject({ title: "In another browser", postVersion: copy.postVersion });
+  expect((await read()).title).toBe(title);
+  expect((await put({ ...change, baseVersion: "x" })).status).toBe(422);
+});
+
+test("a refused change keeps tags, category and working copy as they were", async () => {
+  const { path, put, read, copy } = await createEditedPost();
+  const before = await read();
+  const change = { title: "Too late", tags: "late", price: "", baseVersion: before.version + 7 };
+  for (const ends of ["true", "false"]) {
+    expect((await put({ ...change, discardWorkingCopy: ends })).status).toBe(409);
+  }
+  expect(await read()).toMatchObject({
+    title: before.title,
+    tags: before.tags,
+    version: before.version,
+  });
+  expect(await (await send(`/api/posts?tag=late`)).json()).toEqual([]);
+  const { author } = { author: await createPerson({ isAdmin: true }) };
+  expect((await send(`${path}/working-copy`, { token: author.token })).status).toBe(404);
+  expect(copy.version).toBe(before.version + 1);
+});

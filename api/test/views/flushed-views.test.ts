@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client";
+import { isoDay } from "../../src/db/time";
+import { flushViews, rankByViews } from "../../src/queries/posts/views";
+import { createPosts, db, send } from "../support/factory";
+import { createPost, readStats, readViews } from "./reading";
+
+test("a flush that is repeated, or overtaken by a later one, counts nothing twice", async () => {
+  const { author, id } = await createPost();
+  const tell = (views: number, source = "one", day = isoDay()) =>
+    flushViews(db, source, [{ postId: id, day, views }]);
+  await tell(5);
+  await tell(5);
+  await tell(3);
+  expect(await readViews(id)).toBe(5);
+  await rankByViews(db);
+  await tell(5);
+  await tell(6);
+  expect(await readViews(id)).toBe(6);
+  // Another storage knows nothing of those visitors: an environment that was restored.
+  await tell(2, "other");
+  await tell(2, "other");
+  expect(await readViews(id)).toBe(8);
+  expect((await readStats(author.token)).total).toBe(8);
+});
+
+test("a post that is read often takes a row for ten views, another one two rows for each", async () => {
+  const { ids } = await createPosts(2);
+  const [often = "", seldom = ""] = ids;
+  const day = isoDay();
+  const counting = openDatabase(env.DB);
+  const written = async (work: () => Promise<unknown>) => {
+    const before = counting.stats.rowsWritten;
+    await work();
+    return counting.stats.rowsWritten - before;
+  };
+  const tell = (postId: string, views: number) =>
+    written(() => flushViews(counting, "s", [{ postId, day, views }]));
+  await rankByViews(counting);
+  // The first of an author's day makes the day's row, with its two indexes.
+  await tell(seldom, 1);
+  expect(await tell(seldom, 2)).toBeLessThanOrEqual(2);
+  expect(await tell(often, 10_000)).toBeLessThanOrEqual(2);
+  expect(await tell(often, 10_000)).toBe(0);
+  await db.all(sql`UPDATE fresh_views SET due = 10`);
+  for (let views = 3; views < 12; views += 1) expect(await tell(seldom, views)).toBe(2);
+  // Each of both posts in its three indexes, its author's total, and what waits.
+  expect(await written(() => rankByViews(counting))).toBeLessThanOrEqual(14);
+  expect(await written(() => rankByViews(counting))).toBe(0);
+});
+
+test("the most viewed follow within the hour, and totals are right before and after", async () => {
+  const { author, category, ids } = await createPosts(3);
+  const [one = "", two = "", three = ""] = ids;
+  const day = isoDay();
+  await flushViews(db, "s", [
+    { postId: one, day, views: 40 },
+    { postId: three, day, views: 20 },
+  ]);
+  const popular = async () => {
+    const reply = await send(`/api/posts?category=${category.id}&sort=popular&fields=card`);
+    return (await reply.json<{ id: string; numViews: number }[]>()).map((post) => [
+      post.id,
+      post.numViews,
+    ]);
+  };
+  expect((await readStats(author.token)).total).toBe(60);
+  await rankByViews(db);
+  expect(await popular()).toEqual([
+    [one, 40],
+    [three, 20],
+    [two, 0],
+  ]);
+  expect((await readStats(author.token)).total).toBe(60);
+});

@@ -1,0 +1,33 @@
+import type { ComparedPart } from "~/server/compare/compare-texts.server";
+
+type Props = {
+  heading: string;
+  parts: ComparedPart[];
+  /** Whether its differences were added to the other text, or removed. */
+  as: "ins" | "del";
+};
+
+const WORDS = { ins: "added", del: "removed" };
+
+/** One of two texts; where they differ is said in words as well. */
+export function ComparedText({ heading, parts, as: Mark }: Props) {
+  const numbered = parts.map((part, number) => ({ ...part, number }));
+  return (
+    <div>
+      <h4>{heading}</h4>
+      <p className="compared-text" dir="auto">
+        {numbered.map(({ number, text, isDifferent }) =>
+          isDifferent ? (
+            <Mark key={number}>
+              <span className="sr-only">{`(${WORDS[Mark]}: `}</span>
+              {text}
+              <span className="sr-only">)</span>
+            </Mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { Differences } from "~/components/compare/differences";
+import { Icon } from "~/components/ui/icon";
+import { Button } from "~/components/ui/button";
+import type { Conflict } from "~/server/forms/conflict.server";
+import "~/components/feedback/alert.css";
+import "./conflict.css";
+
+type Props = {
+  conflict: Conflict | null | undefined;
+  /** The person chose to go on with the typed text. */
+  isEditedOn?: boolean;
+};
+
+/** In a form: what was typed beside what was saved elsewhere meanwhile, and which to keep. */
+export function ConflictPanel({ conflict, isEditedOn }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  // It may be far above the button that was pressed; who is typing is not interrupted.
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches("input, textarea, select");
+    if (conflict && !isTyping) notice.current?.focus();
+  }, [conflict]);
+
+  if (isEditedOn) {
+    return (
+      <p className="alert alert-info" role="status">
+        This is your text. Saving it replaces what was saved elsewhere.
+      </p>
+    );
+  }
+  if (!conflict) return null;
+  const { differences, same, intent, taking } = conflict;
+  return (
+    <section className="conflict stack" aria-labelledby="conflict">
+      <div ref={notice} className="alert alert-warning" role="alert" tabIndex={-1}>
+        <Icon name="alert" />
+        <div>
+          <h2 id="conflict">This was changed elsewhere since you opened it</h2>
+          <p>
+            Nothing was saved now, and nothing is lost: below is what was saved elsewhere beside
+            what you typed. Choose which to keep.
+          </p>
+        </div>
+      </div>
+      <Differences differences={differences} same={same} names={["Saved elsewhere", "Yours"]} />
+      {/* The first is what Enter in a field does: it writes nothing. */}
+      <div className="conflict-choices">
+        <Button name="intent" value="edit">
+          Edit on
+        </Button>{" "}
+        <Button name="intent" value={taking}>
+          Take theirs
+        </Button>{" "}
+        <Button name="intent" value={intent} variant="primary">
+          Keep mine
+        </Button>
+      </div>
+      <p className="hint">
+        “Edit on” keeps your text in the form and saves nothing yet. “Take theirs” discards what you
+        typed. “Keep mine” replaces what was saved elsewhere.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import "./article-head.css";
+import "./statement.css";
+
+type StatementProps = {
+  title: string;
+  /** The whole of it in a sentence. */
+  summary: string;
+  children: React.ReactNode;
+};
+
+/** A page on which the site says what it does and asks for. */
+export function Statement({ title, summary, children }: StatementProps) {
+  return (
+    <article>
+      <header className="article-head">
+        <h1>{title}</h1>
+        <p className="standfirst">{summary}</p>
+      </header>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import "~/components/ui/badge.css";
+
+/** A count as badges have room for it; notifications are counted no further, either. */
+function shorten(count: number): string {
+  return count > 99 ? "99+" : `${count}`;
+}
+
+/** The name of a link that shows a count: "Messenger, 3 unread". */
+export function nameWithCount(name: string, count: number): string {
+  return count ? `${name}, ${shorten(count)} unread` : name;
+}
+
+export function Count({ count }: { count: number }) {
+  if (!count) return null;
+  return (
+    <>
+      {" "}
+      <span className="count">{shorten(count)}</span>
+      <span className="sr-only"> unread</span>
+    </>
+  );
+}

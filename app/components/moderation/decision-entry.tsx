@@ -1,0 +1,65 @@
+import type { Decision } from "~api/contract/site/moderation/decisions";
+import { Separator } from "~/components/posts/separator";
+import { formatDateTime, formatDay } from "~/utils/format/dates";
+import { ACTION_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { paths } from "~/utils/paths";
+import "~/components/account/mail-entry.css";
+import "~/components/posts/byline.css";
+import "./moderation.css";
+
+type Props = { decision: Decision; href?: string };
+
+/** What was decided about something, why, and what its owner says to it. */
+export function DecisionEntry({ decision, href }: Props) {
+  const { action, subject, title, owner, decidedBy, reason, answer, createdAt } = decision;
+  const heading = ACTION_WORDS[action];
+  return (
+    <article className="mail-entry">
+      <div>
+        <h2>{href ? <a href={href}>{heading}</a> : heading}</h2>
+        <p className="byline">
+          <span>
+            {SUBJECT_WORDS[subject]}: <span dir="auto">{title}</span>
+          </span>
+          <Separator />
+          {decidedBy && (
+            <span>
+              of <a href={paths.profile(owner.id)}>{owner.name}</a>, by{" "}
+              {decidedBy.name ?? "a deleted account"}
+            </span>
+          )}
+          <Separator />
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+      </div>
+      {reason && (
+        <p className="pre-line" dir="auto">
+          {reason}
+        </p>
+      )}
+      <DecisionState decision={decision} />
+      {answer !== null && (
+        <blockquote className="answer pre-line" dir="auto">
+          {answer}
+        </blockquote>
+      )}
+    </article>
+  );
+}
+
+/** Whether a decision is still in force. */
+export function DecisionState({ decision: { action, endsAt, liftedAt } }: Pick<Props, "decision">) {
+  if (action !== "hide" && action !== "block") return null;
+  const what = action === "hide" ? "Restored" : "Unblocked";
+  return (
+    <p className="small muted">
+      {liftedAt
+        ? `${what} on ${formatDay(liftedAt)}.`
+        : action === "hide"
+          ? "Others do not see it."
+          : endsAt
+            ? `Until ${formatDay(endsAt)}.`
+            : "Without an end."}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import type { Editing } from "~/server/forms/post-editor.server";
+
+/** The submits of a post form, always in view; which was clicked is its `intent`. */
+export function PostButtons({ editing }: { editing: Editing }) {
+  const { postId, isScheduled, hasWorkingCopy } = editing;
+  return (
+    <div className="post-buttons">
+      {/* Without scripts, the response is scrolled to the preview. */}
+      <Button name="intent" value="preview" formAction="#preview">
+        <Icon name="eye" />
+        Preview
+      </Button>{" "}
+      <Button name="intent" value="save">
+        {isScheduled ? "Move to drafts" : "Save draft"}
+      </Button>{" "}
+      <Button name="intent" value="publish" variant="primary">
+        {postId ? "Publish changes" : isScheduled ? "Publish now" : "Publish"}
+      </Button>
+      {hasWorkingCopy && (
+        <>
+          {" "}
+          <Button name="intent" value="discard" variant="danger-quiet">
+            Discard changes
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Conflict } from "~/server/forms/conflict.server";
+import type { Editing } from "~/server/forms/post-editor.server";
+import { paths } from "~/utils/paths";
+import type { EditorEnhancements } from "./editor-enhancements.client";
+
+type Props = {
+  formId: string;
+  editing: Editing;
+  /** Of a form that was sent and came back, its new key. */
+  returned: string | undefined;
+  enhancements: EditorEnhancements | null;
+  onConflict: (conflict: Conflict) => void;
+};
+
+/** When the text was saved, and what of it readers see. */
+export function SaveState({ enhancements, ...autosave }: Props) {
+  const { editing } = autosave;
+  const { postId, draftId, hasWorkingCopy, isScheduled, state } = editing;
+  const note = isScheduled
+    ? "Changes here count once you schedule it again."
+    : hasWorkingCopy
+      ? "Readers see the text before your changes."
+      : postId
+        ? "Readers see your changes once you publish them."
+        : "";
+  return (
+    <p className="muted save-state">
+      {enhancements && !isScheduled ? (
+        <enhancements.Autosave {...autosave} />
+      ) : (
+        <span role="status">{state && `${state}.`}</span>
+      )}{" "}
+      {note}
+      {(postId ?? draftId) && (
+        <>
+          {" "}
+          <a href={paths.revisions(postId ?? draftId ?? "")}>Earlier versions</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field, type fieldProps } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import type { Editing } from "~/server/forms/post-editor.server";
+
+type Props = { field: ReturnType<typeof fieldProps>; editing: Editing };
+
+/** When a post is published by itself, by the clocks of its author. */
+export function ScheduleFields({ field, editing }: Props) {
+  const { isScheduled, timeZone } = editing;
+  const zone = timeZone === "UTC" ? "UTC" : timeZone.replaceAll("_", " ");
+  return (
+    <Panel>
+      <details className="schedule" open={isScheduled || (field.errors?.length ?? 0) > 0}>
+        <summary>{isScheduled ? "Change the time" : "Schedule it for later"}</summary>
+        <div className="stack">
+          <Field
+            {...field}
+            label="Date and time"
+            type="datetime-local"
+            hint={`${zone}. Your account settings have the time zone`}
+          />
+          <Button name="intent" value="schedule" wide>
+            <Icon name="clock" />
+            Schedule
+          </Button>
+        </div>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { useRootData } from "~/utils/page/root-data";
+import { paths } from "~/utils/paths";
+import { isTextControl, typeInto } from "./use-control";
+
+type Answer = { line: string } | { message: string };
+
+type Props = { textId: string; fileId: string };
+
+const UNREACHABLE = "The picture could not be uploaded. Try again.";
+
+const picturesOf = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+/** Puts a picture after the line of the cursor, which goes between its brackets. */
+function insertLine(textId: string, line: string): void {
+  const text = document.getElementById(textId);
+  if (!isTextControl(text)) return;
+  const { value, selectionEnd } = text;
+  const lineEnd = value.indexOf("\n", selectionEnd ?? 0);
+  const at = lineEnd < 0 ? value.length : lineEnd;
+  const [before, after] = [value.slice(0, at), value.slice(at)];
+  const start = before === "" ? "" : "\n\n".slice(/\n{0,2}$/u.exec(before)?.[0].length);
+  const end = "\n\n".slice(/^\n{0,2}/u.exec(after)?.[0].length);
+  typeInto(textId, start + line + end, at, at);
+  const isWordless = line.startsWith("![]");
+  const cursor = at + start.length + (isWordless ? "![".length : line.length);
+  text.setSelectionRange(cursor, cursor);
+}
+
+async function upload(body: FormData, csrf: string | null): Promise<Answer> {
+  body.set("intent", "add-picture");
+  body.set("csrf", csrf ?? "");
+  try {
+    const response = await fetch(paths.postEditor(), { method: "POST", body });
+    return (await response.json()) as Answer;
+  } catch {
+    return { message: UNREACHABLE };
+  }
+}
+
+/** Uploads pictures that are pasted, dropped or chosen, and names them in the text. */
+export function TextPictures({ textId, fileId }: Props) {
+  const { csrf } = useRootData();
+  const [state, setState] = useState("");
+
+  useEffect(() => {
+    const text = document.getElementById(textId);
+    const file = document.getElementById(fileId);
+    const fields = file?.closest("details");
+
+    async function add(body: FormData): Promise<boolean> {
+      setState("Uploading the picture…");
+      const answer = await upload(body, csrf);
+      if (!("line" in answer)) {
+        setState(answer.message ?? UNREACHABLE);
+        return false;
+      }
+      insertLine(textId, answer.line);
+      setState("The picture is in the text.");
+      return true;
+    }
+
+    async function addAll(pictures: File[]) {
+      fields?.setAttribute("open", "");
+      for (const picture of pictures) {
+        const body = new FormData();
+        body.set("textPicture", picture);
+        if (await add(body)) setState("Say what the picture shows, between the square brackets.");
+      }
+    }
+
+    function handleFiles(event: ClipboardEvent | DragEvent) {
+      const data = event instanceof DragEvent ? event.dataTransfer : event.clipboardData;
+      const pictures = picturesOf(data);
+      if (pictures.length === 0) return;
+      event.preventDefault();
+      void addAll(pictures);
+    }
+
+    function handleDragOver(event: DragEvent) {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    }
+
+    async function handleClick(event: MouseEvent) {
+      const button = event.target instanceof Element && event.target.closest("button");
+      if (!button || button.value !== "add-picture") return;
+      event.preventDefault();
+      const body = new FormData();
+      const controls = [...(fields?.querySelectorAll("input") ?? [])];
+      for (const control of controls) {
+        const isSent = control.type !== "checkbox" || control.checked;
+        if (isSent) body.set(control.name, control.files?.[0] ?? control.value);
+      }
+      if (!(await add(body))) return;
+      for (const control of controls) {
+        if (control.type === "checkbox") control.checked = false;
+        else control.value = "";
+      }
+    }
+
+    text?.addEventListener("paste", handleFiles);
+    text?.addEventListener("drop", handleFiles);
+    text?.addEventListener("dragover", handleDragOver);
+    fields?.addEventListener("click", handleClick);
+    return () => {
+      text?.removeEventListener("paste", handleFiles);
+      text?.removeEventListener("drop", handleFiles);
+      text?.removeEventListener("dragover", handleDragOver);
+      fields?.removeEventListener("click", handleClick);
+    };
+  }, [textId, fileId, csrf]);
+
+  return <p role="status">{state}</p>;
+}

@@ -1,0 +1,64 @@
+/** What was typed and not answered as saved yet, kept in this browser. */
+export type UnsavedText = {
+  fields: [name: string, value: string][];
+  version: number | null;
+  /** The first save of a new draft, which may have arrived: repeated as it was, it makes no second. */
+  creation: Creation | null;
+  /** Where a new draft went that was saved after its page was left. */
+  draft?: { id: string; path: string };
+};
+
+export type Creation = { key: string; fields: [name: string, value: string][] };
+
+/** Under what the text of a form is kept: whose it is, and the form's address. */
+export const nameUnsaved = (owner: string, path: string) => `unsaved ${owner} ${path}`;
+
+export function readUnsaved(name: string): UnsavedText | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") as UnsavedText | null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeUnsaved(name: string, text: UnsavedText | null): void {
+  try {
+    if (text) localStorage.setItem(name, JSON.stringify(text));
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage can be full or disabled: then the text is only in the page.
+  }
+}
+
+const NOT_TYPED = new Set([
+  ...["csrf", "key", "baseVersion", "image", "publishTime", "intent"],
+  ...["pictureWords", "isDecoration"],
+]);
+
+/** What a form would send, without its file and the fields that no draft has. */
+export function readFields(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !NOT_TYPED.has(entry[0]),
+  );
+}
+
+/** Puts texts back into a form; says whether one of them was not there. */
+export function fillFields(form: HTMLFormElement, fields: [string, string][]): boolean {
+  let isChanged = false;
+  for (const [name, value] of fields) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof RadioNodeList) {
+      isChanged ||= control.value !== value;
+      control.value = value;
+    }
+    const isText =
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement ||
+      (control instanceof HTMLInputElement && control.type !== "hidden");
+    if (!isText || control.value === value) continue;
+    isChanged = true;
+    control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return isChanged;
+}

@@ -1,0 +1,35 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { AuthForm } from "~/components/forms/auth-form";
+import { Field, fieldProps } from "~/components/forms/field";
+import { useFreshForm } from "~/components/forms/use-fresh-form";
+import "./decision.css";
+import type { sendAnswer } from "./action.server";
+
+/** What the person says to a decision about them, once. */
+export function AnswerForm({ formKey }: { formKey: string }) {
+  const failed = useActionData<typeof sendAnswer>();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
+  const [form, fields] = useForm<{ answer: string }>({
+    id: `answer-${identity}`,
+    lastResult: failed?.result,
+  });
+  return (
+    <AuthForm
+      key={form.key}
+      form={form}
+      formKey={failed?.formKey ?? formKey}
+      failure="Your answer was not sent"
+      submitLabel="Send answer"
+      onSubmitCapture={onSubmitCapture}
+    >
+      <Field
+        {...fieldProps(fields.answer)}
+        as="textarea"
+        rows={6}
+        label="What do you say to it?"
+        hint="You may answer once. Our moderators read it"
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DecisionState } from "~/components/moderation/decision-entry";
+import { requireViewer } from "~/server/session/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { formatDateTime } from "~/utils/format/dates";
+import { ACTION_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { pageMeta } from "~/utils/page/page-meta";
+import { sendAnswer } from "./action.server";
+import { AnswerForm } from "./answer-form";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "A decision of our moderators" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = "", key } = args.params;
+  // Whoever has the link of the e-mail need not be able to log in.
+  const viewer = key ? await args.context.getViewer() : await requireViewer(args);
+  const decision = await args.context.api.moderation.getDecision({
+    params: { id },
+    query: { key },
+  });
+  const isOwn = key !== undefined || viewer?.id === decision.owner.id;
+  return data(
+    { decision, isOwn, formKey: createFormKey() },
+    { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  if (!args.params["key"]) await requireViewer(args);
+  return sendAnswer(args);
+}
+
+export default function DecisionPage() {
+  const { decision, isOwn, formKey } = useLoaderData<typeof loader>();
+  // What was typed is shown again, also where there is an answer by now.
+  const failed = useActionData<typeof action>();
+  const { action: decided, subject, title, text, reason, answer, createdAt } = decision;
+  return (
+    <article className="decision stack">
+      <h1>{ACTION_WORDS[decided]}</h1>
+      <p className="muted">
+        {SUBJECT_WORDS[subject]}: <span dir="auto">{title}</span>,{" "}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      <h2 className="title-lg">Why</h2>
+      <p className="pre-line" dir="auto">
+        {reason}
+      </p>
+      <DecisionState decision={decision} />
+      {text && (
+        <>
+          <h2 className="title-lg">What it is about</h2>
+          <blockquote className="answer pre-line" dir="auto">
+            {text}
+          </blockquote>
+        </>
+      )}
+      <h2 className="title-lg">{isOwn ? "Your answer" : "The answer"}</h2>
+      {answer !== null && (
+        <blockquote className="answer pre-line" dir="auto">
+          {answer}
+        </blockquote>
+      )}
+      {isOwn && (answer === null || failed) && <AnswerForm formKey={formKey} />}
+      {!isOwn && answer === null && <p className="muted">There is none yet.</p>}
+    </article>
+  );
+}

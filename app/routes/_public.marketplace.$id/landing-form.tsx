@@ -1,0 +1,19 @@
+import { Form } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { Button } from "~/components/ui/button";
+
+/** An admin keeps a post off the landing page, or allows it there again. */
+export function LandingForm({ isOnLanding, formKey }: { isOnLanding: boolean; formKey: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <KeyFields formKey={formKey} />
+      <Button
+        size="small"
+        name="intent"
+        value={isOnLanding ? "keep-off-landing" : "allow-on-landing"}
+      >
+        {isOnLanding ? "Keep off the landing page" : "Allow on the landing page"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { ReportFormSchema } from "~api/contract/site/moderation/reports";
+import { SUBJECTS } from "~api/contract/site/moderation/words";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { paths } from "~/utils/paths";
+
+const ID = /^[0-9a-f]{24}$/u;
+
+/** What the page's address names; 404 where it names nothing that can be reported. */
+export function readSubject({ url }: Request) {
+  const { searchParams } = new URL(url);
+  const subject = SUBJECTS.find((name) => searchParams.has(name));
+  const subjectId = subject ? (searchParams.get(subject) ?? "") : "";
+  if (subject && ID.test(subjectId)) return { subject, subjectId };
+  throw data({ message: "There is nothing to report here", error: "NOT_FOUND" }, { status: 404 });
+}
+
+/** Sends a report to the moderators and returns to what it is about. */
+export async function sendReport({ request, context }: ActionFunctionArgs) {
+  const about = readSubject(request);
+  const { submission, key } = await readForm(request, ReportFormSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  try {
+    const body = { ...about, ...submission.value };
+    const { postId } = await context.api.moderation.report({ body, key });
+    return await context.toasts.redirectWithSuccess(
+      postId ? paths.post(postId) : paths.author(about.subjectId),
+      "Thank you. Our moderators will look at it.",
+      { status: 303 },
+    );
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}

@@ -1,0 +1,49 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import type { ReportCreate } from "~api/contract/site/moderation/reports";
+import { REPORT_REASONS } from "~api/contract/site/moderation/words";
+import { AuthForm } from "~/components/forms/auth-form";
+import { Choice, ChoiceGroup } from "~/components/forms/choice";
+import { Field, fieldProps } from "~/components/forms/field";
+import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { REASON_WORDS } from "~/utils/moderation-words";
+import type { sendReport } from "./action.server";
+
+type Typed = Pick<ReportCreate, "reason" | "text">;
+
+/** Why something is reported: one of a few reasons, and a text. */
+export function ReportForm({ formKey }: { formKey: string }) {
+  const failed = useActionData<typeof sendReport>();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
+  const [form, fields] = useForm<Typed>({ id: `report-${identity}`, lastResult: failed?.result });
+  return (
+    <AuthForm
+      key={form.key}
+      form={form}
+      formKey={failed?.formKey ?? formKey}
+      failure="Your report was not sent"
+      submitLabel="Send report"
+      onSubmitCapture={onSubmitCapture}
+    >
+      <ChoiceGroup legend="What is wrong?" errors={fields.reason.errors} id={fields.reason.id}>
+        {REPORT_REASONS.map((reason) => (
+          <Choice
+            key={reason}
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={fields.reason.initialValue === reason}
+            label={REASON_WORDS[reason]}
+          />
+        ))}
+      </ChoiceGroup>
+      <Field
+        {...fieldProps(fields.text)}
+        as="textarea"
+        rows={5}
+        label="More about it"
+        hint="You can leave this empty, unless it is something else"
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { SUBJECT_WORDS } from "~/utils/moderation-words";
+import { readSubject, sendReport } from "./action.server";
+import { ReportForm } from "./report-form";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Report",
+    description: "Tell our moderators what is wrong.",
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { subject } = readSubject(request);
+  return data(
+    { subject, formKey: createFormKey() },
+    { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return sendReport(args);
+}
+
+export default function ReportPage() {
+  const { subject, formKey } = useLoaderData<typeof loader>();
+  return (
+    <AuthLayout
+      title={`Report a ${SUBJECT_WORDS[subject].toLowerCase()}`}
+      lead="Our moderators read every report. Its author does not learn who reported it."
+    >
+      <ReportForm formKey={formKey} />
+    </AuthLayout>
+  );
+}

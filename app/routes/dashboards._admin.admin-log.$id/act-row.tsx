@@ -1,0 +1,29 @@
+import type { AdminAct } from "~api/contract/site/admin-acts";
+import { formatDateTime } from "~/utils/format/dates";
+import { paths } from "~/utils/paths";
+
+const OPERATORS = { site: "The site", command: "An operator", settings: "The operator’s settings" };
+
+type Props = { act: Omit<AdminAct, "operation"> & { what: string } };
+
+/** What an admin did: when, who, what, and on whom. */
+export function ActRow({ act: { createdAt, by, via, what, label, owner } }: Props) {
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </th>
+      <td data-label="Who">{by ? <Person {...by} /> : OPERATORS[via]}</td>
+      <td data-label="What">
+        {what}
+        {label && `: ${label}`}
+      </td>
+      <td data-label={owner ? "On whom" : undefined}>{owner && <Person {...owner} />}</td>
+    </tr>
+  );
+}
+
+function Person({ id, name }: NonNullable<AdminAct["by"]>) {
+  if (name === null) return <span className="muted">Deleted account {id}</span>;
+  return <a href={paths.profile(id)}>{name}</a>;
+}

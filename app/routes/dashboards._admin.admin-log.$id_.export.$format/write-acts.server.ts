@@ -1,0 +1,61 @@
+import { BARE_LIST_SIZE } from "~api/contract/common";
+import type { AdminAct } from "~api/contract/site/admin-acts";
+import type { Api } from "~/server/api/types";
+
+const COLUMNS = [
+  "createdAt",
+  "operation",
+  "via",
+  "byId",
+  "byName",
+  "ownerId",
+  "ownerName",
+  "subjectId",
+  "label",
+] as const;
+
+type Format = "csv" | "json";
+
+/** The admin log in parts, as the API lists it. The first is read before the answer begins. */
+export async function writeActs(api: Api, format: Format): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let acts = await api.operations.listActs();
+  let isFirst = true;
+  return new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(encoder.encode(writePart(acts, format, isFirst)));
+      isFirst = false;
+      const after = acts.length === BARE_LIST_SIZE ? acts.at(-1)?.id : undefined;
+      if (after) {
+        acts = await api.operations.listActs({ query: { after } });
+        return;
+      }
+      if (format === "json") controller.enqueue(encoder.encode("\n]\n"));
+      controller.close();
+    },
+  });
+}
+
+function writePart(acts: AdminAct[], format: Format, isFirst: boolean): string {
+  if (format === "json") {
+    const lines = acts.map((act) => JSON.stringify(act)).join(",\n");
+    return (isFirst ? "[\n" : lines && ",\n") + lines;
+  }
+  const rows = acts.map(toRow);
+  return (isFirst ? [COLUMNS.join(","), ...rows] : rows).map((row) => `${row}\r\n`).join("");
+}
+
+/** A row of CSV. */
+export function toRow(act: AdminAct): string {
+  const { by, owner } = act;
+  const names = { byId: by?.id, byName: by?.name, ownerId: owner?.id, ownerName: owner?.name };
+  const fields: Record<string, unknown> = { ...act, ...names };
+  return COLUMNS.map((name) => toCell(fields[name])).join(",");
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function toCell(value: unknown): string {
+  const text = value === null || value === undefined ? "" : String(value);
+  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { readKey } from "~/server/forms/form.server";
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+
+/** Brings deleted messages back. The caller has checked for an admin. */
+export async function undoDeletion({ request, context }: ActionFunctionArgs, viewerId: string) {
+  const { api, toasts } = context;
+  const form = await request.formData();
+  const params = { id: String(form.get("deletionId") ?? "") };
+  try {
+    const { restoredCount } = await api.contact.undoDeletion({ params, key: readKey(form) });
+    const message = `Brought ${countOf(restoredCount, "message")} back.`;
+    return await toasts.redirectWithSuccess(paths.contactMessages(viewerId), message, {
+      status: 303,
+    });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    const back = paths.deletedContactMessages(viewerId);
+    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+  }
+}

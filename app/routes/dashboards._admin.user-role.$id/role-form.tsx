@@ -1,0 +1,73 @@
+import { Form } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field } from "~/components/forms/field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+
+type Role = "admin" | "moderator";
+
+const NAMES: Record<Role, string> = { admin: "an admin", moderator: "a moderator" };
+const GRANT: Record<Role, string> = {
+  admin:
+    "Admins block and delete accounts, change and delete what others wrote, read contact messages, and make other people admins. All of it is logged.",
+  moderator:
+    "Moderators read what is reported, hide and restore posts and comments, and warn and block people who are neither admins nor moderators. All of it is logged.",
+};
+const REVOKE =
+  "The account and all that belongs to it stay. Their open pages lose the role at once.";
+
+type Props = {
+  fullName: string;
+  role: Role;
+  isHeld: boolean;
+  formKey: string;
+  backHref: string;
+  failed?: { message: string; formKey: string };
+};
+
+/** Asks before somebody gets a role, or loses it. */
+export function RoleForm({ fullName, role, isHeld, formKey, backHref, failed }: Props) {
+  return (
+    <>
+      <div className="dashboard-title">
+        <h1>
+          {isHeld
+            ? `Take the role of ${NAMES[role]} from ${fullName}?`
+            : `Make ${fullName} ${NAMES[role]}?`}
+        </h1>
+      </div>
+      <Panel className="panel-narrow">
+        <Form method="post" id="role" className="stack" replace>
+          <KeyFields formKey={failed?.formKey ?? formKey} />
+          {failed && (
+            <ErrorSummary
+              heading="Nothing was changed"
+              formId="role"
+              errors={{ "": [failed.message] }}
+            />
+          )}
+          <p>{isHeld ? REVOKE : GRANT[role]}</p>
+          <Field
+            id="role-currentPassword"
+            name="currentPassword"
+            label="Your current password"
+            type="password"
+            autoComplete="current-password"
+            hint="You can leave this empty within 15 minutes of logging in"
+          />
+          <div className="row">
+            <ButtonLink href={backHref}>Leave it as it is</ButtonLink>
+            <Button
+              name="intent"
+              value={isHeld ? "revoke" : "grant"}
+              variant={isHeld ? "danger" : "primary"}
+            >
+              {isHeld ? "Take the role" : `Make ${NAMES[role]}`}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { DecisionCreateSchema } from "~api/contract/site/moderation/decisions";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { ACTION_WORDS } from "~/utils/moderation-words";
+import { paths } from "~/utils/paths";
+
+/** Decides about a report and returns to the others. The caller has checked for a moderator. */
+export async function submitDecision(
+  { request, params, context }: ActionFunctionArgs,
+  viewerId: string,
+) {
+  const { submission, key } = await readForm(request, DecisionCreateSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  try {
+    const decision = await context.api.moderation.decide({
+      params: { id: params["id"] ?? "" },
+      body: submission.value,
+      key,
+    });
+    return await context.toasts.redirectWithSuccess(
+      paths.reports(viewerId),
+      `${ACTION_WORDS[decision.action]}: ${decision.title}`,
+      { status: 303 },
+    );
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Reported } from "~api/contract/site/moderation/reports";
+import { Separator } from "~/components/posts/separator";
+import { Badge } from "~/components/ui/badge";
+import { formatDateTime } from "~/utils/format/dates";
+import { countOf } from "~/utils/format/numbers";
+import { REASON_WORDS } from "~/utils/moderation-words";
+import { paths } from "~/utils/paths";
+import "~/components/posts/byline.css";
+import "~/components/moderation/moderation.css";
+
+/** What was reported, whose it is, and what people say about it. */
+export function ReportedThing({ reported }: { reported: Reported }) {
+  const { subject, id, postId, excerpt, owner, isThere, isHidden, reports, earlierCount } =
+    reported;
+  const href = postId ? paths.post(postId) : paths.author(id);
+  return (
+    <div className="stack">
+      <p className="byline">
+        <span>
+          by <a href={paths.profile(owner.id)}>{owner.name}</a>
+        </span>
+        <Separator />
+        <span>
+          {earlierCount === 0
+            ? "nothing decided about this person before"
+            : `${countOf(earlierCount, "earlier decision")} about this person`}
+        </span>
+        <Separator />
+        {isThere && <a href={href}>{subject === "comment" ? "Open its post" : "Open it"}</a>}{" "}
+        {isHidden && <Badge kind="warning">Hidden</Badge>}{" "}
+        {!isThere && !isHidden && <Badge>Deleted</Badge>}{" "}
+        {owner.isBlocked && <Badge kind="error">Blocked</Badge>}
+      </p>
+      {excerpt && (
+        <blockquote className="answer reported-text pre-line" dir="auto">
+          {excerpt}
+        </blockquote>
+      )}
+      <ul className="reports-about">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <strong>{REASON_WORDS[report.reason]}</strong>, by{" "}
+            {report.by ? <a href={paths.profile(report.by.id)}>{report.by.name}</a> : "a visitor"},{" "}
+            <time dateTime={report.createdAt}>{formatDateTime(report.createdAt)}</time>
+            {report.text && (
+              <span className="pre-line" dir="auto">
+                {`\n${report.text}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

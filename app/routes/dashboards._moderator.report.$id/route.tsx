@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DecisionEntry } from "~/components/moderation/decision-entry";
+import { ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { createFormKey } from "~/server/forms/form.server";
+import { requireModerator } from "~/server/session/auth.server";
+import { SUBJECT_WORDS } from "~/utils/moderation-words";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { submitDecision } from "./action.server";
+import { DecisionForm } from "./decision-form";
+import { ReportedThing } from "./reported-thing";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A report" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireModerator(args);
+  const params = { id: args.params["id"] ?? "" };
+  const reported = await args.context.api.moderation.getReported({ params });
+  return { viewerId: viewer.id, reported, formKey: createFormKey() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireModerator(args);
+  return submitDecision(args, viewer.id);
+}
+
+export default function ReportedPage() {
+  const { viewerId, reported, formKey } = useLoaderData<typeof loader>();
+  const { subject, title, decisions } = reported;
+  return (
+    <>
+      <div className="dashboard-title">
+        <h1 dir="auto">
+          {SUBJECT_WORDS[subject]}: {title}
+        </h1>
+        <ButtonLink href={paths.reports(viewerId)}>All reports</ButtonLink>
+      </div>
+      <div className="stack">
+        <Panel heading="As it was reported">
+          <ReportedThing reported={reported} />
+        </Panel>
+        <Panel heading="Decide">
+          {reported.owner.id === viewerId ? (
+            <p>Somebody else has to decide about what is yours.</p>
+          ) : (
+            <DecisionForm reported={reported} formKey={formKey} />
+          )}
+        </Panel>
+        {decisions.length > 0 && (
+          <Panel heading="Decided before">
+            {decisions.map((decision) => (
+              <DecisionEntry key={decision.id} decision={decision} />
+            ))}
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

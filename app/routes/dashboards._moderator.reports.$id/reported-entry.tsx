@@ -1,0 +1,44 @@
+import type { Reported } from "~api/contract/site/moderation/reports";
+import { Separator } from "~/components/posts/separator";
+import { ButtonLink } from "~/components/ui/button";
+import { formatDateTime } from "~/utils/format/dates";
+import { countOf } from "~/utils/format/numbers";
+import { REASON_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { paths } from "~/utils/paths";
+import "~/components/account/mail-entry.css";
+import "~/components/posts/byline.css";
+
+/** Something that waits for a decision, in short. */
+export function ReportedEntry({ reported }: { reported: Reported }) {
+  const { id, subject, title, excerpt, owner, reportsCount, reports, reportedAt } = reported;
+  const reasons = [...new Set(reports.map(({ reason }) => REASON_WORDS[reason]))];
+  const heading = `${SUBJECT_WORDS[subject]}: ${title}`;
+  return (
+    <article className="mail-entry">
+      <div className="row-between">
+        <div>
+          <h2 dir="auto">{heading}</h2>
+          <p className="byline">
+            <span>
+              by <a href={paths.profile(owner.id)}>{owner.name}</a>
+            </span>
+            <Separator />
+            <span>
+              {countOf(reportsCount, "report")}: {reasons.join(", ")}
+            </span>
+            <Separator />
+            <time dateTime={reportedAt}>{formatDateTime(reportedAt)}</time>
+          </p>
+        </div>
+        <ButtonLink href={paths.reported(id)} size="small" aria-label={`Decide: ${heading}`}>
+          Decide
+        </ButtonLink>
+      </div>
+      {excerpt && (
+        <p className="small muted" dir="auto">
+          {excerpt.slice(0, 200)}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BARE_LIST_SIZE } from "~api/contract/common";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { DecisionEntry } from "~/components/moderation/decision-entry";
+import { ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { Tabs } from "~/components/ui/tabs";
+import { requireModerator, requireOwnScreen } from "~/server/session/auth.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { ReportedEntry } from "./reported-entry";
+import "~/components/posts/status-tabs.css";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Reports" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireModerator(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  const search = new URL(args.request.url).searchParams;
+  const isDecided = search.get("show") === "decided";
+  const query = { after: /^[0-9a-f]{24}$/u.exec(search.get("after") ?? "")?.[0] };
+  const { moderation } = args.context.api;
+  const reported = isDecided ? [] : await moderation.listReported({ query });
+  const decisions = isDecided ? await moderation.listDecisions({ query }) : [];
+  const shown = isDecided ? decisions : reported;
+  const last = shown.length === BARE_LIST_SIZE ? shown.at(-1)?.id : undefined;
+  const show = isDecided ? "decided" : null;
+  return {
+    viewerId: viewer.id,
+    isDecided,
+    reported,
+    decisions,
+    earlierHref: last ? paths.reports(viewer.id, { show, after: last }) : null,
+  };
+}
+
+export default function ReportsPage() {
+  const { viewerId, isDecided, reported, decisions, earlierHref } = useLoaderData<typeof loader>();
+  const tabs = [
+    { label: "Waiting", href: paths.reports(viewerId), isCurrent: !isDecided },
+    {
+      label: "Decided",
+      href: paths.reports(viewerId, { show: "decided" }),
+      isCurrent: isDecided,
+    },
+  ];
+  const isEmpty = reported.length + decisions.length === 0;
+  return (
+    <>
+      <div className="dashboard-title">
+        <div>
+          <h1>Reports</h1>
+          <p className="muted">
+            What people reported, and what moderators decided. All times are in UTC.
+          </p>
+        </div>
+      </div>
+      <div className="status-tabs">
+        <Tabs label="Reports" tabs={tabs} />
+      </div>
+      {isEmpty ? (
+        <EmptyState icon="check">
+          <h2>{isDecided ? "Nothing was decided yet" : "You’re all caught up"}</h2>
+          <p>{isDecided ? "Decisions appear here." : "Nothing waits for a decision."}</p>
+        </EmptyState>
+      ) : (
+        <Panel>
+          {reported.map((thing) => (
+            <ReportedEntry key={thing.id} reported={thing} />
+          ))}
+          {decisions.map((decision) => (
+            <DecisionEntry
+              key={decision.id}
+              decision={decision}
+              href={paths.reported(decision.subjectId)}
+            />
+          ))}
+        </Panel>
+      )}
+      {earlierHref && (
+        <p className="section">
+          <ButtonLink href={earlierHref}>Show earlier ones</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PostForm } from "~/components/posts/editor/post-form";
+import { loadPostForm } from "~/server/forms/post-editor.server";
+import { submitPostForm } from "~/server/forms/post-form.server";
+import { requireOwnScreen, requireProvider } from "~/server/session/auth.server";
+import { pageMeta } from "~/utils/page/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "New project" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireProvider(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return loadPostForm(viewer, args, "project");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireProvider(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return submitPostForm(args, { viewer, kind: "project", draftId: args.params["postId"] });
+}
+
+export default function CreateProjectPage() {
+  const editor = useLoaderData<typeof loader>();
+  return <PostForm heading="New project" {...editor} actionData={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { followFromForm } from "~/server/forms/follow-form.server";
+import { readKey } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { paths } from "~/utils/paths";
+
+/** Follows whom or what was suggested, or gives the feed a private address, or revokes that. */
+export async function changeFeed(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+  const { api, session, toasts } = context;
+  const form = await request.formData();
+  const toPanel = paths.following(viewer.id, {}, "address");
+  try {
+    switch (form.get("intent")) {
+      case "create-address": {
+        const { token } = await api.feed.createAddress();
+        session.flash("feedToken", token);
+        const message = "Your feed has a private address. Copy it now: it is shown only once";
+        return await toasts.redirectWithSuccess(toPanel, message, { status: 303 });
+      }
+      case "revoke-address": {
+        await api.feed.revokeAddress({ key: readKey(form) });
+        const message = "The private address no longer works";
+        return await toasts.redirectWithSuccess(toPanel, message, { status: 303 });
+      }
+      default:
+        return await followFromForm(context, form, paths.following(viewer.id));
+    }
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    const back = paths.following(viewer.id);
+    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+  }
+}

@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { Field } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { formatDay } from "~/utils/format/dates";
+
+type Props = {
+  createdAt: string | null;
+  /** Just after it was made. */
+  url: string | null;
+  formKey: string;
+};
+
+/** The private address under which a feed reader gets this feed. */
+export function AddressPanel({ createdAt, url, formKey }: Props) {
+  return (
+    <Panel heading="In your feed reader" id="address">
+      <Form method="post" className="stack" preventScrollReset>
+        <KeyFields formKey={formKey} />
+        {url && (
+          <Field
+            id="feed-address"
+            name="address"
+            label="Private address"
+            defaultValue={url}
+            readOnly
+            hint="Copy it now, it is shown only once. Whoever knows it can read this feed."
+          />
+        )}
+        <p className="small muted">
+          {createdAt
+            ? `This feed has a private address since ${formatDay(createdAt)}. A new one replaces it.`
+            : "Get these posts as an Atom feed under an address that only you know."}
+        </p>
+        <div className="row">
+          <Button name="intent" value="create-address" size="small">
+            {createdAt ? "Replace the address" : "Create an address"}
+          </Button>
+          {createdAt && (
+            <Button name="intent" value="revoke-address" size="small" variant="danger-quiet">
+              Revoke
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}

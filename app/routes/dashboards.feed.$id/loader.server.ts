@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { FeedQuerySchema } from "~api/contract/posts/feed";
+import { createFormKey } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { paths } from "~/utils/paths";
+
+/** A page of the viewer's feed; beside an empty one, whom and what to follow. */
+export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunctionArgs) {
+  const { api, session, env } = context;
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const query = FeedQuerySchema.safeParse(search).data ?? {};
+  const [page, tags, { createdAt }] = await Promise.all([
+    api.feed.list({ query }),
+    api.tags.listFollowed(),
+    api.feed.getAddress(),
+  ]);
+  const isEmpty = page.data.length === 0 && !query.after && !query.before;
+  const suggestions = isEmpty ? await api.feed.suggestions() : null;
+  const token = session.get("feedToken");
+  return {
+    viewerId: viewer.id,
+    posts: page.data,
+    older: page.older,
+    newer: page.newer,
+    tags: tags.map(({ tag }) => tag),
+    suggestions: suggestions && {
+      people: suggestions.people.map((person) => ({ ...person, formKey: createFormKey() })),
+      tags: suggestions.tags.map((tag) => ({ ...tag, formKey: createFormKey() })),
+    },
+    address: {
+      createdAt,
+      url: token ? new URL(paths.privateFeed(token), env.SITE_URL).href : null,
+      formKey: createFormKey(),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Follower } from "~api/contract/follows";
+import type { Tag } from "~api/contract/posts/tags";
+import { FollowForm } from "~/components/account/follow-form";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Avatar } from "~/components/ui/avatar";
+import { ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+
+type WithKey<Item> = Item & { formKey: string };
+
+type Props = { people: WithKey<Follower>[]; tags: WithKey<Tag>[] };
+
+/** The empty state of a feed: people and tags worth following. */
+export function Suggestions({ people, tags }: Props) {
+  return (
+    <div className="stack">
+      <EmptyState icon="user-plus">
+        <h2>Nothing here yet</h2>
+        <p>Follow people and tags, and find what they publish here, the newest first.</p>
+        <p className="row">
+          <ButtonLink href={paths.marketplace()}>Explore posts</ButtonLink>
+        </p>
+      </EmptyState>
+      {people.length > 0 && (
+        <Panel heading="People worth following">
+          <ul className="suggested">
+            {people.map((person) => (
+              <li key={person.id} className="person">
+                <Avatar user={person} />
+                <span>
+                  <a href={paths.author(person.id)} dir="auto">
+                    {person.fullName}
+                  </a>
+                  {person.bio && (
+                    <span className="small muted" dir="auto">
+                      {person.bio}
+                    </span>
+                  )}
+                </span>
+                <FollowForm person={person} isFollowing={false} formKey={person.formKey} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {tags.length > 0 && (
+        <Panel heading="Tags worth following">
+          <ul className="suggested suggested-tags">
+            {tags.map(({ tag, postsCount, formKey }) => (
+              <li key={tag} className="person">
+                <span>
+                  <a href={paths.tag(tag)} dir="auto">
+                    {tag}
+                  </a>
+                  <span className="small muted">{countOf(postsCount, "post")}</span>
+                </span>
+                <FollowForm tag={tag} isFollowing={false} formKey={formKey} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}

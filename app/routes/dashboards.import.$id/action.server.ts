@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { paths } from "~/utils/paths";
+import { IntentSchema, UploadSchema } from "./schema";
+
+/** Uploads an archive, makes what was read of the last one, or forgets it. */
+export async function changeImport(viewer: Viewer, args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  return form.has("intent") ? goOn(viewer, args) : upload(viewer, args);
+}
+
+async function upload({ id }: Viewer, { request, context }: ActionFunctionArgs) {
+  const { submission } = await readForm(request, UploadSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  const { file } = context;
+  if (!file?.name) {
+    return formFailure(context, submission, { fieldErrors: { archive: ["Choose a file"] } });
+  }
+  try {
+    const query = { fileName: file.name, category: submission.value.category };
+    await context.api.archives.upload({ query, body: file.stream });
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+  return context.toasts.redirectWithSuccess(paths.import(id), "Your archive is here", {
+    status: 303,
+  });
+}
+
+async function goOn({ id }: Viewer, { request, context }: ActionFunctionArgs) {
+  const { submission } = await readForm(request, IntentSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  const { archives } = context.api;
+  const isStart = submission.value.intent === "start";
+  try {
+    await (isStart ? archives.start() : archives.discard());
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+  const message = isStart ? "The import has begun" : "The archive is forgotten";
+  return context.toasts.redirectWithSuccess(paths.import(id), message, { status: 303 });
+}

@@ -1,0 +1,91 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getApiFailure } from "~/server/api/failure.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { readPage } from "~/server/loaders/listing.server";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { Pagination } from "~/components/tables/pagination";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { changeImport } from "./action.server";
+import { ImportItems } from "./import-items";
+import { ImportState } from "./import-state";
+import { UploadForm } from "./upload-form";
+import "./import.css";
+
+const RELOAD_SECONDS = 3;
+
+export const handle: PageHandle = { receivesFile: true };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import" });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  const { api } = args.context;
+  const [found, categories] = await Promise.all([
+    api.archives.get().catch((error: unknown) => {
+      if (getApiFailure(error)?.body.error !== "NOT_FOUND") throw error;
+      return null;
+    }),
+    api.categories.list(),
+  ]);
+  const hasItems = found !== null && found.counts.total > 0;
+  const items = hasItems
+    ? await api.archives.listItems({ query: { page: readPage(args.request) } })
+    : null;
+  const isBusy = found?.state === "reading" || found?.state === "running";
+  // The page of an archive that is being worked on reloads itself, with scripts or without.
+  const headers = isBusy ? { Refresh: String(RELOAD_SECONDS) } : undefined;
+  const titles = categories.map(({ title }) => title);
+  const formKey = createFormKey();
+  return data({ userId: viewer.id, found, items, categories: titles, formKey }, { headers });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return changeImport(viewer, args);
+}
+
+export default function ImportPage() {
+  const { userId, found, items, categories, formKey } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isOpen = found && !["refused", "done"].includes(found.state);
+  return (
+    <>
+      <div className="dashboard-title">
+        <div>
+          <h1>Import</h1>
+          <p className="muted">
+            Bring your texts along: a zip of Markdown files, or the export of Ghost (JSON) or
+            WordPress (XML), alone or in a zip with its pictures.
+          </p>
+        </div>
+      </div>
+      <div className="stack">
+        {found && (
+          <ImportState found={found} userId={userId} formKey={failed?.formKey ?? formKey} />
+        )}
+        {!isOpen && <UploadForm categories={categories} formKey={formKey} failed={failed} />}
+        {items && <ImportItems items={items.data} userId={userId} />}
+      </div>
+      {items && (
+        <Pagination
+          page={items.currentPage}
+          pages={items.numberOfPages}
+          hrefFor={(page) => paths.import(userId, { page })}
+        />
+      )}
+    </>
+  );
+}

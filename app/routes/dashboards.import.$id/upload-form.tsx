@@ -1,0 +1,67 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { useActionData } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { Select } from "~/components/forms/select";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import type { changeImport } from "./action.server";
+
+type Props = {
+  categories: string[];
+  formKey: string;
+  failed: ReturnType<typeof useActionData<typeof changeImport>>;
+};
+
+/** The form for an archive. It is sent as a document, so that the page that follows reloads itself. */
+export function UploadForm({ categories, formKey, failed }: Props) {
+  const [form, fields] = useForm<{ archive: File; category?: string }>({
+    id: "import",
+    lastResult: failed?.result,
+  });
+  return (
+    <Panel heading="Choose an archive">
+      <form method="post" encType="multipart/form-data" {...getFormProps(form)} className="stack">
+        <KeyFields formKey={failed?.formKey ?? formKey} />
+        <ErrorSummary
+          heading="Your archive was not taken"
+          formId={form.id}
+          errors={failed ? form.allErrors : {}}
+        />
+        <div className="field">
+          <label htmlFor="import-category">Category</label>
+          <Select
+            id="import-category"
+            name="category"
+            defaultValue={fields.category.initialValue ?? ""}
+            aria-describedby="import-category-hint"
+          >
+            <option value="">None: make drafts</option>
+            {categories.map((title) => (
+              <option key={title}>{title}</option>
+            ))}
+          </Select>
+          <p className="hint" id="import-category-hint">
+            For posts whose own category is not known here
+          </p>
+        </div>
+        <Field
+          {...fieldProps(fields.archive)}
+          type="file"
+          accept=".zip,.json,.xml,.md"
+          label="File"
+          hint="Up to 50 MB. Pictures come from the archive alone; nothing is fetched from other sites"
+        />
+        <p className="small muted">You see what becomes of each text before anything is made.</p>
+        <div className="row">
+          <Button variant="primary">
+            <Icon name="upload" />
+            Upload
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { NotificationKind } from "~api/contract/site/notifications/kinds";
+import type { Notification } from "~api/contract/site/notifications/notifications";
+import type { IconName } from "~/components/ui/icon";
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+
+type Sentence = { icon: IconName; say: (notification: Notification) => ReactNode };
+
+/** What each kind says. */
+export const SENTENCES: Record<NotificationKind, Sentence> = {
+  comment: {
+    icon: "comment",
+    say: ({ user, post }) => (
+      <>
+        {nameOf(user)} commented on {linkTo(post, "comments")}
+      </>
+    ),
+  },
+  reply: {
+    icon: "comment",
+    say: ({ user, post }) => (
+      <>
+        {nameOf(user)} answered your comment on {linkTo(post, "comments")}
+      </>
+    ),
+  },
+  like: {
+    icon: "thumb-up",
+    say: ({ user, usersCount, post }) => (
+      <>
+        {nameOf(user)}
+        {usersCount > 1 && ` and ${countOf(usersCount - 1, "other")}`} liked {linkTo(post)}
+      </>
+    ),
+  },
+  follow: { icon: "user-plus", say: ({ user }) => <>{nameOf(user)} follows you</> },
+  post: {
+    icon: "pencil",
+    say: ({ user, post }) => (
+      <>
+        {nameOf(user)} published {linkTo(post)}
+      </>
+    ),
+  },
+  security: { icon: "alert", say: ({ text }) => <>We sent you an e-mail: {text}</> },
+};
+
+function nameOf(user: Notification["user"]) {
+  return (
+    user && (
+      <a href={paths.author(user.id)} dir="auto">
+        {user.fullName}
+      </a>
+    )
+  );
+}
+
+function linkTo(post: Notification["post"], hash?: string) {
+  return (
+    post && (
+      <a href={paths.post(post.id, hash)} dir="auto">
+        {post.title}
+      </a>
+    )
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { RevisionRestoreSchema } from "~api/contract/revisions";
+import { getApiFailure } from "~/server/api/failure.server";
+import { setOutcome } from "~/server/forms/form-outcome.server";
+import { readForm, toErrorLine } from "~/server/forms/form.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { toDraftPath } from "~/server/forms/post-editor.server";
+import { paths } from "~/utils/paths";
+
+const CHANGED =
+  "The text was changed since you opened this page, and nothing was restored. Compare it again.";
+
+/** Refusals that the page itself explains. */
+const EXPLAINED = new Set([409, 422, 429]);
+
+/** Brings the revision of the URL back, unless the text is another than the page compared it with. */
+export async function restoreRevision(viewer: Viewer, args: ActionFunctionArgs) {
+  const { context, request, params } = args;
+  const { id = "", revisionId = "" } = params;
+  const { submission, key } = await readForm(request, RevisionRestoreSchema);
+  const body = submission.status === "success" ? submission.value : {};
+  try {
+    const restored = await context.api.revisions.restore({ params: { id, revisionId }, body, key });
+    const [path, message] =
+      "postVersion" in restored
+        ? [
+            (restored.kind === "project" ? paths.updateProject : paths.updatePost)(id),
+            "The earlier version is back. Readers see it once you publish it.",
+          ]
+        : restored.status === "published"
+          ? [paths.post(id), "The earlier version is back. Readers see it now."]
+          : [toDraftPath(viewer, restored), "The earlier version is back."];
+    return await context.toasts.redirectWithSuccess(path, message, { status: 303 });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure || !EXPLAINED.has(failure.status)) throw error;
+    setOutcome(context, { type: "invalid" });
+    const message = failure.body.current ? CHANGED : toErrorLine(failure);
+    return data({ message }, { status: failure.status });
+  }
+}

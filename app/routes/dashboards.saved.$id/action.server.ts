@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { readKey } from "~/server/forms/form.server";
+
+/** Takes a post off a list of the viewer's. The caller has checked that it is theirs. */
+export async function removePost({ request, context }: ActionFunctionArgs) {
+  const { api, toasts } = context;
+  const form = await request.formData();
+  const { pathname, search } = new URL(request.url);
+  const toggle = form.get("intent") === "unlike" ? api.posts.like : api.saves.toggle;
+  const body = { postId: String(form.get("postId") ?? "") };
+  try {
+    const { title } = await toggle({ body, key: readKey(form) });
+    const message = `“${title}” is off this list`;
+    return await toasts.redirectWithSuccess(pathname + search, message, { status: 303 });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    return toasts.redirectWithError(pathname + search, failure.body.message, { status: 303 });
+  }
+}

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import type { PostCard } from "~api/contract/posts";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { PostThumb } from "~/components/posts/post-picture";
+import { RowTitle } from "~/components/tables/row-title";
+import { Button } from "~/components/ui/button";
+import { formatDay } from "~/utils/format/dates";
+import { paths } from "~/utils/paths";
+import "~/components/posts/post-table.css";
+
+type Props = { post: PostCard & { formKey: string }; isLiked: boolean };
+
+/** A post that somebody saved or likes, with a button that takes it off the list. */
+export function SavedPostRow({ post, isLiked }: Props) {
+  const { id, title, category, user, createdAt, formKey } = post;
+  const remove = isLiked ? "Unlike" : "Unsave";
+  return (
+    <tr>
+      <th scope="row">
+        <RowTitle
+          picture={<PostThumb post={post} />}
+          title={title}
+          href={paths.post(id)}
+          note={post.price === null ? `${category} · ${post.readingMinutes} min read` : category}
+        />
+      </th>
+      <td data-label="Author">
+        <a href={paths.author(user.id)} dir="auto">
+          {user.fullName}
+        </a>
+      </td>
+      <td data-label="Published">
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </td>
+      <td>
+        <Form method="post" preventScrollReset className="row row-actions">
+          <KeyFields formKey={formKey} />
+          <input type="hidden" name="postId" value={id} />
+          <Button
+            size="small"
+            name="intent"
+            value={isLiked ? "unlike" : "unsave"}
+            aria-label={`${remove} ${title}`}
+          >
+            {remove}
+          </Button>
+        </Form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PostForm } from "~/components/posts/editor/post-form";
+import { loadPostForm } from "~/server/forms/post-editor.server";
+import { submitPostForm } from "~/server/forms/post-form.server";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { pageMeta } from "~/utils/page/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Write a post" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return loadPostForm(viewer, args, "blog");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return submitPostForm(args, { viewer, kind: "blog", draftId: args.params["postId"] });
+}
+
+export default function WritePage() {
+  const editor = useLoaderData<typeof loader>();
+  return (
+    <PostForm heading="Write a post" {...editor} actionData={useActionData<typeof action>()} />
+  );
+}

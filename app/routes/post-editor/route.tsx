@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { PostPreviewSchema } from "~api/contract/posts";
+import { autosave } from "~/server/forms/autosave.server";
+import { readForm } from "~/server/forms/form.server";
+import { uploadTextPicture } from "~/server/forms/text-picture.server";
+import { requireViewer } from "~/server/session/auth.server";
+import { paths } from "~/utils/paths";
+
+export function loader() {
+  return redirect(paths.dashboards());
+}
+
+/** What the scripts of the post form ask for: to save what is typed, a picture in the text, or a preview. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { context, request } = args;
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent === "save") return autosave(viewer, context, request);
+  if (intent === "add-picture") {
+    const added = await uploadTextPicture(context, await request.formData());
+    if ("line" in added) return Response.json(added);
+    const [message] = Object.values(added.errors).flat();
+    return Response.json({ message: `${message}.` }, { status: 422 });
+  }
+  const { submission } = await readForm(request, PostPreviewSchema);
+  if (submission.status !== "success") return Response.json({}, { status: 422 });
+  return Response.json({ preview: await context.api.posts.preview({ body: submission.value }) });
+}

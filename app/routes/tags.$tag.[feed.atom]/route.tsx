@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { normalizeTag } from "~api/contract/posts/tags";
+import { sendFeed } from "~/server/seo/atom-feed.server";
+import { sendXml } from "~/server/seo/xml.server";
+import type { PageHandle } from "~/utils/page/page-handle";
+import { paths } from "~/utils/paths";
+
+export const handle: PageHandle = { isCacheable: true };
+
+export function loader(args: LoaderFunctionArgs) {
+  const tag = normalizeTag(args.params["tag"] ?? "");
+  return sendXml(() =>
+    sendFeed(args, {
+      title: `${tag} · ${args.context.env.SITE_NAME}`,
+      page: paths.tag(tag),
+      feed: (page) => paths.tagFeed(tag, { page }),
+      query: { tag },
+    }),
+  );
+}

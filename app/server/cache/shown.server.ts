@@ -1,0 +1,35 @@
+import { endpoints } from "~api/contract/endpoints";
+import type { CacheTag } from "~api/contract/cache/tags";
+import type { Endpoint } from "~api/contract/endpoint";
+
+/** What a page shows of the API, while it is made. */
+export type Shown = {
+  tags: Set<CacheTag>;
+  /** False where it shows what says no tags, or lacks what could not be loaded. */
+  isComplete: boolean;
+  /** The post of which each reading of the page is a view. */
+  viewedPost: string | null;
+};
+
+type Request = { params?: Record<string, string>; query?: Record<string, unknown> };
+
+export function nothingShown(): Shown {
+  return { tags: new Set(), isComplete: true, viewedPost: null };
+}
+
+/** Adds what a call returned; null where it failed. */
+export function addShown(
+  shown: Shown,
+  { shows, ...endpoint }: Pick<Endpoint, "shows" | "operationId">,
+  { params = {}, query = {} }: Request,
+  document: unknown,
+): void {
+  if (document === null || !shows) {
+    shown.isComplete = false;
+    return;
+  }
+  for (const tag of shows(document, { params, query })) shown.tags.add(tag);
+  if (endpoint.operationId === endpoints.posts.get.operationId) {
+    shown.viewedPost = params["id"] ?? null;
+  }
+}

@@ -1,0 +1,24 @@
+import { ResponseStore } from "~api/contract/cache/response-store";
+
+export type StoredResponse = {
+  body: ArrayBuffer;
+  headers: [string, string][];
+  etag: string;
+  storedAt: number;
+};
+
+export function createStore<Stored extends StoredResponse>(maxBytes: number, lifeMs: number) {
+  return new ResponseStore<Stored>(maxBytes, lifeMs, ({ body }) => body.byteLength);
+}
+
+/** A stored response once more; 304 to a browser that has it. */
+export function toResponse({ body, headers, etag }: StoredResponse, request: Request): Response {
+  const isKnown = hasTag(request.headers.get("If-None-Match"), etag);
+  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
+}
+
+/** Whether one of the tags of `If-None-Match` is this one; compression makes tags weak. */
+function hasTag(known: string | null, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//u, "");
+  return known?.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag)) ?? false;
+}

@@ -1,0 +1,78 @@
+import { diffArrays } from "diff";
+
+/** A part of a text, and whether the other text lacks it. */
+export type ComparedPart = { text: string; isDifferent: boolean };
+
+/** Two texts, cut where they begin and cease to differ. */
+export type Compared = { before: ComparedPart[]; after: ComparedPart[] };
+
+// Steps grow with the square of the edits, and the clock of a Worker stands still while it computes.
+const MOST_EDITS = 1_000;
+const SHOWN_AROUND = 200;
+
+// Scripts without spaces between words are compared letter by letter.
+const TOKEN =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}_]+|\n|[^\S\n]+|[^\s\p{L}\p{M}\p{N}_]/gu;
+const LINE = /[^\n]*\n|[^\n]+$/gu;
+
+type Options = {
+  /** Shortens what is the same in both texts to some words beside each difference. */
+  isShortened?: boolean;
+};
+
+/** Compares by words; texts with little in common by lines, or as a whole. */
+export function compareTexts(before: string, after: string, options: Options = {}): Compared {
+  return (
+    compareBy(TOKEN, before, after, options) ??
+    compareBy(LINE, before, after, options) ?? {
+      before: [{ text: before, isDifferent: true }],
+      after: [{ text: after, isDifferent: true }],
+    }
+  );
+}
+
+function compareBy(
+  unit: RegExp,
+  before: string,
+  after: string,
+  { isShortened = false }: Options,
+): Compared | null {
+  const [old, fresh] = [before.match(unit) ?? [], after.match(unit) ?? []];
+  const changes = diffArrays(old, fresh, { maxEditLength: MOST_EDITS });
+  if (!changes) return null;
+  const compared: Compared = { before: [], after: [] };
+  changes.forEach(({ added, removed, value }, index) => {
+    const [isFirst, isLast] = [index === 0, index === changes.length - 1];
+    const text = value.join("");
+    // A space between two changed words belongs to the change.
+    const isDifferent = added || removed || (text.trim() === "" && !isFirst && !isLast);
+    const part = {
+      text: isShortened && !isDifferent ? shorten(text, { isFirst, isLast }) : text,
+      isDifferent,
+    };
+    if (!added) append(compared.before, part);
+    if (!removed) append(compared.after, part);
+  });
+  return compared;
+}
+
+function append(parts: ComparedPart[], { text, isDifferent }: ComparedPart): void {
+  const last = parts.at(-1);
+  if (last?.isDifferent === isDifferent) last.text += text;
+  else parts.push({ text, isDifferent });
+}
+
+function shorten(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
+  if (text.length <= 3 * SHOWN_AROUND) return text;
+  const head = isFirst ? "" : text.slice(0, cut(text, SHOWN_AROUND, 1));
+  const tail = isLast ? "" : text.slice(cut(text, text.length - SHOWN_AROUND, -1));
+  return `${head} […] ${tail}`;
+}
+
+/** A place near an index where no word is cut, nor a letter of two units. */
+function cut(text: string, index: number, step: 1 | -1): number {
+  for (let at = index; Math.abs(at - index) < SHOWN_AROUND / 4; at += step) {
+    if (/\s/u.test(text[at] ?? " ")) return at;
+  }
+  return /[\uDC00-\uDFFF]/u.test(text[index] ?? "") ? index + 1 : index;
+}

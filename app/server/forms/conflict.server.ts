@@ -1,0 +1,32 @@
+import type { ApiErrorBody } from "~api/contract/common";
+import { compareFields } from "~/server/compare/compare-fields.server";
+import type { ComparedFields, Difference } from "~/server/compare/compare-fields.server";
+
+/** What was typed beside what somebody else, or another browser, saved meanwhile. */
+export type Conflict = {
+  /** The versions that the next change is based on; of a post, also that of what readers see. */
+  baseVersion: number;
+  basePostVersion: number | null;
+  /** The fields that differ; before is what was saved, after is what was typed. */
+  differences: Difference[];
+  /** The labels of the fields that do not. */
+  same: string[];
+  /** What the form was sent for, and what takes what was saved. */
+  intent: string;
+  taking: "theirs" | "discard";
+};
+
+/** Compares what was typed with what the API says is there, if it refused a change as stale. */
+export function describeConflict(
+  { current }: ApiErrorBody,
+  typed: Record<string, unknown>,
+  labels: ComparedFields,
+): Conflict | null {
+  const version = current?.["version"];
+  if (!current || typeof version !== "number") return null;
+  return {
+    ...{ baseVersion: version, basePostVersion: null, taking: "theirs" },
+    intent: typeof typed["intent"] === "string" ? typed["intent"] : "",
+    ...compareFields(current, typed, labels),
+  };
+}

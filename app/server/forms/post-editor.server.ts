@@ -1,0 +1,173 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Draft, WorkingCopy } from "~api/contract/drafts";
+import type { PostDetail, StagedPicture } from "~api/contract/posts";
+import { LANGUAGES, SITE_LANG } from "~api/contract/posts/languages";
+import { TYPED_NAMES, type TypedName } from "~api/contract/posts/typed-fields";
+import type { PostKind } from "~api/contract/posts/post-status";
+import { getApiFailure } from "~/server/api/failure.server";
+import { listAllCategories } from "~/server/loaders/categories.server";
+import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import { requireOwnScreen } from "~/server/session/auth.server";
+import { formatDateTimeIn, toLocalMinute } from "~/utils/format/time-zone";
+import { paths } from "~/utils/paths";
+import { createFormKey } from "./form.server";
+
+/** What a post form is about. */
+export type Editing = {
+  kind: PostKind;
+  /** The draft that it changes, if that was saved before. */
+  draftId: string | null;
+  /** The published post that it changes. */
+  postId: string | null;
+  /** The version that changes are based on. */
+  version: number | null;
+  /** The version of the published post that changes replace. */
+  postVersion: number | null;
+  /** A sentence on when it was saved, and what of it is seen. */
+  state: string;
+  isScheduled: boolean;
+  hasWorkingCopy: boolean;
+  timeZone: string;
+};
+
+export type Editor = Awaited<ReturnType<typeof loadPostForm>>;
+
+type Written = Draft | WorkingCopy | Omit<PostDetail, "user">;
+
+/** The form of a new post, or of a draft that has an address of its own. */
+export async function loadPostForm(
+  viewer: Viewer,
+  { params, context }: LoaderFunctionArgs,
+  kind: PostKind,
+) {
+  const id = params["postId"];
+  const [categories, draft] = await Promise.all([
+    listAllCategories(context.api),
+    id ? requireDraft(viewer, context, id, kind) : null,
+  ]);
+  const { timeZone } = viewer;
+  const editing: Editing = {
+    ...{ kind, timeZone, postId: null, postVersion: null, hasWorkingCopy: false },
+    draftId: draft?.id ?? null,
+    version: draft?.version ?? null,
+    state: draft ? describeDraft(draft, timeZone) : "",
+    isScheduled: draft?.status === "scheduled",
+  };
+  return {
+    formKey: createFormKey(),
+    categories: categories.map(({ title }) => title),
+    editing,
+    languages: listLanguages(draft?.lang),
+    typed: draft ? toTyped(draft, draft.publishAt, timeZone) : { lang: SITE_LANG },
+    picture: null as Pick<PostDetail, "image" | "images" | "price"> | null,
+    staged: draft && toStaged(draft),
+  };
+}
+
+/** The form of a published post, with the changes that were not published yet. */
+export async function loadPostEditor(
+  viewer: Viewer,
+  { params, context }: LoaderFunctionArgs,
+  kind: PostKind,
+) {
+  const id = params["id"] ?? "";
+  const [post, copy, categories] = await Promise.all([
+    context.api.posts.get({ params: { id } }),
+    getWorkingCopy(context, id),
+    listAllCategories(context.api),
+  ]);
+  const { user, ...published } = requirePublished(viewer, post);
+  requireOwnScreen(viewer, user.id, { orAdmin: true });
+  const { timeZone } = viewer;
+  const { image, images, price, title } = published;
+  const editing: Editing = {
+    ...{ kind, timeZone, draftId: null, postId: id, isScheduled: false },
+    version: (copy ?? published).version,
+    postVersion: copy?.postVersion ?? published.version,
+    state: copy ? `Saved ${formatDateTimeIn(copy.updatedAt, timeZone)}` : "",
+    hasWorkingCopy: copy !== null,
+  };
+  return {
+    id,
+    title,
+    formKey: createFormKey(),
+    categories: categories.map((category) => category.title),
+    editing,
+    languages: listLanguages((copy ?? published).lang),
+    typed: toTyped(copy ?? published, null, timeZone),
+    picture: image ? { image, images, price } : null,
+    staged: copy && toStaged(copy),
+  };
+}
+
+/** The form of a draft. */
+export function toDraftPath(viewer: Viewer, { id, kind }: Pick<Draft, "id" | "kind">): string {
+  return kind === "project" ? paths.createProject(viewer.id, id) : paths.write(viewer.id, id);
+}
+
+/** A post that readers may open; a draft opens in its form, for its author, who alone gets it. */
+export function requirePublished(viewer: Viewer | null, post: PostDetail | Draft): PostDetail {
+  if (post.status === "published") return post;
+  throw redirect(viewer ? toDraftPath(viewer, post) : paths.login());
+}
+
+/** A draft of the viewer; what is published, or of the other kind, has its form elsewhere. */
+async function requireDraft(
+  viewer: Viewer,
+  { api }: RequestContext,
+  id: string,
+  kind: PostKind,
+): Promise<Draft> {
+  const post = await api.posts.get({ params: { id } });
+  if (post.status === "published") {
+    throw redirect(kind === "project" ? paths.updateProject(id) : paths.updatePost(id));
+  }
+  if (post.kind !== kind) throw redirect(toDraftPath(viewer, post));
+  return post;
+}
+
+/** The viewer's working copy of a post, or null. */
+export async function getWorkingCopy(
+  { api }: RequestContext,
+  id: string,
+): Promise<WorkingCopy | null> {
+  try {
+    return await api.drafts.getWorkingCopy({ params: { id } });
+  } catch (error) {
+    if (getApiFailure(error)?.status !== 404) throw error;
+    return null;
+  }
+}
+
+function describeDraft({ status, publishAt, updatedAt }: Draft, timeZone: string): string {
+  const at = publishAt && formatDateTimeIn(publishAt, timeZone);
+  if (status === "scheduled") return `Will be published on ${at}`;
+  if (at) return `Not published on ${at}: check its category and send it again`;
+  return `Saved ${formatDateTimeIn(updatedAt, timeZone)}`;
+}
+
+function toTyped(written: Written, publishAt: string | null, timeZone: string) {
+  const typed = TYPED_NAMES.map((name) => {
+    const value = written[name];
+    return [name, Array.isArray(value) ? value.join(", ") : value?.toString()];
+  });
+  return {
+    ...(Object.fromEntries(typed) as Partial<Record<TypedName, string>>),
+    category: written.category,
+    publishTime: publishAt ? toLocalMinute(publishAt, timeZone) : undefined,
+  };
+}
+
+/** The languages to choose from, by their own names, with the one that a text has. */
+function listLanguages(lang = SITE_LANG) {
+  const known = Object.entries({ ...(!(lang in LANGUAGES) && { [lang]: lang }), ...LANGUAGES });
+  return known.map(([tag, name]) => ({ tag, name }));
+}
+
+/** The picture of a draft, which the form sends along by its id. */
+function toStaged({ pictureId, image, images }: Draft | WorkingCopy) {
+  type Staged = Pick<StagedPicture, "pictureId" | "images"> & { url: string | null };
+  const staged: Staged | null = pictureId ? { pictureId, images, url: image } : null;
+  return staged;
+}

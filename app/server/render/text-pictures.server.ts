@@ -1,0 +1,24 @@
+import { placeholderClass } from "./placeholder-colours.server";
+
+const PICTURE = /<img [^>]*>/gu;
+const ADDRESS = /(?<= src(?:set)?="[^"]*)https?:\/\/[^/"]+(?=\/images\/)/gu;
+const TINT = / data-tint="(#[0-9a-f]{6})"/u;
+const LARGER = / srcset="[^"]*" sizes="[^"]*"/u;
+
+/** A text as the API renders it, with its pictures from this site and in their colours while they load. */
+export function withSitePictures(html: string): string {
+  return html.replace(PICTURE, (picture) =>
+    picture
+      .replace(ADDRESS, "")
+      .replace(TINT, (_, colour: string) => ` class="${placeholderClass(colour)}"`),
+  );
+}
+
+/** The same with the smallest pictures alone, for light pages. */
+export function withSmallPictures(html: string): string {
+  return html.replace(PICTURE, (picture) =>
+    LARGER.test(picture)
+      ? picture.replace(LARGER, "").replace(/\/640\.webp(?=")/u, "/320.webp")
+      : picture,
+  );
+}

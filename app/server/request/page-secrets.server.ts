@@ -1,0 +1,12 @@
+/** What every page has of its own, even where all else in it is the same for everybody. */
+export type PageSecrets = {
+  /** Allows the scripts of the page. */
+  nonce: string;
+  /** The key of the page's form, for pages that are cached but for it. */
+  formKey: string;
+};
+
+export function createPageSecrets(): PageSecrets {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { nonce: btoa(String.fromCharCode(...bytes)), formKey: crypto.randomUUID() };
+}

@@ -1,0 +1,15 @@
+/** What is known of one request, for its log line. Calls to the API are made in its name. */
+export type Trace = {
+  readonly id: string;
+  /** The pattern of the path; paths themselves may hold tokens. */
+  route: string;
+  cache: "hit" | "stale" | "miss" | "none";
+  /** How many calls of the API it took. */
+  calls: number;
+};
+
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+export function beginTrace(): Trace {
+  return { id: crypto.randomUUID(), route: "", cache: "none", calls: 0 };
+}

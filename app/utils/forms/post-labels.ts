@@ -1,0 +1,16 @@
+import type { TypedName } from "~api/contract/posts/typed-fields";
+
+/** The labels of what is typed into a post, in the order of its form. */
+export const POST_LABELS = {
+  title: "Title",
+  shortDescription: "Short description",
+  description: "Text",
+  imageAlt: "Description of the picture",
+  imageFocus: "Part of the picture that stays visible",
+  category: "Category",
+  tags: "Tags",
+  lang: "Language",
+  canonicalUrl: "Original address",
+  price: "Price",
+  updatedPrice: "New price",
+} as const satisfies Record<TypedName | "category", string>;

@@ -1,0 +1,1 @@
+export { default as ReconnectingSocket } from "partysocket/ws";

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { followUnread } from "./follow-unread";
+import { withUnread } from "./messenger";
+import type { Counts, CountsMessage } from "./publish-counts";
+
+/**
+ * The counts of the header, which the title begins with: the rendered ones, until any tab of this
+ * browser broadcasts newer ones. The messenger has a socket of its own, and broadcasts what it counts.
+ */
+export function useCounts(
+  userId: string | undefined,
+  { unread = 0, notifications = 0 }: Partial<Counts>,
+  isMessenger?: boolean,
+): Counts {
+  const [counts, setCounts] = useState({ unread, notifications });
+  useEffect(() => {
+    setCounts({ unread, notifications });
+    if (!userId) return;
+    const channel = new BroadcastChannel(userId);
+    channel.addEventListener("message", ({ data }: MessageEvent<CountsMessage>) => {
+      if (data !== null) setCounts((known) => ({ ...known, ...data }));
+    });
+    // The counts may have changed since this page was rendered.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage(null);
+    return () => channel.close();
+  }, [userId, unread, notifications]);
+
+  useEffect(() => {
+    if (!userId || isMessenger) return;
+    const end = new AbortController();
+    void followUnread(userId, end.signal);
+    return () => end.abort();
+  }, [userId, isMessenger]);
+
+  // On every render, because the pages set their titles as well.
+  useEffect(() => {
+    document.title = withUnread(document.title, counts.unread + counts.notifications);
+  });
+  return counts;
+}

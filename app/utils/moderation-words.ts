@@ -1,0 +1,25 @@
+import type { DecisionAction, ReportReason, Subject } from "~api/contract/site/moderation/words";
+
+export const SUBJECT_WORDS: Record<Subject, string> = {
+  post: "Post",
+  comment: "Comment",
+  profile: "Profile",
+};
+
+export const REASON_WORDS: Record<ReportReason, string> = {
+  spam: "Spam or advertising",
+  harassment: "Harassment or bullying",
+  hate: "Hate against a group of people",
+  illegal: "Something illegal or dangerous",
+  copyright: "Somebody else’s work",
+  other: "Something else",
+};
+
+/** What was decided, as a heading says it. */
+export const ACTION_WORDS: Record<DecisionAction, string> = {
+  dismiss: "Reports dismissed",
+  hide: "Hidden by moderators",
+  restore: "Restored by moderators",
+  warn: "Warning from the moderators",
+  block: "Blocked by moderators",
+};

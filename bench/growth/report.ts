@@ -1,0 +1,77 @@
+import type { Database } from "../../api/src/db/client";
+import { findCostlySave } from "./saves";
+import type { Saved } from "./saves";
+
+const MOST_TIME_GROWTH = 2;
+const MOST_ROW_GROWTH = 1.1;
+// A post, its author and its category; two more where its texts are read by themselves.
+const MOST_ROWS_PER_SHOWN = 5;
+// The rows of the caller, of the owner of a list and of its count.
+const ROWS_BESIDE = 6;
+const MOST_MS = 50;
+// Below this, a median says more about the machine than about the call.
+const NOISE_MS = 1;
+
+export type Call = {
+  name: string;
+  /** The path that is requested from the API, or else the queries that are run. */
+  path?: string;
+  run?: (db: Database) => Promise<unknown[]>;
+  /** A list, which may read only so many rows for each that it shows. */
+  isList?: boolean;
+  /** Joined with another table, of which it reads a row each. */
+  isJoined?: boolean;
+  /** Costs grow with the data; a limit of time applies instead. */
+  isExcepted?: boolean;
+  isSignedIn?: boolean;
+  /** A draft that is saved, instead of something that is read. */
+  saved?: Saved;
+};
+
+export type Cost = {
+  medianMs: number;
+  p95Ms: number;
+  rows: number;
+  written: number;
+  shown: number;
+};
+export type Costs = Map<Call, Cost[]>;
+
+/** The limit that a call exceeds, or null. */
+export function findProblem(
+  { isExcepted, isList, isJoined, saved }: Call,
+  costs: Cost[],
+): string | null {
+  const [first, last] = [costs[0], costs.at(-1)];
+  if (!first || !last) return null;
+  const costly = saved && costs.map(findCostlySave).find((problem) => problem !== null);
+  if (costly) return costly;
+  if (isExcepted) return last.p95Ms < MOST_MS ? null : `p95 is not below ${MOST_MS} ms`;
+  if (last.rows > first.rows * MOST_ROW_GROWTH) return "reads more rows";
+  const mostRows = last.shown * (MOST_ROWS_PER_SHOWN + Number(isJoined ?? false)) + ROWS_BESIDE;
+  if (isList && last.rows > mostRows) return "reads too many rows for what it shows";
+  const mostMs = Math.max(first.medianMs, NOISE_MS) * MOST_TIME_GROWTH;
+  return last.medianMs > mostMs ? "takes longer" : null;
+}
+
+export function report(costs: Costs, sizes: number[]): void {
+  const heads = sizes.map((size) => `${size.toLocaleString("en")} posts`);
+  console.log(`| median ms / p95 ms / rows read | ${heads.join(" | ")} | shown | × time, rows | |`);
+  console.log(`| --- |${" ---: |".repeat(sizes.length + 2)} --- |`);
+  for (const [call, list] of costs) {
+    const cells = list.map(
+      ({ medianMs, p95Ms, rows }) => `${medianMs.toFixed(1)} / ${p95Ms.toFixed(1)} / ${rows}`,
+    );
+    const [first, last] = [list[0], list.at(-1)];
+    if (!first || !last) continue;
+    const times = (last.medianMs / first.medianMs).toFixed(2);
+    const rows = (last.rows / first.rows).toFixed(2);
+    const holds = call.saved ? `holds, ${last.written} written` : "holds";
+    const verdict = findProblem(call, list) ?? (call.isExcepted ? `p95 < ${MOST_MS} ms` : holds);
+    const growth = `${times}, ${rows}`;
+    console.log(`| ${[call.name, ...cells, last.shown, growth, verdict].join(" | ")} |`);
+  }
+  console.log(`
+From ${heads[0]} to ${heads.at(-1)} time may grow ${MOST_TIME_GROWTH} times and rows ${MOST_ROW_GROWTH} times, and a list
+may read ${MOST_ROWS_PER_SHOWN} rows for each that it shows; a deep page and common words have ${MOST_MS} ms instead.`);
+}

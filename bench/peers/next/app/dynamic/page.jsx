@@ -1,0 +1,7 @@
+import { Marketplace } from "../marketplace";
+
+export const dynamic = "force-dynamic";
+
+export default function Page() {
+  return <Marketplace />;
+}

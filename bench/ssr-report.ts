@@ -1,0 +1,64 @@
+import { FRAMEWORKS } from "./peers/frameworks";
+import { readVersions } from "./peers/servers";
+import type { Subjects } from "./ssr-subjects";
+
+type Times = Map<string, number>;
+type Goal = { text: string; isMet: boolean };
+
+const AGAIN_VERSUS_STATIC = 1.25;
+const FORM_VERSUS_STATIC = 1.5;
+const STREAMED_VERSUS_FIRST = 1.6;
+
+/** Prints what each page costs, and fails where ours misses a goal. */
+export async function printReport(
+  subjects: Subjects,
+  times: Times,
+  bytes: Map<string, number>,
+): Promise<void> {
+  console.log("| page | bytes | µs of CPU per request | × static | × ours again | goal |");
+  console.log("| --- | ---: | ---: | ---: | ---: | --- |");
+  for (const [key, { name, isForm }] of Object.entries(subjects)) {
+    const time = timeOf(times, key);
+    const goal = goalOf(key, subjects, times);
+    if (goal && !goal.isMet) process.exitCode = 1;
+    const cells = [
+      name,
+      (bytes.get(key) ?? 0).toLocaleString("en"),
+      Math.round(time).toLocaleString("en"),
+      (time / timeOf(times, isForm ? "static-form" : "static")).toFixed(2),
+      (time / timeOf(times, "again")).toFixed(2),
+      goal ? `${goal.text}: ${goal.isMet ? "met" : "missed"}` : "",
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+  const frameworks = Object.values(subjects).flatMap(({ framework }) => framework ?? []);
+  if (frameworks.length === 0) return;
+  const used = ["node", ...Object.keys(FRAMEWORKS).filter((name) => frameworks.includes(name))];
+  console.log(`\n${(await Promise.all(used.map(readVersions))).join("; ")}.`);
+}
+
+/** What ours has to reach beside a page, or a page of ours beside the others. */
+function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
+  const time = timeOf(times, key);
+  const again = timeOf(times, "again");
+  if (key === "again") {
+    const isMet = again <= AGAIN_VERSUS_STATIC * timeOf(times, "static");
+    return { text: `at most ${AGAIN_VERSUS_STATIC} × static`, isMet };
+  }
+  if (key === "form") {
+    const isMet = time <= FORM_VERSUS_STATIC * timeOf(times, "static-form");
+    return { text: `at most ${FORM_VERSUS_STATIC} × static`, isMet };
+  }
+  if (key === "first" && times.has("streamed")) {
+    const isMet = time <= timeOf(times, "streamed") / STREAMED_VERSUS_FIRST;
+    return { text: `at most streamed / ${STREAMED_VERSUS_FIRST}`, isMet };
+  }
+  if (key.startsWith("hono") || subjects[key]?.framework) {
+    return { text: "ours again is ahead", isMet: again < time };
+  }
+  return null;
+}
+
+function timeOf(times: Times, key: string): number {
+  return times.get(key) ?? Number.NaN;
+}

@@ -1,0 +1,54 @@
+import type { BenchTarget } from "./measure";
+import type { PeerPorts } from "./peers";
+import { FRAMEWORKS } from "./peers/frameworks";
+
+/**
+ * A page to measure; `framework` names the folder of its server, if it has one of its own. The page of
+ * a form is compared with another static Worker than the list of posts.
+ */
+export type Subject = BenchTarget & { framework?: string; isForm?: true };
+export type Subjects = Record<string, Subject>;
+
+/** What the others are compared with. */
+export const ALWAYS = ["static", "again", "static-form", "form"];
+
+/** A form that visitors open. */
+export const FORM = "/login";
+
+/** All pages by the key that `--only` takes, the cheaper first. */
+export function listSubjects(page: string, ports: PeerPorts & { frameworks: number[] }): Subjects {
+  const at = (port: number | undefined, path: string) => `http://127.0.0.1:${port}${path}`;
+  const frameworks = Object.entries(FRAMEWORKS).flatMap(([framework, { pages }], index) =>
+    Object.entries(pages).map(([key, { name, path }]): [string, Subject] => [
+      key,
+      { name, url: at(ports.frameworks[index], path), framework },
+    ]),
+  );
+  return {
+    static: { name: "A static Worker with the same bytes: the limit", url: at(ports.static, "/") },
+    again: { name: "Ours, served again", url: page },
+    "static-form": {
+      name: "A static Worker with the bytes of the login form",
+      url: at(ports.staticForm, "/"),
+      isForm: true,
+    },
+    form: {
+      name: "Ours, the login form of a visitor",
+      url: at(Number(new URL(page).port), FORM),
+      isForm: true,
+    },
+    "hono-kept": {
+      name: "Hono and its templates, no call to the API",
+      url: at(ports.template, "/kept-answers"),
+    },
+    ...Object.fromEntries(frameworks),
+    "hono-d1": { name: "Hono and its templates, over D1", url: at(ports.template, "/d1") },
+    "hono-api": { name: "Hono and its templates, over the same API", url: at(ports.template, "/") },
+    first: { name: "Ours, first rendering", url: page, isUnique: true },
+    streamed: {
+      name: "The same app as Remix streams it",
+      url: at(ports.streamed, new URL(page).pathname),
+      isUnique: true,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { emailKey, emailText } from "../../api/contract/text";
+import { Failure } from "../lib/project";
+import { type Account, COMMANDS, type Place } from "./commands";
+
+export const USAGE =
+  "Usage: npm run admin -- grant|revoke|verify|unblock|sessions|export|delete name@example.com [--end] [--env production]";
+
+/** What a command line asks for, or a failure with the usage. */
+export function readCommand([name = "", address]: readonly string[]) {
+  const command = COMMANDS[name];
+  const email = emailText.safeParse(address);
+  if (!command || !email.success) throw new Failure(USAGE);
+  return { command, key: emailKey(email.data), address: email.data };
+}
+
+/** Carries a command line out in a database, and returns what to say. */
+export async function runCommand(given: readonly string[], place: Place): Promise<string> {
+  const { command, key, address } = readCommand(given);
+  const account = await place.db.first<Account>(
+    sql`SELECT id, email, is_verified, is_blocked FROM users WHERE email_key = ${key}`,
+  );
+  if (!account) throw new Failure(`No account has the address ${address}.`);
+  return command(place, account);
+}

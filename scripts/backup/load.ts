@@ -1,0 +1,66 @@
+import type { Table } from "../../api/src/backup/tables";
+import type { Backup } from "./read-backup";
+
+// D1 takes parameters of up to 2 MB.
+const STATEMENT_CHARACTERS = 1_000_000;
+
+/** Loads the rows of a table; those of deleted owners are left out. Returns how many are in it. */
+export async function loadTable(
+  db: D1Database,
+  backup: Backup,
+  stored: Backup["manifest"]["tables"][number],
+  table: Table,
+): Promise<number> {
+  const statement = insertStatement(stored.columns, table);
+  await db.prepare(`DELETE FROM "${table.name}"`).run();
+  for await (const lines of backup.read(stored)) {
+    for (const group of groupLines(lines)) {
+      await db
+        .prepare(statement)
+        .bind(`[${group.join(",")}]`)
+        .run();
+    }
+  }
+  const [count = 0] = await db
+    .prepare(`SELECT count(*) FROM "${table.name}"`)
+    .first<number[]>()
+    .then((row) => Object.values(row ?? {}));
+  return count;
+}
+
+/** Inserts rows as the database would hold them if what they name was deleted at once. */
+function insertStatement(columns: string[], { name, references }: Table): string {
+  const values = columns.map((column, index) => {
+    const value = `json_extract(value, '$[${index}]')`;
+    const reference = references.find((one) => one.column === column && one.isCleared);
+    return reference ? `iif(${isThere(reference, value)}, ${value}, NULL)` : value;
+  });
+  const conditions = references
+    .filter((reference) => !reference.isCleared && columns.includes(reference.column))
+    .map((reference) => {
+      const value = `json_extract(value, '$[${columns.indexOf(reference.column)}]')`;
+      return `(${value} IS NULL OR ${isThere(reference, value)})`;
+    });
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  return `INSERT OR IGNORE INTO "${name}" (${names})
+    SELECT ${values.join(", ")} FROM json_each(?)
+    WHERE ${conditions.length > 0 ? conditions.join(" AND ") : "true"} ORDER BY key`;
+}
+
+function isThere({ table, target }: Table["references"][number], value: string): string {
+  return `EXISTS (SELECT 1 FROM "${table}" WHERE "${target}" = ${value})`;
+}
+
+function groupLines(lines: string[]): string[][] {
+  const groups: string[][] = [];
+  let size = Infinity;
+  for (const line of lines) {
+    if (size + line.length > STATEMENT_CHARACTERS) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(line);
+    size += line.length;
+  }
+  return groups;
+}

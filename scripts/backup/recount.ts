@@ -1,0 +1,79 @@
+const POSTS_AT_ONCE = 2000;
+
+// While a backup is read, others write: every figure is counted again from the rows it is about.
+const COUNTS = [
+  `DELETE FROM received_comments`,
+  `INSERT INTO received_comments (user_id, comment_seq)
+    SELECT p.user_id, c.seq FROM comments c JOIN posts p ON p.seq = c.post_seq`,
+  `DELETE FROM tags`,
+  `INSERT INTO tags (tag, posts_count) SELECT tag, count(*) FROM post_tags GROUP BY tag`,
+  `UPDATE users SET
+    posts_count = (SELECT count(*) FROM posts WHERE user_id = users.id),
+    projects_count = (SELECT count(*) FROM posts WHERE user_id = users.id AND kind = 'project'),
+    followers_count = (SELECT count(*) FROM follows WHERE followed_id = users.id),
+    following_count = (SELECT count(*) FROM follows WHERE follower_id = users.id),
+    viewers_count = (SELECT count(*) FROM profile_views WHERE user_id = users.id),
+    (views_count, likes_count, dislikes_count, comments_count) = (SELECT
+      coalesce(sum(num_views), 0), coalesce(sum(likes_count), 0),
+      coalesce(sum(dislikes_count), 0), coalesce(sum(comments_count), 0)
+      FROM posts WHERE user_id = users.id)`,
+  `UPDATE categories SET
+    posts_count = (SELECT count(*) FROM posts WHERE category_id = categories.id),
+    projects_count = (SELECT count(*) FROM posts
+      WHERE category_id = categories.id AND kind = 'project')`,
+  `UPDATE counters SET value = CASE name
+    WHEN 'users' THEN (SELECT count(*) FROM users)
+    WHEN 'authors' THEN (SELECT count(DISTINCT user_id) FROM posts)
+    WHEN 'posts' THEN (SELECT count(*) FROM posts)
+    WHEN 'projects' THEN (SELECT count(*) FROM posts WHERE kind = 'project')
+    WHEN 'categories' THEN (SELECT count(*) FROM categories)
+    WHEN 'comments' THEN (SELECT count(*) FROM comments)
+    WHEN 'contactMessages' THEN (SELECT count(*) FROM contact_messages)
+    ELSE value END`,
+];
+
+const newestOf = (kind: string) => `(SELECT json_group_array(user_id) FROM (
+  SELECT user_id FROM reactions WHERE post_seq = posts.seq AND kind = '${kind}'
+  ORDER BY created_at DESC, user_id DESC LIMIT 50))`;
+
+// Views stay counted when their rows are cleared away, so they are as they were read.
+const COUNT_POSTS = `UPDATE posts SET
+  comments_count = (SELECT count(*) FROM comments WHERE post_seq = posts.seq),
+  likes_count = (SELECT count(*) FROM reactions WHERE post_seq = posts.seq AND kind = 'like'),
+  dislikes_count = (SELECT count(*) FROM reactions WHERE post_seq = posts.seq AND kind = 'dislike'),
+  recent_likes = ${newestOf("like")}, recent_dislikes = ${newestOf("dislike")}
+  WHERE seq > ? AND seq <= ?`;
+
+const INDEX_POSTS = `INSERT INTO posts_fts
+    (rowid, title, short_description, description, tags, author)
+  SELECT p.seq, p.title, p.short_description, p.description,
+    (SELECT group_concat(value, ' ') FROM json_each(p.tags)), u.first_name || ' ' || u.last_name
+  FROM posts p JOIN users u ON u.id = p.user_id WHERE p.seq > ? AND p.seq <= ?`;
+
+const INDEX_USERS = `INSERT INTO users_fts (rowid, name, email)
+  SELECT seq, first_name || ' ' || last_name, email FROM users`;
+
+/** Counts all figures again. Triggers must be off. */
+export async function recount(db: D1Database): Promise<void> {
+  await forPosts(db, COUNT_POSTS);
+  await db.batch(COUNTS.map((statement) => db.prepare(statement)));
+}
+
+/** Builds the search index from posts and users. Triggers must be off. */
+export async function rebuildSearch(db: D1Database): Promise<void> {
+  await db.batch(
+    ["DELETE FROM posts_fts", "DELETE FROM users_fts", INDEX_USERS].map((one) => db.prepare(one)),
+  );
+  await forPosts(db, INDEX_POSTS);
+}
+
+/** Runs a statement for a few posts at a time: D1 ends those that take long. */
+async function forPosts(db: D1Database, statement: string): Promise<void> {
+  const last = await db.prepare("SELECT max(seq) AS last FROM posts").first<number>("last");
+  for (let start = 0; start < (last ?? 0); start += POSTS_AT_ONCE) {
+    await db
+      .prepare(statement)
+      .bind(start, start + POSTS_AT_ONCE)
+      .run();
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sealManifest } from "../../api/src/backup/format";
+import { MANIFEST, beginBackup, continueBackup } from "../../api/src/backup/write";
+import { insertPerson } from "../../api/test/support/people";
+import { openDatabase } from "../../api/src/db/client";
+import { listKnownMigrations, migrate } from "../storage/migrate";
+import { type OpenStorage, openStorage } from "../storage/open-storage";
+import { folderStore } from "./folder-store";
+import { openBackup } from "./read-backup";
+import { restoreBackup } from "./restore-backup";
+
+const UNLIMITED = { spend: () => undefined, isSpent: () => false };
+
+const TIMEOUT_MS = 60_000;
+
+const persist = mkdtempSync(join(tmpdir(), "ink-bazaar-refusals-"));
+const store = folderStore(join(persist, "backups"));
+let storage: OpenStorage;
+let db: D1Database;
+let folder = "";
+let known: string[] = [];
+
+beforeAll(async () => {
+  await migrate(persist);
+  known = await listKnownMigrations();
+  storage = await openStorage(persist);
+  db = storage.DB;
+  await insertPerson(openDatabase(db), { email: "ada@example.com" });
+}, TIMEOUT_MS);
+beforeEach(async () => {
+  const progress = await beginBackup(db);
+  const source = { DB: db, readConversation: () => Promise.resolve([]) };
+  await continueBackup(source, store, progress, UNLIMITED);
+  folder = `backups/${progress.name}/`;
+}, TIMEOUT_MS);
+afterAll(async () => {
+  await storage.dispose();
+  rmSync(persist, { recursive: true, force: true });
+});
+
+test("a whole backup opens, and one flipped byte anywhere in it is refused", async () => {
+  const { manifest } = await openBackup(store, folder, known);
+  const users = manifest.tables.find(({ name }) => name === "users");
+  expect(users?.parts).toMatchObject([{ rows: 1 }]);
+  for (const key of await store.list(folder)) {
+    const data = (await store.read(key)) ?? new Uint8Array();
+    const changed = Uint8Array.from(data);
+    const place = Math.floor(data.length / 2);
+    changed[place] = (data[place] ?? 0) ^ 1;
+    await store.write(key, changed);
+    await expect(openBackup(store, folder, known), key).rejects.toThrow(
+      "was changed since it was written.",
+    );
+    await store.write(key, data);
+  }
+});
+
+test("a backup with a missing part, or without a manifest, is refused", async () => {
+  await store.remove([`${folder}users-00001.jsonl.gz`]);
+  await expect(openBackup(store, folder, known)).rejects.toThrow(
+    "The part users-00001.jsonl.gz of this backup is missing.",
+  );
+  await store.remove([folder + MANIFEST]);
+  await expect(openBackup(store, folder, known)).rejects.toThrow("There is no finished backup");
+});
+
+test("a backup of a newer schema or a newer format is refused", async () => {
+  const newest = known.at(-1);
+  await expect(openBackup(store, folder, known.slice(0, -1))).rejects.toThrow(
+    `This backup is of a newer version: the migration ${newest} is not known here. Update first.`,
+  );
+  const later = { startedAt: "", finishedAt: "", migrations: [], tables: [], format: 2 };
+  await store.write(folder + MANIFEST, sealManifest(later));
+  await expect(openBackup(store, folder, known)).rejects.toThrow(
+    "This backup has format 2; this version reads up to 1.",
+  );
+});
+
+test("nothing is restored into a database that holds accounts", async () => {
+  const backup = await openBackup(store, folder, known);
+  await expect(restoreBackup(db, backup)).rejects.toThrow("holds accounts already");
+  expect(await db.prepare("SELECT email FROM users").first()).toEqual({
+    email: "ada@example.com",
+  });
+});

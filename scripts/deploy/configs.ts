@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parse } from "smol-toml";
+import { API_CONFIG, FAMILY_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG } from "../lib/project";
+import type { Settings } from "./settings";
+
+export type Table = { [key: string]: unknown };
+
+const SOURCES = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG, family: FAMILY_CONFIG };
+export type WorkerKey = keyof typeof SOURCES;
+export type Configs = Record<WorkerKey, Table>;
+
+/** The Workers' tracked configurations with the settings of an environment in them. */
+export function mergeConfigs(settings: Settings): Configs {
+  const { site, cloudflare, mail, admin, limits, social } = settings;
+  const { prefix } = cloudflare;
+  const common = {
+    SITE_NAME: site.name,
+    SITE_URL: site.url,
+    LOG_SAMPLE: String(limits.log_sample),
+  };
+  const merge = (key: WorkerKey, vars: Table, more: Table = {}): Table => {
+    const base = readBase(SOURCES[key]);
+    return {
+      ...base,
+      name: `${prefix}-${key}`,
+      ...(cloudflare.account_id && { account_id: cloudflare.account_id }),
+      vars: { ...(base["vars"] as Table | undefined), ...vars },
+      services: rename(base["services"], prefix),
+      ...more,
+    };
+  };
+  const api = readBase(API_CONFIG);
+  return {
+    web: merge(
+      "web",
+      {
+        ...common,
+        API_URL: site.api_url,
+        IMAGE_HOSTS: site.image_hosts.join(" "),
+        ...(site.security_contact && { SECURITY_CONTACT: site.security_contact }),
+        ...Object.fromEntries(
+          Object.entries(social).map(([name, url]) => [`SOCIAL_${name.toUpperCase()}`, url]),
+        ),
+      },
+      domain(settings, site.url),
+    ),
+    api: merge(
+      "api",
+      {
+        ...common,
+        PUBLIC_URL: site.api_url,
+        MAIL_FROM: mail.from,
+        ADMIN_EMAIL: admin.email,
+        RATE_LIMIT_SCALE: String(limits.rate_limit_scale),
+        ...(mail.http_url && { MAIL_HTTP_URL: mail.http_url }),
+        ...(mail.http_body && { MAIL_HTTP_BODY: mail.http_body }),
+      },
+      {
+        ...domain(settings, site.api_url),
+        d1_databases: tables(api["d1_databases"]).map((database) => ({
+          ...database,
+          database_name: cloudflare.database_name,
+          database_id: cloudflare.database_id,
+        })),
+        r2_buckets: [
+          { binding: "UPLOADS", bucket_name: cloudflare.uploads_bucket },
+          { binding: "BACKUPS", bucket_name: cloudflare.backups_bucket },
+        ],
+        queues: renameQueues(api["queues"] as Table, cloudflare),
+        ...(mail.email_service && { send_email: [{ name: "EMAIL" }] }),
+      },
+    ),
+    hasher: merge("hasher", {}),
+    family: merge("family", {
+      IMAGE_HOSTS: site.image_hosts.join(" "),
+      ...(site.family_url && { FAMILY_URL: site.family_url }),
+    }),
+  };
+}
+
+/** Writes the merged configurations where wrangler reads them; returns their paths. */
+export function writeConfigs(environment: string, configs: Configs): Record<WorkerKey, string> {
+  const folder = join(ROOT, ".wrangler/environments", environment);
+  mkdirSync(folder, { recursive: true });
+  const write = (key: WorkerKey): string => {
+    const path = join(folder, `${key}.json`);
+    writeFileSync(path, `${JSON.stringify(configs[key], null, 2)}\n`);
+    return path;
+  };
+  return { web: write("web"), api: write("api"), hasher: write("hasher"), family: write("family") };
+}
+
+/** Which addresses of two Workers disagree, in a sentence; null where none do. */
+export function findDisagreement({ web, api }: Pick<Configs, "web" | "api">): string | null {
+  const [webVars, apiVars] = [web["vars"] as Table, api["vars"] as Table];
+  if (webVars["SITE_URL"] !== apiVars["SITE_URL"]) {
+    return `SITE_URL is "${webVars["SITE_URL"]}" in the web Worker and "${apiVars["SITE_URL"]}" in the API.`;
+  }
+  if (webVars["API_URL"] !== apiVars["PUBLIC_URL"]) {
+    return `API_URL of the web Worker is "${webVars["API_URL"]}", and PUBLIC_URL of the API "${apiVars["PUBLIC_URL"]}": pictures would have addresses that no page may load.`;
+  }
+  return null;
+}
+
+/** A tracked configuration, whose paths hold wherever it is written. */
+export function readBase(path: string): Table {
+  const config: Table = parse(readFileSync(path, "utf8"));
+  const folder = dirname(path);
+  const absolute = (value: unknown) => resolve(folder, String(value));
+  const { assets } = config;
+  return {
+    ...config,
+    main: absolute(config["main"]),
+    ...(isTable(assets) && { assets: { ...assets, directory: absolute(assets["directory"]) } }),
+    ...(config["d1_databases"] !== undefined && {
+      d1_databases: tables(config["d1_databases"]).map((database) => ({
+        ...database,
+        migrations_dir: absolute(database["migrations_dir"]),
+      })),
+    }),
+  };
+}
+
+function domain({ cloudflare }: Settings, url: string): Table {
+  if (!cloudflare.custom_domains) return {};
+  return { routes: [{ pattern: new URL(url).hostname, custom_domain: true }] };
+}
+
+/** Services are of the same environment. */
+function rename(services: unknown, prefix: string): Table[] {
+  return tables(services).map((service) => ({
+    ...service,
+    service: String(service["service"]).replace(/^ink-bazaar/u, prefix),
+  }));
+}
+
+/** The queue of imports. The API knows it by its end. */
+export const importQueue = (prefix: string) => `${prefix}-imports`;
+
+function renameQueues(
+  { producers, consumers }: Table,
+  { mail_queue: mail, dead_mail_queue: dead, prefix }: Settings["cloudflare"],
+): Table {
+  const named = (name: unknown) => {
+    if (String(name).endsWith("-imports")) return importQueue(prefix);
+    return String(name).endsWith("-dead") ? dead : mail;
+  };
+  return {
+    producers: tables(producers).map((one) => ({ ...one, queue: named(one["queue"]) })),
+    consumers: tables(consumers).map((one) => ({
+      ...one,
+      queue: named(one["queue"]),
+      ...(one["dead_letter_queue"] !== undefined && { dead_letter_queue: dead }),
+    })),
+  };
+}
+
+function tables(value: unknown): Table[] {
+  return Array.isArray(value) ? value.filter(isTable) : [];
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { examine } from "../doctor/examine";
+import { toLine } from "../doctor/finding";
+import { WORLD } from "../doctor/world";
+import { type Cloudflare, CloudflareError, openCloudflare } from "../lib/cloudflare";
+import { Failure, ROOT, run } from "../lib/project";
+import { type Configs, type Table, type WorkerKey, writeConfigs } from "./configs";
+import type { ReleaseRecord, Target } from "./release";
+import type { Settings } from "./settings";
+import { smokeTest } from "./smoke";
+
+type Deployment = { versions?: { version_id?: string }[] };
+type Options = { settings: Settings; configs: Configs; workers: readonly WorkerKey[] };
+
+/** An environment on the platform. */
+export async function openTarget(environment: string, options: Options): Promise<Target> {
+  const { settings, configs, workers } = options;
+  const { account_id: accountId, database_id: databaseId } = settings.cloudflare;
+  const cloudflare = await openCloudflare(accountId);
+  const paths = writeConfigs(environment, configs);
+  const hasDatabase = workers.includes("api");
+  const addresses = { site: settings.site.url, api: settings.site.api_url };
+  const script = (key: WorkerKey) => `/workers/scripts/${configs[key]["name"]}/deployments`;
+  return {
+    addresses,
+    workers,
+    examine: async () => {
+      if (hasDatabase) await requireHealth(environment);
+    },
+    readBookmark: () =>
+      hasDatabase ? readBookmark(cloudflare, databaseId) : Promise.resolve(null),
+    migrate: async (which) => {
+      if (!hasDatabase) return;
+      const config = which === "expand" ? paths.api : writeContracting(environment, configs);
+      await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", config]);
+    },
+    readVersion: (key) => readVersion(cloudflare, script(key)),
+    deploy: (key) => run("wrangler", ["deploy", "-c", paths[key]]),
+    activate: async (key, version) => {
+      const versions = [{ version_id: version, percentage: 100 }];
+      await cloudflare.post(script(key), { strategy: "percentage", versions });
+    },
+    smokeTest: () => smokeTest(addresses),
+    keep: (record) => keepRecord(environment, record),
+    say: (line) => console.log(line),
+  };
+}
+
+/** Says what the doctor finds, and refuses to deploy what cannot run. */
+async function requireHealth(environment: string): Promise<void> {
+  const findings = await examine(environment, WORLD);
+  for (const finding of findings) console.error(toLine(finding));
+  if (findings.every(({ level }) => level !== "error")) return;
+  throw new Failure("Nothing was deployed.");
+}
+
+async function readBookmark(cloudflare: Cloudflare, databaseId: string): Promise<string | null> {
+  const found = await cloudflare.get(`/d1/database/${databaseId}/time_travel/bookmark`);
+  return (found as { bookmark?: string } | null)?.bookmark ?? null;
+}
+
+/** The version that answers now; null for a Worker that was never deployed. */
+async function readVersion(cloudflare: Cloudflare, path: string): Promise<string | null> {
+  try {
+    const { deployments = [] } = (await cloudflare.get(path)) as { deployments?: Deployment[] };
+    return deployments[0]?.versions?.[0]?.version_id ?? null;
+  } catch (error) {
+    if (error instanceof CloudflareError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The API's configuration with the migrations that take something away. */
+function writeContracting(environment: string, { api }: Configs): string {
+  const databases = (api["d1_databases"] as Table[]).map((database) => ({
+    ...database,
+    migrations_dir: join(String(database["migrations_dir"]), "contract"),
+  }));
+  const path = join(folderOf(environment), "contract.json");
+  writeFileSync(path, `${JSON.stringify({ ...api, d1_databases: databases }, null, 2)}\n`);
+  return path;
+}
+
+function folderOf(environment: string): string {
+  return join(ROOT, ".wrangler/environments", environment);
+}
+
+function keepRecord(environment: string, record: ReleaseRecord): void {
+  const folder = join(folderOf(environment), "releases");
+  mkdirSync(folder, { recursive: true });
+  const name = `${record.startedAt.replaceAll(":", "-")}.json`;
+  writeFileSync(join(folder, name), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** The last release of an environment that was made from this folder. */
+export function readLastRecord(environment: string): ReleaseRecord {
+  const folder = join(folderOf(environment), "releases");
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const last = names.at(-1);
+  if (last === undefined) {
+    throw new Failure(
+      `No release of ${environment} was made from this folder: use \`npx wrangler rollback\` for each Worker.`,
+    );
+  }
+  return JSON.parse(readFileSync(join(folder, last), "utf8")) as ReleaseRecord;
+}

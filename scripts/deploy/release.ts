@@ -1,0 +1,89 @@
+import { Failure } from "../lib/project";
+import type { WorkerKey } from "./configs";
+import type { Addresses } from "./smoke";
+
+/** The version of each Worker before a release; null where there was none. */
+export type Versions = Partial<Record<WorkerKey, string | null>>;
+
+export type ReleaseRecord = {
+  startedAt: string;
+  /** Where the database can be taken back to; null without a database of ours. */
+  bookmark: string | null;
+  before: Versions;
+  outcome: "begun" | "released" | "rolled back" | "broken";
+};
+
+/** Where a release goes. */
+export type Target = {
+  addresses: Addresses;
+  /** In the order of dependence. */
+  workers: readonly WorkerKey[];
+  /** Throws where something would fail. */
+  examine: () => Promise<void>;
+  readBookmark: () => Promise<string | null>;
+  /** Applies what only adds, or what takes something away. */
+  migrate: (which: "expand" | "contract") => Promise<void>;
+  readVersion: (worker: WorkerKey) => Promise<string | null>;
+  deploy: (worker: WorkerKey) => Promise<void>;
+  activate: (worker: WorkerKey, version: string) => Promise<void>;
+  smokeTest: () => Promise<string[]>;
+  /** Stores the record of this release in place of its last state. */
+  keep: (record: ReleaseRecord) => void;
+  say: (line: string) => void;
+};
+
+/** Brings a release out; one that does not work is taken back, and the failure says why. */
+export async function release(target: Target): Promise<void> {
+  const { workers, say } = target;
+  await target.examine();
+  const record: ReleaseRecord = {
+    startedAt: new Date().toISOString(),
+    bookmark: await target.readBookmark(),
+    before: Object.fromEntries(
+      await Promise.all(workers.map(async (key) => [key, await target.readVersion(key)] as const)),
+    ),
+    outcome: "begun",
+  };
+  target.keep(record);
+  if (record.bookmark) say(`The database can be taken back to the bookmark ${record.bookmark}`);
+  await target.migrate("expand");
+  const failures = await bringOut(target);
+  if (failures.length === 0) {
+    await target.migrate("contract");
+    target.keep({ ...record, outcome: "released" });
+    say("The release works: 12 addresses answer, and what was written is stored.");
+    return;
+  }
+  for (const failure of failures) say(failure);
+  if (Object.values(record.before).every((version) => version === null)) {
+    throw new Failure("The first release does not work yet, and there is none to go back to.");
+  }
+  await rollBack(target, record);
+  throw new Failure("The release did not work, and was taken back.");
+}
+
+async function bringOut(target: Target): Promise<string[]> {
+  for (const worker of target.workers) {
+    try {
+      await target.deploy(worker);
+    } catch (error) {
+      return [`The Worker ${worker} could not be deployed: ${String(error)}`];
+    }
+  }
+  return target.smokeTest();
+}
+
+/** Activates the versions of before a release, the web Worker first, and tries them. */
+export async function rollBack(target: Target, record: ReleaseRecord): Promise<void> {
+  for (const worker of target.workers.toReversed()) {
+    const version = record.before[worker];
+    if (version) await target.activate(worker, version);
+    else target.say(`The Worker ${worker} has no version before this release, and stays.`);
+  }
+  const failures = await target.smokeTest();
+  for (const failure of failures) target.say(failure);
+  const outcome = failures.length === 0 ? "rolled back" : "broken";
+  target.keep({ ...record, outcome });
+  if (outcome === "rolled back") return target.say("The release before answers again.");
+  throw new Failure("The release before does not work either: look at the logs of both Workers.");
+}

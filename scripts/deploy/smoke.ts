@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+
+export type Addresses = { site: string; api: string };
+type Waits = { tries: number; waitMs: number };
+
+const TIMEOUT_MS = 15_000;
+/** A new version takes some seconds to be everywhere. */
+const WAITS: Waits = { tries: 4, waitMs: 3_000 };
+
+/** What readers, writers, feed readers and monitors ask for first. */
+const PAGES = [
+  "/",
+  "/marketplace",
+  "/marketplace/search?searchQuery=ink",
+  "/about",
+  "/privacy",
+  "/contact",
+  "/login",
+  "/register",
+  "/feed.atom",
+  "/sitemap.xml",
+  "/health",
+];
+
+const NOTE = {
+  senderName: "Release check",
+  senderEmail: "release-check@example.com",
+  message: "Written by a release, to see that the site takes what people write. You can delete it.",
+};
+
+/** Opens twelve addresses of a site and writes once; returns what did not work, in sentences. */
+export async function smokeTest(
+  { site, api }: Addresses,
+  waits: Partial<Waits> = {},
+): Promise<string[]> {
+  const addresses = [...PAGES.map((path) => site + path), `${api}/api/health`];
+  const checks = [...addresses.map((address) => () => open(address)), () => write(site)];
+  const failures: string[] = [];
+  for (const check of checks) {
+    const failure = await insist(check, { ...WAITS, ...waits });
+    if (failure !== null) failures.push(failure);
+  }
+  return failures;
+}
+
+async function insist(check: () => Promise<string | null>, { tries, waitMs }: Waits) {
+  let failure: string | null = null;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    if (attempt > 0) await setTimeout(waitMs);
+    failure = await check();
+    if (failure === null) return null;
+  }
+  return failure;
+}
+
+async function open(address: string): Promise<string | null> {
+  const answer = await ask(address);
+  if (typeof answer === "string") return answer;
+  const text = await answer.text().catch(() => "");
+  if (answer.status !== 200) return `${address} answered ${answer.status}`;
+  return text === "" ? `${address} answered nothing` : null;
+}
+
+/** Sends the contact form as a browser without scripts does: through both Workers to the database. */
+async function write(site: string): Promise<string | null> {
+  const address = `${site}/contact`;
+  const headers = { Origin: new URL(site).origin, "Sec-Fetch-Site": "same-origin" };
+  const body = new URLSearchParams({ ...NOTE, key: randomUUID() });
+  const answer = await ask(address, { method: "POST", headers, body });
+  if (typeof answer === "string") return answer;
+  await answer.body?.cancel();
+  return answer.status === 303 ? null : `Writing to ${address} was answered with ${answer.status}`;
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response | string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(address, { ...init, redirect: "manual", signal }).catch(
+    (error: unknown) => `${address} did not answer: ${String(error)}`,
+  );
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { Failure, main } from "../lib/project";
+import { examine } from "./examine";
+import { toLine } from "./finding";
+import { WORLD } from "./world";
+
+/** Says what keeps an environment from being deployed, or from running well. */
+main(async () => {
+  const { values } = parseArgs({
+    options: { env: { type: "string" }, json: { type: "boolean", default: false } },
+  });
+  if (values.env === undefined) {
+    throw new Failure("Say which environment: npm run doctor -- --env production.");
+  }
+  const findings = await examine(values.env, WORLD);
+  if (values.json) console.log(JSON.stringify({ environment: values.env, findings }, null, 2));
+  else if (findings.length === 0) console.log("Nothing is wrong.");
+  else console.log(findings.map(toLine).join("\n"));
+  process.exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
+});

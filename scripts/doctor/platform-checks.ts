@@ -1,0 +1,200 @@
+import { importQueue } from "../deploy/configs";
+import type { Settings } from "../deploy/settings";
+import { type Cloudflare, CloudflareError } from "../lib/cloudflare";
+import { Failure } from "../lib/project";
+import { findContraction } from "./contractions";
+import { type Finding, error, warning } from "./finding";
+import type { World } from "./world";
+
+type Named = { name?: string; running_in_region?: string };
+type Subscription = { rate_plan?: { id?: string; public_name?: string } };
+type Queue = { queue_name?: string; consumers?: unknown[] };
+
+/** What the account has of what the settings name. */
+export async function checkPlatform(settings: Settings, world: World): Promise<Finding[]> {
+  const { account_id: accountId, uploads_bucket, backups_bucket } = settings.cloudflare;
+  let cloudflare: Cloudflare;
+  try {
+    cloudflare = await world.openCloudflare(accountId);
+    await cloudflare.get("/workers/scripts");
+  } catch (failure) {
+    return [explainLogin(failure)];
+  }
+  const lists = await Promise.all([
+    checkDatabase(settings, cloudflare, world),
+    checkBucket(uploads_bucket, cloudflare),
+    checkBucket(backups_bucket, cloudflare),
+    checkQueues(settings, cloudflare),
+    checkSecrets(settings, cloudflare),
+    checkHealth(settings, world),
+    checkRegion(settings, cloudflare),
+    checkImages(cloudflare),
+  ]);
+  return lists.flat();
+}
+
+function explainLogin(failure: unknown): Finding {
+  const where = "Your account at Cloudflare";
+  if (failure instanceof Failure) {
+    const [what = "", ...cure] = failure.message.replace(/\.$/u, "").split(": ");
+    return error("login", where, what, cure.join(": ") || "Log in");
+  }
+  const isRefused = failure instanceof CloudflareError && [401, 403].includes(failure.status);
+  const what = `it does not let us in: ${failure instanceof Error ? failure.message : String(failure)}`;
+  const cure = isRefused
+    ? "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN and cloudflare.account_id"
+    : "Try again in a moment";
+  return error("account", where, what, cure);
+}
+
+/** What is at a path; null where there is nothing. */
+async function find<Found>(cloudflare: Cloudflare, path: string): Promise<Found | null> {
+  try {
+    return (await cloudflare.get(path)) as Found;
+  } catch (failure) {
+    if (failure instanceof CloudflareError && failure.status < 500) return null;
+    throw failure;
+  }
+}
+
+async function checkDatabase(
+  { cloudflare: { database_id: id, database_name: name } }: Settings,
+  cloudflare: Cloudflare,
+  world: World,
+): Promise<Finding[]> {
+  const where = `The database ${name}`;
+  const database = await find<Named>(cloudflare, `/d1/database/${id}`);
+  if (!database) {
+    const cure = `Run \`npx wrangler d1 create ${name}\` and write its id into the settings`;
+    return [error("database", where, `there is none with the id ${id}`, cure)];
+  }
+  if (database.name !== name) {
+    const what = `the one with this id is called ${database.name}`;
+    return [error("database name", where, what, "Write the right name or the right id")];
+  }
+  const applied = await listApplied(cloudflare, id);
+  const known = await world.migrations();
+  const unknown = applied.filter((one) => known.every((migration) => migration.name !== one));
+  if (unknown.length > 0) {
+    const what = `it has migrations that this version does not know: ${unknown.join(", ")}`;
+    return [
+      error("newer database", where, what, "Deploy the version that made them, or a later one"),
+    ];
+  }
+  // Into an empty database all go at once, and nobody reads it yet.
+  if (applied.length === 0) return [];
+  return (
+    known
+      // Those that say so are applied last, once the release has proved to work.
+      .filter(
+        ({ name: migration, isContracting }) => !isContracting && !applied.includes(migration),
+      )
+      .flatMap(({ name: migration, sql }): Finding[] => {
+        const contraction = findContraction(sql);
+        const what = `the pending migration ${migration} would take from the release that runs: ${contraction}`;
+        const cure = "Deploy a release first that does not read it any more";
+        return contraction ? [error("contraction", where, what, cure)] : [];
+      })
+  );
+}
+
+async function checkRegion(
+  { cloudflare: { database_id: id, database_name: name, database_region: wanted } }: Settings,
+  cloudflare: Cloudflare,
+): Promise<Finding[]> {
+  const database = wanted && (await find<Named>(cloudflare, `/d1/database/${id}`));
+  const region = database && database.running_in_region?.toLowerCase();
+  if (!region || region === wanted) return [];
+  const what = `it is in the region ${region}, and the settings say ${wanted}`;
+  const cure = "Restore a backup into a database there, or write the region that it has";
+  return [warning("region", `The database ${name}`, what, cure)];
+}
+
+/** What is paid for Images, where the token may see it. */
+async function checkImages(cloudflare: Cloudflare): Promise<Finding[]> {
+  const plans = await find<Subscription[]>(cloudflare, "/subscriptions");
+  const isPaid = ({ rate_plan: plan }: Subscription) =>
+    /image/iu.test(`${plan?.id} ${plan?.public_name}`);
+  if (!plans || plans.some(isPaid)) return [];
+  const what = "no plan of it is paid, so 5,000 pictures a month are taken";
+  return [warning("images", "Images", what, "Subscribe to it before more are uploaded")];
+}
+
+async function listApplied(cloudflare: Cloudflare, id: string): Promise<string[]> {
+  const sql = "SELECT name FROM d1_migrations ORDER BY name";
+  try {
+    const [result] = (await cloudflare.post(`/d1/database/${id}/query`, { sql })) as {
+      results?: { name: string }[];
+    }[];
+    return (result?.results ?? []).map(({ name }) => name);
+  } catch (failure) {
+    // A database that no migration has reached has no such table.
+    if (failure instanceof CloudflareError && failure.message.includes("no such table")) return [];
+    throw failure;
+  }
+}
+
+async function checkBucket(name: string, cloudflare: Cloudflare): Promise<Finding[]> {
+  if (await find(cloudflare, `/r2/buckets/${name}`)) return [];
+  const cure = `Run \`npx wrangler r2 bucket create ${name}\``;
+  return [error("bucket", `The bucket ${name}`, "there is none", cure)];
+}
+
+async function checkQueues(
+  { cloudflare: { mail_queue: mail, dead_mail_queue: dead, prefix } }: Settings,
+  cloudflare: Cloudflare,
+): Promise<Finding[]> {
+  const queues = (await find<Queue[]>(cloudflare, "/queues?per_page=100")) ?? [];
+  const isDeployed = (await find(cloudflare, `/workers/scripts/${prefix}-api/settings`)) !== null;
+  return [mail, dead, importQueue(prefix)].flatMap((name): Finding[] => {
+    const where = `The queue ${name}`;
+    const queue = queues.find((one) => one.queue_name === name);
+    const create = `npx wrangler queues create ${name} --message-retention-period-secs 1209600`;
+    if (!queue) return [error("queue", where, "there is none", `Run \`${create}\``)];
+    if (!isDeployed || (queue.consumers ?? []).length > 0) return [];
+    return [warning("consumer", where, "nobody takes messages from it", "Deploy the API again")];
+  });
+}
+
+async function checkSecrets(
+  { cloudflare: { prefix }, mail }: Settings,
+  cloudflare: Cloudflare,
+): Promise<Finding[]> {
+  const needed = { web: ["SESSION_SECRET", "WEB_SECRET"], api: ["WEB_SECRET"] };
+  const lists = Object.entries(needed).map(async ([key, names]): Promise<Finding[]> => {
+    const worker = `${prefix}-${key}`;
+    const where = `The Worker ${worker}`;
+    const set = await find<Named[]>(cloudflare, `/workers/scripts/${worker}/secrets`);
+    if (!set) {
+      const cure = `After that set ${names.join(" and ")}`;
+      return [warning("first deployment", where, "it is deployed for the first time", cure)];
+    }
+    const isSet = (name: string) => set.some((one) => one.name === name);
+    const missing = names
+      .filter((name) => !isSet(name))
+      .map((name) => {
+        const cure = `Run \`npx wrangler secret put ${name} --name ${worker}\``;
+        return error(`secret ${name}`, where, `${name} is not set`, cure);
+      });
+    if (key !== "api" || mail.email_service || mail.http_url || isSet("SMTP_URL")) {
+      return missing;
+    }
+    const cure = `Set mail.email_service or mail.http_url, or run \`npx wrangler secret put SMTP_URL --name ${worker}\``;
+    return [...missing, error("mail", where, "it has no way to send mails", cure)];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** What the site says of itself, if it is deployed; what is down may be why one deploys. */
+async function checkHealth({ site }: Settings, { askHealth }: World): Promise<Finding[]> {
+  const health = await askHealth(site.url);
+  return Object.entries(health?.checks ?? {}).flatMap(([name, answer]): Finding[] => {
+    if (answer === "ok") return [];
+    const cures: Record<string, string> = {
+      webSecret: "Set the same WEB_SECRET on both Workers",
+      settings: "Its log names the secret that is wrong: `npm run logs -- --errors --remote`",
+    };
+    const cure = cures[name] ?? "Its log says why: `npm run logs -- --errors --remote`";
+    return [warning(`health ${name}`, site.url, `the check "${name}" fails`, cure)];
+  });
+}

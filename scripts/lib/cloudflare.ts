@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Failure, ROOT } from "./project";
+
+const TIMEOUT_MS = 15_000;
+
+type Answer = { success: boolean; errors?: { message: string }[]; result: unknown };
+
+/** The platform's API, for one account. Paths are those behind the account. */
+export type Cloudflare = {
+  get: (path: string) => Promise<unknown>;
+  post: (path: string, body: object) => Promise<unknown>;
+};
+
+/** What the platform refuses or does not find. */
+export class CloudflareError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Opens the platform's API with the token of the environment, or that of `wrangler login`. */
+export async function openCloudflare(accountId: string | undefined): Promise<Cloudflare> {
+  const { CLOUDFLARE_API_BASE_URL = "https://api.cloudflare.com/client/v4" } = process.env;
+  const token = await readToken();
+  const call = async (url: string, init: RequestInit = {}) => {
+    const response = await fetch(url, {
+      ...init,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = (await response.json().catch(() => null)) as Answer | null;
+    if (answer?.success) return answer.result;
+    const message = answer?.errors?.[0]?.message ?? `The platform answered ${response.status}`;
+    throw new CloudflareError(response.status, message);
+  };
+  const account =
+    accountId || (await findAccount(() => call(`${CLOUDFLARE_API_BASE_URL}/accounts`)));
+  const base = `${CLOUDFLARE_API_BASE_URL}/accounts/${account}`;
+  return {
+    get: (path) => call(`${base}${path}`),
+    post: (path, body) => call(`${base}${path}`, { method: "POST", body: JSON.stringify(body) }),
+  };
+}
+
+async function readToken(): Promise<string> {
+  const { CLOUDFLARE_API_TOKEN } = process.env;
+  if (CLOUDFLARE_API_TOKEN) return CLOUDFLARE_API_TOKEN;
+  try {
+    const wrangler = join(ROOT, "node_modules/.bin/wrangler");
+    const { stdout } = await promisify(execFile)(wrangler, ["auth", "token", "--json"]);
+    const { token } = JSON.parse(stdout) as { token?: string };
+    if (token) return token;
+  } catch {
+    // Said below.
+  }
+  throw new Failure("Nobody is logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.");
+}
+
+async function findAccount(list: () => Promise<unknown>): Promise<string> {
+  const accounts = (await list()) as { id: string; name: string }[];
+  if (accounts.length === 1 && accounts[0]) return accounts[0].id;
+  const names = accounts.map(({ id, name }) => `${id} (${name})`).join(", ");
+  throw new Failure(`Set CLOUDFLARE_ACCOUNT_ID to one of these accounts: ${names || "none"}.`);
+}

@@ -1,0 +1,38 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from "node:fs";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+
+const MAX_BYTES = 20_000_000;
+const NAMES = { last: "previous.log", current: "current.log" };
+
+/** Keeps what is written to it in a folder: the last 20 to 40 MB. */
+export function openLogFile(folder: string, maxBytes = MAX_BYTES): Writable {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, NAMES.current);
+  let bytes = existsSync(path) ? statSync(path).size : 0;
+  let file = createWriteStream(path, { flags: "a" });
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (bytes >= maxBytes) {
+        file.end();
+        renameSync(path, join(folder, NAMES.last));
+        file = createWriteStream(path);
+        bytes = 0;
+      }
+      bytes += chunk.byteLength;
+      file.write(chunk, done);
+    },
+    final: (done) => void file.end(done),
+  });
+}
+
+/** The lines that were kept, the oldest first. */
+export async function* readLogFile(folder: string): AsyncGenerator<string> {
+  for (const name of [NAMES.last, NAMES.current]) {
+    const path = join(folder, name);
+    if (!existsSync(path)) continue;
+    yield* createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, relative, resolve } from "node:path";
+import { BUNDLES } from "../lib/bundle";
+import { ROOT } from "../lib/project";
+
+const PLACE = /[^\s()]*\bindex\.js:(\d+):(\d+)/gu;
+
+/** A stack of a bundled Worker with the places in its sources; as it is where there is no map. */
+export function toSourceStack(stack: string, bundle: string): string {
+  const map = readMap(bundle);
+  if (!map) return stack;
+  return stack.replace(PLACE, (place: string, line: string, column: string) => {
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!("originalSource" in entry)) return place;
+    const source = relative(ROOT, resolve(dirname(bundle), entry.originalSource));
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
+}
+
+/** The bundle that a line of the log comes from. */
+export function bundleOf(worker: unknown): string {
+  return worker === "api" ? BUNDLES.api : BUNDLES.web;
+}
+
+const maps = new Map<string, SourceMap | null>();
+
+function readMap(bundle: string): SourceMap | null {
+  const known = maps.get(bundle);
+  if (known !== undefined) return known;
+  let map: SourceMap | null = null;
+  try {
+    map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, "utf8")));
+  } catch {
+    // Built elsewhere, or not yet.
+  }
+  maps.set(bundle, map);
+  return map;
+}

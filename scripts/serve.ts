@@ -1,0 +1,55 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { unstable_readConfig } from "wrangler";
+import { mergeConfigs } from "./deploy/configs";
+import { readSettings } from "./deploy/settings";
+import { build } from "./lib/bundle";
+import { claimFolder } from "./lib/claim-folder";
+import { migrate } from "./storage/migrate";
+import { onStop } from "./lib/on-stop";
+import { requirePorts } from "./lib/ports";
+import { API_CONFIG, Failure, ROOT, main } from "./lib/project";
+import { readServedSecrets } from "./lib/secrets";
+import { startStack } from "./lib/stack";
+import { watchRuntime } from "./lib/watch-runtime";
+
+type Vars = Record<string, string>;
+
+/** Serves a site of its own on this machine, with the settings of an environment and no demo. */
+main(async () => {
+  const { values } = parseArgs({
+    options: {
+      env: { type: "string", default: "production" },
+      config: { type: "string", default: join(ROOT, "config") },
+      data: { type: "string", default: join(ROOT, "data") },
+      host: { type: "string", default: "127.0.0.1" },
+    },
+  });
+  const { web, api } = mergeConfigs(readSettings(values.env, resolve(values.config)));
+  const folder = resolve(values.data);
+  claimFolder(folder);
+  const [state, logs] = [join(folder, "state"), join(folder, "logs")];
+  const secrets = await readServedSecrets(state);
+  const variables = { ...(web["vars"] as Vars), ...(api["vars"] as Vars), ...secrets };
+  if (!variables.SMTP_URL && !variables.MAIL_HTTP_URL) {
+    throw new Failure(
+      "Set SMTP_URL in the environment, or mail.http_url in the settings: without mail nobody can verify an address.",
+    );
+  }
+  const ports = await requirePorts(["web", "api"]);
+  await Promise.all([build({ quiet: true }), migrate(state)]);
+  const stack = await startStack({
+    ports,
+    persist: state,
+    logs,
+    variables,
+    host: values.host,
+    schedules: unstable_readConfig({ config: API_CONFIG }).triggers.crons,
+  });
+  const endWatch = watchRuntime(stack, ports);
+  onStop(() => {
+    endWatch();
+    return stack.stop();
+  });
+  console.log(`Serving ${variables.SITE_URL} on port ${ports.web}, its API on ${ports.api}.`);
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { copyFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { listMigrationFiles } from "../storage/migrate";
+import { Failure, ROOT, main, run } from "../lib/project";
+import { withTemporaryFolder } from "../lib/temporary-folder";
+
+/** The tests of what a release does for people, and not of how it stores that. */
+const TESTS = ["accounts", "messages", "posts", "users"].map((folder) => `api/test/${folder}`);
+
+const MIGRATIONS = "api/migrations";
+
+function askGit(...args: string[]): string {
+  try {
+    return execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return "";
+  }
+}
+
+/** The last tagged release; where none is tagged, what stood before the newest migration. */
+function findPreviousRelease(): string {
+  const tag = askGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
+  if (tag) return tag;
+  const added = askGit("log", "--diff-filter=A", "-1", "--format=%H", "--", `${MIGRATIONS}/*.sql`);
+  return added && askGit("rev-parse", "--verify", "--quiet", `${added}^`);
+}
+
+/**
+ * Runs the API's tests of the release before on the schema of this one: that release answers while the
+ * migrations run, and again after `npm run rollback`.
+ */
+main(async () => {
+  const release = process.argv[2] ?? findPreviousRelease();
+  if (!release) {
+    console.log("This history has no earlier release: nothing to test.");
+    return;
+  }
+  await withTemporaryFolder(async (folder) => {
+    const worktree = join(folder, "release");
+    await run("git", ["worktree", "add", "--detach", worktree, release], { quiet: true });
+    try {
+      const at = { cwd: worktree, quiet: true };
+      await run("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], at);
+      for (const { path, isContracting } of await listMigrationFiles()) {
+        if (!isContracting) await copyFile(path, join(worktree, MIGRATIONS, basename(path)));
+      }
+      await run("npx", ["vitest", "run", "--project", "api", ...TESTS], at);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      throw new Failure(`Release ${release} does not run with the new migrations: see above.`);
+    } finally {
+      await run("git", ["worktree", "remove", "--force", worktree], { quiet: true });
+    }
+  });
+  console.log(`Release ${release} runs with the new migrations.`);
+});

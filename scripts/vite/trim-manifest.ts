@@ -1,0 +1,55 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const START = "window.__remixManifest=";
+
+type Files = { imports: string[]; css?: string[] };
+type Route = Files & { parentId?: string; path?: string; module: string };
+type Manifest = { entry: Files & { module: string }; routes: Record<string, Route> };
+
+// Feeds and the like, which links open as documents.
+const FILE = /\.(?:atom|xml|txt)$|^\.well-known\//u;
+
+/**
+ * Leaves out of the list of routes that browsers load what is no page, and what is loaded before: the
+ * files of the entry, the root and the parents of each route, and flags that are false.
+ */
+export function trimManifest(): Plugin {
+  let assets = "";
+  return {
+    name: "trim-manifest",
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    configResolved({ root, build }) {
+      assets = resolve(root, build.outDir, "../client/assets");
+    },
+    async closeBundle() {
+      const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/u.test(file));
+      const text = name && (await readFile(join(assets, name), "utf8"));
+      if (!name || !text || !text.startsWith(START)) {
+        return this.error("@remix-run/dev writes its manifest differently: see trim-manifest.");
+      }
+      const manifest = JSON.parse(text.slice(START.length).replace(/;$/u, "")) as Manifest;
+      await writeFile(join(assets, name), `${START}${JSON.stringify(trim(manifest))};`);
+    },
+  };
+}
+
+function trim({ entry, routes, ...rest }: Manifest): Manifest {
+  const filesOf = ({ imports, css = [] }: Files) => [...imports, ...css];
+  const loadedBefore = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : routes[id];
+    // No page links the styles of the entry: the root does.
+    if (!route) return [entry.module, ...entry.imports];
+    return [route.module, ...filesOf(route), ...loadedBefore(route.parentId)];
+  };
+  const pages = Object.entries(routes).filter(([, { path = "" }]) => !FILE.test(path));
+  const trimmed = pages.map(([id, route]) => {
+    const loaded = new Set(loadedBefore(route.parentId));
+    const isNew = (file: string) => !loaded.has(file);
+    const set = Object.entries(route).filter(([, value]) => (value as unknown) !== false);
+    const files = { imports: route.imports.filter(isNew), css: (route.css ?? []).filter(isNew) };
+    return [id, { ...(Object.fromEntries(set) as Route), ...files }] as const;
+  });
+  return { ...rest, entry, routes: Object.fromEntries(trimmed) };
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { openEditor, saveState } from "../../fixtures/browser/editor";
+import { callApi } from "../../fixtures/data/api";
+import { logIn, logInNewPerson } from "../../fixtures/data/people";
+import { createDraft, createPost } from "../../fixtures/data/posts";
+import { db } from "../../fixtures/stack/database";
+import { expect, test } from "../../fixtures/test";
+
+type Own = { data: { id: string; title: string }[]; total: number };
+
+const listDrafts = ({ token }: { token: string }) =>
+  callApi<Own>("GET", "/api/posts/mine?status=draft", { token });
+
+test("what is typed is saved after a pause, and gets an address where another browser goes on", async ({
+  page,
+  browser,
+}) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("Saved by itself");
+  await expect(saveState(page)).toHaveText(/^Saved \d\d:\d\d UTC\.$/u);
+  await expect(page).toHaveURL(new RegExp(`/dashboards/write/${person.id}/[0-9a-f]{24}$`, "u"));
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Text", { exact: true }).fill("A first line");
+  type Draft = { description: string };
+  const draft = `/api/posts/${page.url().split("/").at(-1)}`;
+  await expect
+    .poll(async () => (await callApi<Draft>("GET", draft, { token: person.token })).description)
+    .toBe("A first line");
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await logIn(other, person);
+  await openEditor(other, new URL(page.url()).pathname);
+  await expect(other.getByLabel("Text", { exact: true })).toHaveValue("A first line");
+  await other.getByLabel("Category", { exact: true }).selectOption("Food");
+  await other.getByRole("button", { name: "Publish" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Saved by itself");
+  await other.context().close();
+  expect((await listDrafts(person)).total).toBe(0);
+});
+
+test("without a line the text is kept, also when the page goes, and is sent once", async ({
+  page,
+  context,
+}) => {
+  const person = await logInNewPerson(page);
+  const path = `/dashboards/write/${person.id}`;
+  await openEditor(page, path);
+  await context.setOffline(true);
+  await page.getByLabel("Title").fill("In the tunnel");
+  await expect(saveState(page)).toContainText("there is no connection");
+  await page.getByLabel("Title").fill("In the long tunnel");
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(saveState(page)).toContainText("Saved");
+  await expect(page).not.toHaveURL(path);
+  await expect
+    .poll(async () => (await listDrafts(person)).data.map(({ title }) => title))
+    .toEqual(["In the long tunnel"]);
+});
+
+test("a lost answer to the first save makes no second draft", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  let lost = 0;
+  await page.route("**/post-editor", async (route) => {
+    const isSave = route.request().postData()?.includes("intent=save");
+    if (!isSave || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel("Title").fill("Sent twice");
+  await expect(saveState(page)).toContainText("there is no connection");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(saveState(page)).toContainText("Saved");
+  expect((await listDrafts(person)).total).toBe(1);
+});
+
+test("a text that was not sent is restored when its page is opened again", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createDraft(person, { title: "As saved" });
+  const path = `/dashboards/write/${person.id}/${id}`;
+  await page.route("**/post-editor", (route) => route.abort());
+  await openEditor(page, path);
+  await page.getByLabel("Title").fill("As typed");
+  await expect(saveState(page)).toContainText("there is no connection");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/post-editor");
+  await openEditor(page, path);
+  await expect(page.getByLabel("Title")).toHaveValue("As typed");
+  await expect(saveState(page)).toContainText("Saved");
+  expect((await listDrafts(person)).data).toMatchObject([{ title: "As typed" }]);
+});
+
+test("changes to a published post are saved beside it until they are published", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { id, title } = await createPost(person);
+  await openEditor(page, `/dashboards/update-post/${id}`);
+  await page.getByLabel("Title").fill("Better said");
+  await expect(saveState(page)).toContainText("Saved");
+  expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({ title });
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Better said");
+});
+
+test("leaving asks only while something is not saved", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByLabel("Title").click();
+  await page.keyboard.type("Soon saved");
+  await expect(saveState(page)).toContainText("Saved");
+  await page.reload();
+  expect(asked).toEqual([]);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Title").click();
+  await page.keyboard.type(" and more");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("a scheduled post appears by itself", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { id } = await createDraft(person, { title: "On time", publishAt });
+  const now = new Date().toISOString();
+  await db.batch([sql`UPDATE drafts SET publish_at = ${now} WHERE id = ${id}`]);
+  const readAuthor = async () =>
+    (await page.request.get(`/authors/${person.id}?${Date.now()}`)).text();
+  await expect.poll(readAuthor, { timeout: 30_000 }).toContain("On time");
+});

@@ -1,0 +1,128 @@
+import type { Page } from "playwright/test";
+import { openEditor, saveState, textField } from "../../fixtures/browser/editor";
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { callApi } from "../../fixtures/data/api";
+import { logIn, logInNewPerson } from "../../fixtures/data/people";
+import type { Person } from "../../fixtures/data/people";
+import { createDraft, createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+/** A draft that is open in two browsers of its author, and was saved in the second one. */
+async function openTwice(page: Page, person: Person & { token: string }, path: string) {
+  const { browser } = { browser: page.context().browser() };
+  await openEditor(page, path);
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser?.newContext({ baseURL });
+  const other = await context?.newPage();
+  if (!other) throw new Error("There is no second browser");
+  await logIn(other, person);
+  await openEditor(other, path);
+  await textField(other).fill("Written in the other browser");
+  await expect(saveState(other)).toHaveText(/^Saved \d/u);
+  return other;
+}
+
+test("two browsers of one person are shown both texts, and lose neither", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const draft = await createDraft(person);
+  const path = `/dashboards/write/${person.id}/${draft.id}`;
+  type Draft = { description: string };
+  const read = async () =>
+    (await callApi<Draft>("GET", `/api/posts/${draft.id}`, { token: person.token })).description;
+  const other = await openTwice(page, person, path);
+
+  await textField(page).fill("Written in this browser");
+  const conflict = page.locator(".conflict");
+  await expect(conflict.getByRole("alert")).toContainText("changed elsewhere");
+  await expect(saveState(page)).toContainText("Not saved");
+  await expect(conflict.locator("del")).toContainText("the other");
+  await expect(conflict.locator("ins")).toContainText("this");
+  await expect(textField(page)).toHaveValue("Written in this browser");
+  expect(await read()).toBe("Written in the other browser");
+
+  // Meanwhile the page dies: the text is found again, and so is the choice.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openEditor(page, path);
+  await expect(textField(page)).toHaveValue("Written in this browser");
+  await expect(conflict.getByRole("alert")).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(read).toBe("Written in this browser");
+  await expect(conflict).toHaveCount(0);
+
+  await textField(other).fill("Again in the other browser");
+  await expect(other.locator(".conflict")).toBeVisible();
+  await other.getByRole("button", { name: "Take theirs" }).click();
+  await expect(textField(other)).toHaveValue("Written in this browser");
+  await openEditor(other, path);
+  await expect(textField(other)).toHaveValue("Written in this browser");
+  await textField(other).fill("At last in the other browser");
+  await expect.poll(read).toBe("At last in the other browser");
+  await other.context().close();
+});
+
+test("who publishes over a change sees both texts, however far down the button is", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createPost(person);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await openEditor(page, `/dashboards/update-post/${id}`);
+  const body = { description: "Written elsewhere" };
+  await callApi("PUT", `/api/posts/${id}`, { token: person.token, body });
+  await textField(page).fill("Written here");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  const notice = page.locator(".conflict").getByRole("alert");
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+});
+
+test("who edits on after a conflict is saved by itself again", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const post = await createPost(person);
+  const path = `/dashboards/update-post/${post.id}`;
+  const copy = `/api/posts/${post.id}/working-copy`;
+  const { token } = person;
+  await callApi("PUT", copy, { token, body: { title: "A copy of it" } });
+  await openEditor(page, path);
+  await callApi("PUT", copy, { token, body: { title: "A copy from elsewhere" } });
+  await page.getByLabel("Title").fill("A copy from here");
+  await expect(page.locator(".conflict")).toBeVisible();
+  await page.getByRole("button", { name: "Edit on" }).click();
+  await expect(page.locator(".conflict")).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("A copy from here");
+  await page.getByLabel("Title").fill("A copy from here, edited on");
+  type Copy = { title: string };
+  await expect
+    .poll(async () => (await callApi<Copy>("GET", copy, { token })).title)
+    .toBe("A copy from here, edited on");
+});
+
+test("discarded changes leave nothing of theirs in the form", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id, title } = await createPost(person);
+  await openEditor(page, `/dashboards/update-post/${id}`);
+  await page.getByLabel("Title").fill("Not a good one");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+});
+
+test("a comment that was changed elsewhere is compared without a new document", async ({
+  page,
+}) => {
+  const { token } = await logInNewPerson(page);
+  const post = await createPost({ token });
+  const body = { postId: post.id, description: "As it was" };
+  const { id } = await callApi<{ id: string }>("POST", "/api/comments", { token, body });
+  await openHydrated(page, `/dashboards/update-comment/${id}`);
+  await page.getByLabel("Comment").fill("Mine");
+  await callApi("PUT", `/api/comments/${id}`, { token, body: { description: "Theirs" } });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(".conflict del")).toContainText("Theirs");
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(page.getByLabel("Comment")).toHaveValue("Theirs");
+  await page.getByLabel("Comment").fill("Mine after all");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Mine after all")).toBeVisible();
+});

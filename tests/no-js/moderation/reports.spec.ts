@@ -1,0 +1,81 @@
+import { callApi } from "../../fixtures/data/api";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
+import { createSession } from "../../fixtures/data/sessions";
+import { expect, test } from "../../fixtures/test";
+
+test("a visitor reports a post, a moderator hides it, and its author reads why and answers", async ({
+  page,
+  browser,
+}) => {
+  const author = await createPerson();
+  const post = await createPost(author, { title: "A post to be hidden" });
+  const { token } = await createSession(ADMIN);
+  const moderator = await createPerson({ isVerified: true });
+  await callApi("PUT", `/api/users/${moderator.id}/moderator`, { token });
+
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByRole("link", { name: "Report" }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a reason");
+  await page.getByLabel("Something else").check();
+  await page.getByLabel("More about it").fill("It is not about ink.");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page).toHaveURL(`/marketplace/${post.id}`);
+  await expect(page.getByRole("status")).toContainText("Our moderators will look at it");
+
+  await logIn(page, moderator);
+  await page.goto(`/dashboards/reports/${moderator.id}`);
+  await page.getByRole("link", { name: "Decide: Post: A post to be hidden" }).first().click();
+  await expect(page.getByText("It is not about ink.")).toBeVisible();
+  await page.getByLabel("Hide it").check();
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the reason");
+  await expect(page.getByLabel("Hide it")).toBeChecked();
+  await page.getByLabel("Reason").fill("We are about ink here.");
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("status")).toContainText("Hidden by moderators");
+  expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(404);
+
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  const own = await other.newPage();
+  await logIn(own, author);
+  await own.goto(`/dashboards/posts/${author.id}`);
+  await expect(own.getByText("Hidden by moderators: We are about ink here.")).toBeVisible();
+  await own.getByRole("link", { name: "A post to be hidden" }).click();
+  await expect(own.getByText("We are about ink here.")).toBeVisible();
+  await own.getByLabel("What do you say to it?").fill("Ink comes in the second part.");
+  await own.getByRole("button", { name: "Send answer" }).click();
+  await expect(own.getByText("Ink comes in the second part.")).toBeVisible();
+  await expect(own.getByRole("button", { name: "Send answer" })).toHaveCount(0);
+  await other.close();
+
+  await page.goto(`/dashboards/report/${post.id}`);
+  await expect(page.getByText("Ink comes in the second part.")).toBeVisible();
+  await page.getByLabel("Restore it").check();
+  await page.getByLabel("Reason").fill("You are right.");
+  await page.getByRole("button", { name: "Decide" }).click();
+  expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(200);
+});
+
+test("an admin makes somebody a moderator, who sees the reports and nothing else of admins", async ({
+  page,
+}) => {
+  const person = await createPerson({ isVerified: true });
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await page.getByRole("link", { name: `Make ${name} a moderator` }).click();
+  await page.getByRole("button", { name: "Make a moderator" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText("Moderator");
+
+  const session = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+  const own = await session?.newPage();
+  if (!own) throw new Error("No browser");
+  await logIn(own, person);
+  await own.goto(`/dashboards/dashboard/${person.id}`);
+  await expect(own.getByRole("link", { name: "Reports" })).toBeVisible();
+  await expect(own.getByRole("link", { name: "Users List" })).toHaveCount(0);
+  await session?.close();
+});

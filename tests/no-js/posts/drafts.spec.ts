@@ -1,0 +1,165 @@
+import { callApi } from "../../fixtures/data/api";
+import { PROVIDER, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
+import { makePicture } from "../../fixtures/data/pictures";
+import { createDraft, createPost } from "../../fixtures/data/posts";
+import { createSession } from "../../fixtures/data/sessions";
+import { expect, test } from "../../fixtures/test";
+
+test("a draft is saved, found in the list, previewed and published, and its changes as well", async ({
+  page,
+}) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title or a text/u);
+  await page.getByLabel("Title").fill("On a train");
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboards/write/${id}/[0-9a-f]{24}$`, "u"));
+  const draftId = page.url().split("/").at(-1);
+  await expect(page.locator(".save-state")).toContainText(/Saved .*\d\d:\d\d UTC/u);
+  expect((await page.request.get(`/marketplace/${draftId}`)).url()).toContain("/dashboards/write/");
+
+  await page.goto(`/dashboards/posts/${id}`);
+  await page.getByRole("link", { name: "Drafts (1)" }).click();
+  await page.getByRole("link", { name: "On a train", exact: true }).click();
+  await expect(page.getByAltText("Your picture")).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("The *line* is gone.");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.locator("#preview em")).toHaveText("line");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Category", { exact: true })).toHaveAccessibleDescription(/Choose/u);
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(`/marketplace/${draftId}`);
+  await expect(page.locator(".article-picture img")).toBeVisible();
+
+  await page.goto(`/dashboards/update-post/${draftId}`);
+  await page.getByLabel("Text", { exact: true }).fill("The line is back.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Readers see them once");
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("The line is back.");
+  const { description } = await callApi<{ description: string }>("GET", `/api/posts/${draftId}`);
+  expect(description).toBe("The *line* is gone.");
+  await page.goto(`/dashboards/posts/${id}`);
+  await expect(page.getByRole("row").nth(1)).toContainText("unpublished changes");
+  await page.getByRole("link", { name: "Edit On a train" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.locator(".prose")).toHaveText("The line is back.");
+  await page.goto(`/dashboards/update-post/${draftId}`);
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+});
+
+test("discarded changes give the published text back", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id, title } = await createPost(person);
+  await page.goto(`/dashboards/update-post/${id}`);
+  await page.getByLabel("Title").fill("Not a good one");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+});
+
+test("a post is scheduled by the clocks of its author, and moved back to the drafts", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const settings = `/dashboards/profile/settings/${person.id}`;
+  await page.goto(settings);
+  await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const { id } = await createDraft(person, { title: "For next year" });
+  await page.goto(`/dashboards/write/${person.id}/${id}`);
+  await page.getByText("Schedule it for later").click();
+  const time = page.getByLabel("Date and time");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(time).toHaveAccessibleDescription(/Enter a date and time/u);
+  await time.fill("2020-01-01T10:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(time).toHaveAccessibleDescription(/at least a minute/u);
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await time.fill(`${day}T18:30`);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page).toHaveURL(`/dashboards/posts/${person.id}?status=scheduled`);
+  await expect(page.getByRole("row").nth(1)).toContainText("18:30");
+  type Scheduled = { status: string; publishAt: string };
+  const read = () => callApi<Scheduled>("GET", `/api/posts/${id}`, { token: person.token });
+  expect(await read()).toMatchObject({ publishAt: `${day}T13:00:00.000Z`, status: "scheduled" });
+
+  await page.getByRole("link", { name: "For next year", exact: true }).click();
+  await expect(time).toHaveValue(`${day}T18:30`);
+  await page.getByRole("button", { name: "Move to drafts" }).click();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+  expect(await read()).toMatchObject({ status: "draft", publishAt: null });
+});
+
+test("drafts of projects are in the job list, with their price", async ({ page }) => {
+  const provider = await createSession(PROVIDER);
+  const { id, title } = await createDraft(provider, { kind: "project", price: 12 });
+  await logIn(page, PROVIDER);
+  await page.goto(`/dashboards/projects/${provider.id}`);
+  await page.getByRole("link", { name: /^Drafts/u }).click();
+  await page.getByRole("searchbox").fill(title.slice(-8));
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page).toHaveURL(`/dashboards/create-project/${provider.id}/${id}`);
+  await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("12");
+  await page.getByLabel("Price ($)", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("");
+  await page.getByLabel("Price ($)", { exact: true }).fill("15");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(`/marketplace/${id}`);
+  expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({ price: 15 });
+});
+
+test("a draft is deleted after a question", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { title } = await createDraft(person);
+  await page.goto(`/dashboards/posts/${person.id}?status=draft`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Delete the draft “${title}”?`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(`/dashboards/posts/${person.id}?status=draft`);
+  await expect(page.getByRole("heading", { name: "No drafts" })).toBeVisible();
+});
+
+test("others, admins included, find no draft", async ({ page }) => {
+  const person = await createPerson();
+  const draft = await createDraft(person);
+  const post = await createPost(person);
+  await logInNewPerson(page);
+  for (const [path, status] of [
+    [`/dashboards/write/${person.id}/${draft.id}`, 403],
+    [`/marketplace/${draft.id}`, 404],
+    [`/dashboards/update-post/${draft.id}`, 404],
+    [`/dashboards/delete-post/${draft.id}`, 404],
+    [`/dashboards/update-post/${post.id}`, 403],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(status);
+  }
+});
+
+test("pages and feeds of others show no word of a draft", async ({ page }) => {
+  const person = await createPerson();
+  const word = `hidden${person.id}`;
+  await createDraft(person, { title: `A ${word}`, description: word });
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  await createDraft(person, { title: `B ${word}`, description: word, publishAt });
+  await logInNewPerson(page);
+  for (const path of [
+    ...["/", "/marketplace", "/feed.atom", "/sitemap.xml", "/sitemap/posts/1"],
+    ...[`/marketplace/search?searchQuery=${word}`, `/authors/${person.id}`],
+    ...[`/authors/${person.id}/feed.atom`, `/dashboards/profile/details/${person.id}`],
+    ...["/marketplace/food/Food", "/marketplace/food/Food/feed.atom"],
+  ]) {
+    const text = await (await page.request.get(path)).text();
+    // A search names what it looks for.
+    const hidden = path.includes(word) ? [`A ${word}`, `B ${word}`] : [word];
+    expect(
+      hidden.filter((one) => text.includes(one)),
+      path,
+    ).toEqual([]);
+  }
+});
