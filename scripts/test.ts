@@ -84,6 +84,8 @@ const sum = (key: "passed" | "failed" | "skipped") =>
 // A step without tests that fails is one failure.
 const failed = Math.max(sum("failed"), failedSteps.length > 0 ? 1 : 0);
 
+const flaky = results.flatMap((result) => result?.flaky ?? []);
+if (flaky.length > 0) console.log(`Flaky, and a bug each:\n${flaky.join("\n")}\n`);
 // The end of a log is what is kept and read.
 const failures = [...failedSteps, ...results.flatMap((result) => result?.failures ?? [])];
 for (const failure of failures) console.log(failure);

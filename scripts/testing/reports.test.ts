@@ -44,6 +44,7 @@ describe("results of the tests", () => {
         "✗ a.test.ts › two\n    expected 1\n    to be 2",
         "✗ b.test.ts\n    no such module",
       ],
+      flaky: [],
     });
   });
 
@@ -59,6 +60,32 @@ describe("results of the tests", () => {
     const results = await readPlaywrightResults(path);
     expect(results).toMatchObject({ passed: 1, failed: 1 });
     expect(results?.failures).toEqual(["✗ a.spec.ts › two\n    timed out"]);
+  });
+
+  test("a test that passed when it was tried once more is named beside those that passed", async () => {
+    const test = { fullName: "one", status: "passed", failureMessages: ["expected 1"] };
+    const vitest = await readVitestResults(
+      await write({
+        numPassedTests: 1,
+        numFailedTests: 0,
+        numPendingTests: 0,
+        numTodoTests: 0,
+        testResults: [
+          { name: "a.test.ts", status: "passed", message: "", assertionResults: [test] },
+        ],
+      }),
+    );
+    expect(vitest).toMatchObject({ passed: 1, flaky: ["✗ a.test.ts › one\n    expected 1"] });
+    const results = [{ error: { message: "timed out" } }, {}];
+    const spec = { title: "two", file: "a.spec.ts", ok: true };
+    const playwright = await readPlaywrightResults(
+      await write({
+        stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+        suites: [{ specs: [{ ...spec, tests: [{ status: "flaky", results }] }] }],
+      }),
+    );
+    expect(playwright).toMatchObject({ passed: 1, failed: 0, failures: [] });
+    expect(playwright?.flaky).toEqual(["✗ a.spec.ts › two\n    timed out"]);
   });
 
   test("a step that did not run has no results", async () => {

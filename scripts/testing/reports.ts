@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 
 type Counts = { passed: number; failed: number; skipped: number };
 
-/** What became of the tests of a run: how many of each kind, and which failed and why. */
-export type Results = Counts & { failures: string[] };
+/**
+ * What became of the tests of a run: how many of each kind, which failed and why, and which passed
+ * only when they were tried once more.
+ */
+export type Results = Counts & { failures: string[]; flaky: string[] };
 
 type VitestReport = Record<
   "numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests",
@@ -24,7 +27,14 @@ type PlaywrightReport = {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[];
+  specs: PlaywrightSpec[];
+};
+
+type PlaywrightSpec = {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests: { status?: string; results: PlaywrightResult[] }[];
 };
 
 type PlaywrightResult = { error?: { message?: string } };
@@ -38,34 +48,54 @@ export async function readVitestResults(path: string): Promise<Results | null> {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(listVitestFailures),
+    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isFlakyAssertion).map((test) => describeAssertion(name, test)),
+    ),
   };
 }
 
-/** Reads what Playwright reported; null without a report. A flaky test has failed. */
+/** Reads what Playwright reported; null without a report. */
 export async function readPlaywrightResults(path: string): Promise<Results | null> {
   const report = await readReport<PlaywrightReport>(path);
   if (!report) return null;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites.flatMap(listPlaywrightFailures);
-  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+  const specs = report.suites.flatMap(listSpecs);
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: specs.filter(({ ok }) => !ok).map(describeSpec),
+    flaky: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(describeSpec),
+  };
+}
+
+type Assertion = VitestFile["assertionResults"][number];
+
+/** Vitest keeps the errors of the tries before the one that passed. */
+function isFlakyAssertion({ status, failureMessages }: Assertion): boolean {
+  return status === "passed" && failureMessages.length > 0;
+}
+
+function describeAssertion(file: string, { fullName, failureMessages }: Assertion): string {
+  return describeFailure(`${file} › ${fullName}`, failureMessages[0]);
 }
 
 function listVitestFailures({ name, status, message, assertionResults }: VitestFile): string[] {
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0 && status === "failed") return [describeFailure(name, message)];
-  return failed.map((test) =>
-    describeFailure(`${name} › ${test.fullName}`, test.failureMessages[0]),
-  );
+  return failed.map((test) => describeAssertion(name, test));
 }
 
-function listPlaywrightFailures({ suites = [], specs }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  const own = failed.map(({ file, title, tests }) => {
-    const results = tests.flatMap((test) => test.results);
-    const error = results.find((result) => result.error)?.error;
-    return describeFailure(`${file} › ${title}`, error?.message);
-  });
-  return [...own, ...suites.flatMap(listPlaywrightFailures)];
+function listSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function describeSpec({ file, title, tests }: PlaywrightSpec): string {
+  const results = tests.flatMap((test) => test.results);
+  const error = results.find((result) => result.error)?.error;
+  return describeFailure(`${file} › ${title}`, error?.message);
 }
 
 const MAX_REASON_LINES = 6;
