@@ -47,6 +47,9 @@ export const ExportSchema = z
         createdAt: TimeSchema,
       }),
     ),
+    handles: z.array(
+      z.object({ handle: z.string(), createdAt: TimeSchema, leftAt: TimeSchema.nullable() }),
+    ),
     followedTags: z.array(z.object({ tag: z.string(), createdAt: TimeSchema })),
     imports: z.array(
       z.object({

@@ -12,6 +12,13 @@ export const POST_HTML_MAX_BYTES = 200_000;
 export const MAX_TEXT_PICTURES = 20;
 
 /** In characters. */
+export const HANDLE_MIN_LENGTH = 3;
+export const HANDLE_MAX_LENGTH = 30;
+
+/** After a change of a handle, so that nobody passes through many names. */
+export const HANDLE_CHANGE_DAYS = 30;
+
+/** In characters. */
 export const MESSAGE_MAX_LENGTH = 4000;
 
 /** The first and the last day of a date filter. */

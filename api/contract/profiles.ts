@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { BaseVersionSchema, IdSchema, PageNumberSchema } from "./common";
+import { HandleSchema } from "./people/handles";
+import { HANDLE_CHANGE_DAYS } from "./limits";
 import { PostSchema } from "./posts";
 import { emailText, longText } from "./text";
 import {
@@ -39,6 +41,9 @@ function emptiable<Schema extends z.ZodType<string>>(schema: Schema) {
 export const ProfileUpdateSchema = z
   .object({
     ...NAME_FIELDS,
+    handle: HandleSchema.meta({
+      description: `Can be changed again after ${HANDLE_CHANGE_DAYS} days. The former one leads here for a year`,
+    }),
     bio: emptiable(longText({ name: "a few words about you", min: 0, max: 1000 })),
     email: emailText,
     phone: emptiable(PhoneSchema),

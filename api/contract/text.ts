@@ -38,6 +38,11 @@ type Limits = {
   isName?: true;
 };
 
+/** A name as it is stored, without letters that only look otherwise, as wide ones do. */
+function normaliseName(name: string): string {
+  return normaliseText(name.normalize("NFKC").replace(SPACES, " "));
+}
+
 /** A string as it is stored: NFC, LF line ends, no surrounding white space. */
 export function normaliseText(text: string): string {
   // The database would store three characters for each.
@@ -50,7 +55,7 @@ function text(limits: Limits, forbidden: readonly RegExp[]) {
   const required = limits.required ?? `Enter ${name}`;
   return z
     .string({ error: required })
-    .transform((value) => normaliseText(isName ? value.replace(SPACES, " ") : value))
+    .transform((value) => (isName ? normaliseName(value) : normaliseText(value)))
     .superRefine((value, context) => {
       const message = findProblem(value, { ...limits, min, required }, forbidden);
       if (message) context.addIssue({ code: "custom", message });

@@ -34,6 +34,10 @@ export const UserPublicSchema = UserShortSchema.extend({
   coverPhoto: z.string().meta({ description: "At 1640 px" }),
   coverPhotoSmall: z.string().meta({ description: "At 820 px" }),
   bio: z.string(),
+  handle: z.string().optional().meta({
+    description: "Unique on this site. Absent where nobody has one",
+    example: "nova_quill",
+  }),
   isAdmin: z.boolean(),
   isAccountVerified: z.boolean(),
   followersCount: z.int(),

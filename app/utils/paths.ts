@@ -56,6 +56,7 @@ export const paths = {
   post: (id: string, hash = "", query?: Query) =>
     withQuery(`/marketplace/${segment(id)}`, query) + (hash && `#${hash}`),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
+  handle: (handle: string) => `/@${segment(handle)}`,
   follows: (id: string, list: "followers" | "following", query?: Query) =>
     withQuery(`/authors/${segment(id)}/${list}`, query),
   updateComment: (id: string, query?: ReturnQuery) =>

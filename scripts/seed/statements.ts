@@ -9,6 +9,7 @@ import { reactions } from "../../api/src/db/schema-reactions";
 import { contactMessages, dailyFigures, profileViews } from "../../api/src/db/schema-services";
 import { isoTime } from "../../api/src/db/time";
 import { renderComment } from "../../api/src/markdown/render-comment";
+import { toHandle } from "../../api/src/text/handle";
 import { toSlug } from "../../api/src/text/slug";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
 import { entryOf } from "../../api/src/queries/feed/entries";
@@ -97,6 +98,7 @@ function toUser(person: Person, passwordHash: string) {
     ...idAndTimes(person),
     firstName: person.firstName,
     lastName: person.lastName,
+    handle: toHandle(person.firstName, person.lastName),
     email: person.email,
     emailKey: emailKey(person.email),
     passwordHash,

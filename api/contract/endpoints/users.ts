@@ -9,7 +9,8 @@ import {
   FollowResultSchema,
   FollowerSchema,
   UnfollowSchema,
-} from "../follows";
+} from "../people/follows";
+import { HandleOwnerSchema, HandleQuerySchema } from "../people/handles";
 import {
   PhotoUploadResultSchema,
   ProfileSchema,
@@ -40,6 +41,17 @@ export const users = {
     access: "public",
     response: UserPublicSchema,
     shows: tagsOfUser,
+  },
+  findByHandle: {
+    operationId: "findUserByHandle",
+    method: "get",
+    path: "/api/users/handle",
+    tag,
+    summary: "Find who has a handle, or had it in the last year",
+    access: "public",
+    query: HandleQuerySchema,
+    errors: [404],
+    response: HandleOwnerSchema,
   },
   listFollowers: {
     operationId: "listFollowers",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema, TimeSchema } from "../common";
-import { FollowerSchema } from "../follows";
+import { FollowerSchema } from "../people/follows";
 import { PostCardSchema } from "../posts";
 import { TagSchema } from "./tags";
 

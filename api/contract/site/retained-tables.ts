@@ -30,6 +30,13 @@ export const TABLES = [
     days: 7,
     after: "a change, so that it can be taken back",
   },
+  {
+    kind: "table",
+    store: "handles",
+    holds: "Handles that you had before",
+    days: 365,
+    after: "you chose another one",
+  },
   { kind: "table", store: "follows", holds: "Whom you follow", until: ACCOUNT },
   {
     kind: "table",

@@ -19,6 +19,7 @@ export const users: Group<"users"> = {
     return { ...toUserOwn(family, user), unread: 0, notifications: 0 };
   },
   get: async ({ family, params }) => toUserPublic(family, await family.user(params.id)),
+  findByHandle: { lacks: "handles" },
   async profile({ family, params: { id } }) {
     const [user, posts] = await Promise.all([
       family.read(`/api/users/profile/${id}`, UserDocumentSchema),

@@ -27,6 +27,7 @@ export type FollowRow = {
 export type FollowerRow = FollowRow & { account_type: AccountType; bio: string };
 
 export type UserRow = FollowRow & {
+  handle: string | null;
   email: string;
   /** Null unless the user asks for themselves. */
   pending_email: string | null;

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { profileColumns } from "./profile-columns";
 import { typedColumns } from "./typed-columns";
 
 // Search and triggers are only in the migrations; only triggers write …Count, recent… and num….
@@ -30,6 +31,7 @@ export const users = sqliteTable(
     id: text().notNull().unique(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    ...profileColumns(),
     email: text().notNull(),
     emailKey: text().notNull().unique(),
     /** The new address, until its link is used. */
@@ -45,10 +47,6 @@ export const users = sqliteTable(
     isBlocked: flag(),
     /** When a block ends by itself; null where an admin has to end it. */
     blockedUntil: text(),
-    bio: text().notNull().default(""),
-    phone: text().notNull().default(""),
-    pincode: text().notNull().default(""),
-    timeZone: text().notNull().default("UTC"),
     version: version(),
     profileImageId: text(),
     coverImageId: text(),
@@ -71,6 +69,9 @@ export const users = sqliteTable(
     index("users_by_account_type").on(table.accountType),
     index("users_by_blocked").on(table.isBlocked),
     index("users_by_admin").on(table.isAdmin),
+    index("users_moderators")
+      .on(table.isModerator)
+      .where(sql`is_moderator = 1`),
     index("users_blocked_until")
       .on(table.blockedUntil)
       .where(sql`blocked_until IS NOT NULL`),

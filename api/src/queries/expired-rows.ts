@@ -20,6 +20,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   tokens: isPast,
   email_changes: isPast,
   idempotency_keys: isPast,
+  handles: () => sql`left_at < ${isoTime(cutoff("handles"))}`,
   post_views: () => sql`day <= ${isoDay(cutoff("post_views"))}`,
   daily_figures: () => sql`day < ${isoDay(cutoff("daily_figures"))}`,
   contact_messages: () => sql`id < ${newestIdBefore(cutoff("contact_messages"))}`,

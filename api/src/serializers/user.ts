@@ -1,4 +1,4 @@
-import type { Follower } from "../../contract/follows";
+import type { Follower } from "../../contract/people/follows";
 import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
 import type { FollowRow, FollowerRow, UserDetailRow, UserShortJson } from "../db/rows";
 import { photoUrls } from "../images/urls";
@@ -26,6 +26,7 @@ export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic 
     coverPhoto: coverPhoto.large,
     coverPhotoSmall: coverPhoto.small,
     bio: row.bio,
+    ...(row.handle !== null && { handle: row.handle }),
     isAdmin: row.is_admin === 1,
     isAccountVerified: row.is_verified === 1,
     followersCount: row.followers_count,

@@ -114,7 +114,8 @@ test.each([
   const { token } = await createPerson();
   for (const reply of [await register(json), await rename(token, json)]) {
     expect(reply.status).toBe(422);
-    const message = "An admin of this site has this name. Add a middle name or an initial";
+    const message =
+      "An admin or moderator of this site has this name. Add a middle name or an initial";
     expect(await fieldsOf(reply)).toEqual({ firstName: [message] });
   }
 });
@@ -139,4 +140,45 @@ test("admins may have one name, and others a part of it", async () => {
   expect((await rename(other.token, { firstName, lastName })).status).toBe(200);
   expect((await rename(admin.token, { firstName, lastName, bio: "" })).status).toBe(200);
   expect((await register({ firstName, lastName: "Lockwood" })).status).toBe(201);
+});
+
+test("the name of a moderator is refused to others as well, not to themselves", async () => {
+  const lastName = `Harrow ${letters()}`;
+  const moderator = await createPerson({ isModerator: true, firstName: "Ines", lastName });
+  const { token } = await createPerson();
+  expect((await rename(token, { firstName: "lnes", lastName })).status).toBe(422);
+  expect((await rename(moderator.token, { firstName: "Ines", lastName })).status).toBe(200);
+});
+
+test.each([
+  ["Ink", "Bazaar"],
+  ["Ιnk", "Bаzааr"],
+  ["INK", "BAZAAR"],
+  ["InkBa", "zaar"],
+  ["Ink Bazaar", "Team"],
+])("%s %s is too much like the name of the site", async (firstName, lastName) => {
+  expect(await fieldsOf(await register({ firstName, lastName }))).toEqual({
+    firstName: ["This is too much like the name of this site"],
+  });
+});
+
+test.each([
+  ["𝓐𝓭𝓪", "Ada"],
+  ["Ａｄａ", "Ada"],
+  ["ﬁona", "fiona"],
+])("%s is stored as %s", async (firstName, stored) => {
+  const { token } = await createPerson();
+  const user = UserOwnSchema.parse(await (await rename(token, { firstName })).json());
+  expect(user.firstName).toBe(stored);
+});
+
+test.each([
+  ["Armenian", "Ada օ"],
+  ["Cherokee", "Ꭺda o"],
+  ["mathematical signs", "Ada ⲟ"],
+])("the name of an admin in letters of other scripts is refused: %s", async (_, name) => {
+  const lastName = `Merrow ${letters()}`;
+  await createPerson({ isAdmin: true, firstName: "Ada o", lastName });
+  const { token } = await createPerson();
+  expect((await rename(token, { firstName: name, lastName })).status).toBe(422);
 });

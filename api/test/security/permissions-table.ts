@@ -93,6 +93,11 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   },
   getMe: { expected: signedIn(200) },
   getUser: { object: "user", expected: everybody(200) },
+  findUserByHandle: {
+    object: "user",
+    query: ({ id }) => `?handle=u_${id}`,
+    expected: everybody(200),
+  },
   listFollowers: { object: "user", expected: everybody(200) },
   listFollowing: { object: "user", expected: everybody(200) },
   getProfile: { object: "user", expected: signedIn(200) },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { FollowResultSchema, FollowerSchema } from "../../contract/follows";
+import { FollowResultSchema, FollowerSchema } from "../../contract/people/follows";
 import { createPerson, db, send } from "../support/factory";
 
 const follow = (token: string | undefined, followId: unknown) =>

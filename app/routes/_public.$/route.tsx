@@ -1,14 +1,23 @@
-import { data } from "@remix-run/cloudflare";
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { StatusScreen } from "~/components/feedback/status-screen";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
 
 export const handle: PageHandle = { isReadingPage: true };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Page not found" });
 
-export function loader() {
+const HANDLE = /^@(\w{3,30})$/u;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const [, handle] = HANDLE.exec(params["*"] ?? "") ?? [];
+  if (handle) {
+    const { userId } = await context.api.users.findByHandle({ query: { handle } });
+    // For now: a handle may be somebody else's later.
+    return redirect(paths.author(userId));
+  }
   return data(null, { status: 404 });
 }
 

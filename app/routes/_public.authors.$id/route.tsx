@@ -90,6 +90,7 @@ export default function AuthorPage() {
           <div className="profile-name">
             <h1 dir="auto">{author.fullName}</h1>
             <p className="byline">
+              {author.handle && <span>@{author.handle}</span>}{" "}
               <span>Joined {formatDay(author.createdAt)}</span>{" "}
               {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}{" "}
               {viewer?.id !== author.id && <a href={paths.report("profile", author.id)}>Report</a>}

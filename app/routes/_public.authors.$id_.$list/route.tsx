@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BARE_LIST_SIZE, IdSchema } from "~api/contract/common";
-import { FOLLOW_LISTS, type FollowList } from "~api/contract/follows";
+import { FOLLOW_LISTS, type FollowList } from "~api/contract/people/follows";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { Avatar } from "~/components/ui/avatar";

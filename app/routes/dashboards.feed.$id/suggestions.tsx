@@ -1,4 +1,4 @@
-import type { Follower } from "~api/contract/follows";
+import type { Follower } from "~api/contract/people/follows";
 import type { Tag } from "~api/contract/posts/tags";
 import { FollowForm } from "~/components/account/follow-form";
 import { EmptyState } from "~/components/feedback/empty-state";

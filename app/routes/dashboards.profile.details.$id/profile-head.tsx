@@ -41,6 +41,7 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
             ) : (
               <Badge kind="warning">Not verified</Badge>
             )}{" "}
+            {person.handle && <span className="small muted">@{person.handle}</span>}{" "}
             <span className="small muted">
               Joined <time dateTime={person.createdAt}>{formatDay(person.createdAt)}</time>
             </span>{" "}

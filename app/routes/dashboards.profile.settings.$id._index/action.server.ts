@@ -7,7 +7,8 @@ import { paths } from "~/utils/paths";
 import { ProfileFormSchema } from "./schema";
 
 const COMPARED = {
-  ...{ firstName: "First name", lastName: "Last name", bio: "About you", email: "E-mail" },
+  ...{ firstName: "First name", lastName: "Last name", handle: "Handle" },
+  ...{ bio: "About you", email: "E-mail" },
   ...{ phone: "Phone", pincode: "Pincode", timeZone: "Time zone" },
 };
 

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import { HANDLE_CHANGE_DAYS } from "~api/contract/limits";
 import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
 import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
@@ -54,6 +55,16 @@ export function ProfileForm({ userId, profile, version, timeZones, formKey }: Pr
           <Field {...shownProps(fields.firstName)} label="First name" autoComplete="given-name" />
           <Field {...shownProps(fields.lastName)} label="Last name" autoComplete="family-name" />
         </div>
+        {profile.handle !== undefined && (
+          <Field
+            {...shownProps(fields.handle)}
+            label="Handle"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={`Letters from a to z, digits and _. You can change it once in ${HANDLE_CHANGE_DAYS} days; the old one leads to you for a year`}
+          />
+        )}
         <Field
           {...shownProps(fields.bio)}
           as="textarea"

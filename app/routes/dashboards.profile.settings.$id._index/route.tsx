@@ -13,8 +13,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { id, firstName, lastName, email, phone, pincode, timeZone, bio, version } = viewer;
-  const profile = { firstName, lastName, email, phone, pincode, timeZone, bio };
+  const { id, firstName, lastName, handle, bio, email, phone, pincode } = viewer;
+  const { timeZone, version } = viewer;
+  const profile = { firstName, lastName, handle, bio, email, phone, pincode, timeZone };
   const { pendingEmail } = viewer;
   const timeZones = listTimeZones(timeZone);
   return { id, profile, version, pendingEmail, timeZones, formKey: createFormKey() };

@@ -54,6 +54,13 @@ const LISTS: List[] = [
       WHERE s.user_id = ${id} AND s.rowid > ${after} ORDER BY s.rowid LIMIT ${limit}`,
   },
   {
+    name: "handles",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('handle', handle,
+        'createdAt', created_at, 'leftAt', left_at) AS item
+      FROM handles WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
     name: "followedTags",
     size: 5000,
     select: (id, after, limit) => sql`SELECT rowid AS key,

@@ -9,6 +9,7 @@ export type StoredProfile = Pick<
   typeof users.$inferSelect,
   | "firstName"
   | "lastName"
+  | "handle"
   | "email"
   | "emailKey"
   | "bio"
@@ -19,7 +20,7 @@ export type StoredProfile = Pick<
 >;
 
 export function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
-  return db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, email,
+  return db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, email,
     email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone
     FROM users WHERE id = ${id}`);
 }

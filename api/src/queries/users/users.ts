@@ -6,6 +6,7 @@ import { newId } from "../../db/id";
 import type { FollowRow, UserDetailRow, UserRow } from "../../db/rows";
 import { users } from "../../db/schema";
 import { isoTime } from "../../db/time";
+import { freeHandle } from "./handles";
 
 /** How many followers, and followed users, a user is returned with. */
 export const FOLLOWS_SHOWN = 50;
@@ -36,7 +37,7 @@ export async function getUserDetail(
 
 /** All columns of a user `u`. */
 export function userColumns(callerId: string | null): SQL {
-  return sql`u.seq, u.id, u.first_name, u.last_name, u.email,
+  return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
     u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.version, u.profile_image_id, u.cover_image_id,
     u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
@@ -62,13 +63,6 @@ export type Credentials = {
 export function getCredentials(db: Database, email: string): Promise<Credentials | null> {
   return db.first<Credentials>(
     sql`SELECT id, email_key, password_hash, is_blocked FROM users WHERE email_key = ${emailKey(email)}`,
-  );
-}
-
-/** The names of all admins, each once. */
-export function listAdminNames(db: Database) {
-  return db.all<{ firstName: string; lastName: string }>(
-    sql`SELECT DISTINCT first_name AS firstName, last_name AS lastName FROM users WHERE is_admin = 1`,
   );
 }
 
@@ -100,6 +94,7 @@ export function prepareUser(db: Database, input: Register, passwordHash: string)
     id,
     firstName: input.firstName,
     lastName: input.lastName,
+    handle: freeHandle(id, input),
     email: input.email,
     emailKey: emailKey(input.email),
     passwordHash,

@@ -7,7 +7,7 @@ import { prepareUser } from "../../queries/users/users";
 import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "../users/users";
 import { hashNewPassword } from "./passwords";
-import { refuseAdminName } from "./refuse-admin-name";
+import { refuseOfficialName } from "./refuse-official-name";
 
 export const accountRoutes = [
   handle(
@@ -15,7 +15,7 @@ export const accountRoutes = [
     async (c, { parseBody }) => {
       const { db } = c.var;
       const person = parseBody();
-      await refuseAdminName(c, person);
+      await refuseOfficialName(c, person);
       const user = prepareUser(db, person, await hashNewPassword(c, person.password, person));
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);

@@ -14,8 +14,9 @@ import {
   getProfile,
 } from "../../queries/users/profiles";
 import { requestEmailChange } from "../accounts/email-change";
-import { refuseAdminName } from "../accounts/refuse-admin-name";
+import { refuseOfficialName } from "../accounts/refuse-official-name";
 import { logSecurity } from "../../security-log";
+import { refuseHandle, refuseTakenHandle } from "./refuse-handle";
 import { requireUserOwn } from "./users";
 
 export const profileRoutes = [
@@ -27,14 +28,15 @@ export const profileRoutes = [
     const { currentPassword, baseVersion, ...update } = parseBody();
     const changes = changesOf(before, update);
     const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
-    if (isRenamed && !isAdmin) await refuseAdminName(c, { ...before, ...changes });
+    if (isRenamed && !isAdmin) await refuseOfficialName(c, { ...before, ...changes });
+    if (changes.handle) await refuseHandle(c, changes.handle);
     const writing =
       changes.emailKey !== undefined
         ? requestEmailChange(c, before, changes, { currentPassword, baseVersion })
         : Object.keys(changes).length > 0 &&
           db.batch([changeProfile(db, id, changes, baseVersion)]);
     await Promise.resolve(writing).catch(async (error: unknown) => {
-      if (!isStaleWrite(error)) throw error;
+      if (!isStaleWrite(error)) refuseTakenHandle(error);
       throw stale(await requireUserOwn(c, id));
     });
     if (Object.keys(changes).length > 0) markChanged(c, authorTag(id), "list", "site");

@@ -1,7 +1,7 @@
 import { followsTag } from "../../../contract/cache/tags";
 import { BARE_LIST_BYTES } from "../../../contract/common";
 import { endpoints } from "../../../contract/endpoints";
-import type { FollowList, FollowResult } from "../../../contract/follows";
+import type { FollowList, FollowResult } from "../../../contract/people/follows";
 import type { UserOwn } from "../../../contract/users";
 import type { ApiContext } from "../../context";
 import type { UserShortJson } from "../../db/rows";
@@ -14,6 +14,7 @@ import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { countUnseen } from "../../queries/notifications/notifications";
 import { createFollow, deleteFollow, listFollows } from "../../queries/users/follows";
+import { findHandleOwner } from "../../queries/users/handles";
 import { getProfilePage, recordProfileView } from "../../queries/users/profile-page";
 import { getUserDetail } from "../../queries/users/users";
 import { takeWithin, toBareList } from "../../serializers/link";
@@ -35,6 +36,12 @@ export const userRoutes = [
     const row = await getUserDetail(c.var.db, params.id, c.var.caller?.id ?? null);
     if (!row) throw notFound("There is no such user");
     return toUserPublic(row, c.var.config.PUBLIC_URL);
+  }),
+
+  handle(endpoints.users.findByHandle, async (c, { query }) => {
+    const owner = await findHandleOwner(c.var.db, query.handle);
+    if (!owner) throw notFound("Nobody has this handle");
+    return owner;
   }),
 
   handle(endpoints.users.profile, async (c, { params: { id } }) => {

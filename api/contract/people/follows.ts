@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { IdSchema } from "./common";
-import { UserPublicSchema, UserShortSchema } from "./users";
+import { IdSchema } from "../common";
+import { UserPublicSchema, UserShortSchema } from "../users";
 
 const whom = z.string({ error: "Choose a person" });
 

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { IdSchema } from "../common";
+import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH } from "../limits";
+
+/** A handle as people type it: also in capitals, or with its @. */
+export const HandleSchema = z
+  .string({ error: "Choose a handle" })
+  .transform((value) => value.trim().replace(/^@/u, "").toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, "Choose a handle")
+      .regex(/^[a-z0-9_]*$/u, "Use letters from a to z without accents, digits and _")
+      .regex(/^(?:.{3,})?$/u, `Use at least ${HANDLE_MIN_LENGTH} characters`)
+      .max(HANDLE_MAX_LENGTH, `Use at most ${HANDLE_MAX_LENGTH} characters`)
+      .regex(/^(?:.*[a-z].*)?$/u, "Use at least one letter"),
+  )
+  .meta({ type: "string", example: "nova_quill" });
+
+export const HandleQuerySchema = z.object({ handle: HandleSchema });
+
+/** Whose handle it is or was. */
+export const HandleOwnerSchema = z
+  .object({
+    userId: IdSchema,
+    handle: z.string().meta({ description: "The one that they have now" }),
+  })
+  .meta({ id: "HandleOwner" });

@@ -1,0 +1,16 @@
+import { text } from "drizzle-orm/sqlite-core";
+
+const words = () => text().notNull().default("");
+
+/** What people say of themselves, as columns of `users`. */
+export const profileColumns = () => ({
+  /** Kept in `handles` as well; null only within the insert of the release before. */
+  handle: text(),
+  pronouns: words(),
+  /** As JSON. */
+  links: text().notNull().default("[]"),
+  bio: words(),
+  phone: words(),
+  pincode: words(),
+  timeZone: text().notNull().default("UTC"),
+});

@@ -1,0 +1,33 @@
+import type { ApiContext } from "../../context";
+import { invalid } from "../../errors";
+import { listOfficials } from "../../queries/users/handles";
+import { handleKey } from "../../text/handle";
+import { nameKey } from "../../text/name-key";
+
+type Name = { firstName: string; lastName: string };
+
+const keyOf = ({ firstName, lastName }: Name) => nameKey(`${firstName} ${lastName}`);
+
+/**
+ * Refuses a name that looks like that of an admin or a moderator, for whom its owner could be taken,
+ * or like that of the site.
+ */
+export async function refuseOfficialName(c: ApiContext, name: Name): Promise<void> {
+  if (isNameOfSite(name, c.var.config.SITE_NAME)) {
+    throw invalid({ firstName: ["This is too much like the name of this site"] });
+  }
+  const officials = await listOfficials(c.var.db, c.var.caller?.id ?? null);
+  if (!officials.some((official) => keyOf(official) === keyOf(name))) return;
+  throw invalid({
+    firstName: [
+      "An admin or moderator of this site has this name. Add a middle name or an initial",
+    ],
+  });
+}
+
+/** Whether a name is that of the site or, where that has several words, has it in it. */
+function isNameOfSite(name: Name, siteName: string): boolean {
+  const site = nameKey(siteName);
+  const isWithin = site.includes(" ") && ` ${keyOf(name)} `.includes(` ${site} `);
+  return isWithin || handleKey(`${name.firstName}${name.lastName}`) === handleKey(siteName);
+}

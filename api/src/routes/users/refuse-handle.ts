@@ -1,0 +1,37 @@
+import type { ApiContext } from "../../context";
+import { isUniqueViolation } from "../../db/client";
+import { conflict, invalid } from "../../errors";
+import { requireCaller } from "../../middleware/session";
+import { findHandleOwner, getHandleChangeTime, listOfficials } from "../../queries/users/handles";
+import { handleKey, isReservedHandle } from "../../text/handle";
+
+const TAKEN = "Somebody has this handle, or had it until lately. Choose another";
+
+const formatDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format;
+
+/** Refuses another handle that nobody may have, that is not free, or that comes too early. */
+export async function refuseHandle(c: ApiContext, handle: string): Promise<void> {
+  const { db, config } = c.var;
+  const { id } = requireCaller(c);
+  const [owner, changeTime, officials] = await Promise.all([
+    findHandleOwner(db, handle),
+    getHandleChangeTime(db, id),
+    listOfficials(db, id),
+  ]);
+  if (changeTime) {
+    const again = `You can change it again from ${formatDay(changeTime)}`;
+    throw invalid({ handle: [`You changed your handle lately. ${again}`] });
+  }
+  const isOfficial = officials.some(
+    (official) => handleKey(official.handle ?? "") === handleKey(handle),
+  );
+  if (isReservedHandle(handle, config.SITE_NAME) || (isOfficial && owner?.userId !== id)) {
+    throw invalid({ handle: ["This could be taken for the site or its team. Choose another"] });
+  }
+  if (owner && owner.userId !== id) throw conflict(TAKEN, "handle");
+}
+
+/** Turns a failed write into a 409 where somebody else was given the handle meanwhile. */
+export function refuseTakenHandle(error: unknown): never {
+  throw isUniqueViolation(error, "handles.handle") ? conflict(TAKEN, "handle") : error;
+}
