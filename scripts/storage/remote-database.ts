@@ -11,7 +11,12 @@ export function remoteDatabase(getUrl: () => string | URL, headers: Record<strin
       isRaw,
       batch: batch.map(({ sql, params }) => ({ sql, params })),
     });
-    const response = await fetch(getUrl(), { method: "POST", headers, body });
+    const response = await fetch(getUrl(), {
+      method: "POST",
+      // The runtime may close a connection that was kept while the next request is on its way.
+      headers: { ...headers, Connection: "close" },
+      body,
+    });
     if (!response.ok) throw new Error(await response.text());
     return response.json();
   }

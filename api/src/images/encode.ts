@@ -1,4 +1,4 @@
-import { damaged, noMorePictures } from "./picture-error";
+import { PicturesUsedUpError, damaged } from "./picture-error";
 import type { ImageOrientation } from "./orientation";
 import { type Size, WEBP_QUALITY } from "./variants";
 
@@ -34,7 +34,7 @@ export async function encode(
     .transform({ ...transform, fit: "contain" })
     .output(FORMATS[format])
     .catch((error: unknown) => {
-      if (hasCode(error, [LIMIT_CODE])) throw noMorePictures();
+      if (hasCode(error, [LIMIT_CODE])) throw new PicturesUsedUpError();
       throw hasCode(error, DAMAGED_CODES) ? damaged() : error;
     });
   const bytes = new Uint8Array(await result.response().arrayBuffer());

@@ -18,9 +18,7 @@ export function damaged(): PictureError {
   return new PictureError(422, "The picture is damaged and cannot be read");
 }
 
-export function noMorePictures(): PictureError {
-  return new PictureError(
-    422,
-    "This site has used up the pictures of this month. Leave it out, or add it next month",
-  );
+/** The platform makes no more variants this month. */
+export class PicturesUsedUpError extends Error {
+  override readonly name = "PicturesUsedUpError";
 }

@@ -6,7 +6,7 @@ import { logError } from "../log";
 import { askBucket } from "./bucket";
 import { type Scale, type SourceImage, encode, encodePlaceholder } from "./encode";
 import { readHeader } from "./headers/read-header";
-import { PictureError } from "./picture-error";
+import { PictureError, PicturesUsedUpError } from "./picture-error";
 import { type ImageOrientation, normaliseOrientation, rotatedSize } from "./orientation";
 import { cropPng } from "./pixels";
 import { readPlaceholderColour } from "./placeholder-colour";
@@ -17,6 +17,7 @@ import {
   VARIANT_NAMES,
   variantKey,
   variantsOf,
+  waitingKey,
 } from "./variants";
 
 export type PictureEnv = { UPLOADS: R2Bucket; IMAGES: ImagesBinding };
@@ -28,13 +29,42 @@ const MAX_CROP_PIXELS = 6_000_000;
 const MAX_KEYS_PER_DELETE = 1000;
 
 /**
- * Encodes every variant of a picture and its placeholders, then stores all variants or none. Throws
- * a PictureError if the file is not acceptable.
+ * Stores every variant of a picture; where the platform makes no more of them this month, the
+ * picture as it is, for `makeWaitingPictures`. Throws a PictureError if the file is not acceptable.
  */
 export async function storePicture(
   env: PictureEnv,
   file: Blob,
   kind: PictureKind = "post",
+): Promise<StoredPicture> {
+  const id = newId();
+  try {
+    return await storeVariants(env, id, file, kind);
+  } catch (error) {
+    if (!(error instanceof PicturesUsedUpError)) throw error;
+    logError("The pictures of this month are used up", error, { id });
+    return keepOriginal(env, id, file, kind);
+  }
+}
+
+async function keepOriginal(
+  env: PictureEnv,
+  id: string,
+  file: Blob,
+  kind: PictureKind,
+): Promise<StoredPicture> {
+  const { width, height } = PICTURE_KINDS[kind].crop ?? (await readPicture(file));
+  const options = { customMetadata: { kind } };
+  await askBucket(env.UPLOADS.put(waitingKey(id), await file.arrayBuffer(), options));
+  return { id, width, height, bytes: file.size, placeholder: "", placeholderColour: null };
+}
+
+/** Encodes every variant of a picture and its placeholders, then stores all variants or none. */
+export async function storeVariants(
+  env: PictureEnv,
+  id: string,
+  file: Blob,
+  kind: PictureKind,
 ): Promise<StoredPicture> {
   const source = await cropAndMirror(env.IMAGES, await readPicture(file), kind);
   const variants = variantsOf(kind, source);
@@ -49,7 +79,6 @@ export async function storePicture(
       bytes: await encode(env.IMAGES, source, { width }, "webp"),
     })),
   ]);
-  const id = newId();
   await putVariants(env.UPLOADS, id, encoded);
   const bytes = encoded.reduce((sum, variant) => sum + variant.bytes.length, 0);
   return { id, width: source.width, height: source.height, bytes, placeholder, placeholderColour };
@@ -60,7 +89,10 @@ export async function deletePictures(
   env: Pick<PictureEnv, "UPLOADS">,
   ids: readonly string[],
 ): Promise<void> {
-  const keys = ids.flatMap((id) => VARIANT_NAMES.map((name) => variantKey(id, name)));
+  const keys = ids.flatMap((id) => [
+    waitingKey(id),
+    ...VARIANT_NAMES.map((name) => variantKey(id, name)),
+  ]);
   for (let start = 0; start < keys.length; start += MAX_KEYS_PER_DELETE) {
     await askBucket(env.UPLOADS.delete(keys.slice(start, start + MAX_KEYS_PER_DELETE)));
   }

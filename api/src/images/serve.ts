@@ -6,6 +6,7 @@ import { askBucket } from "./bucket";
 import type { PictureEnv } from "./pictures";
 import { makeSharedVariant } from "./shared-picture";
 import { VARIANT_NAMES, variantKey } from "./variants";
+import { isWaiting } from "./waiting";
 
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
@@ -14,6 +15,8 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Accept-Ranges": "bytes",
 };
+
+const WAITING_S = 3600;
 
 type Picture = {
   type: string;
@@ -32,7 +35,9 @@ export async function servePicture(
 ): Promise<Response | null> {
   const picture =
     id === DEFAULT_PICTURE_KEY ? openDefault(file) : await openOrMake(env, id, file, request);
-  if (!picture) return null;
+  if (!picture) {
+    return IdSchema.safeParse(id).success && (await isWaiting(env, id)) ? pictureWaiting() : null;
+  }
   const { type, etag, modifiedAt, size, read } = picture;
   const headers = new Headers({ ...HEADERS, "Content-Type": type, ETag: etag });
   if (modifiedAt) headers.set("Last-Modified", modifiedAt.toUTCString());
@@ -52,7 +57,21 @@ export async function servePicture(
 
 /** What is shown in place of a picture that cannot be read now. */
 export function pictureUnavailable(): Response {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8884" d="M0 0h3v2H0z"/></svg>`;
+  return drawReplacement(5);
+}
+
+/** What is shown in place of a picture that is kept until the platform makes variants again. */
+function pictureWaiting(): Response {
+  const lines = ["This picture is kept. It will be shown", "once pictures can be processed again."];
+  const text = lines.map((line, index) => `<tspan x="150" y="${97 + 18 * index}">${line}</tspan>`);
+  return drawReplacement(
+    WAITING_S,
+    `<text fill="#888" font-family="sans-serif" font-size="13" text-anchor="middle">${text.join("")}</text>`,
+  );
+}
+
+function drawReplacement(retryAfterS: number, text = ""): Response {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path fill="#8884" d="M0 0h300v200H0z"/>${text}</svg>`;
   return new Response(svg, {
     status: 503,
     headers: {
@@ -60,7 +79,7 @@ export function pictureUnavailable(): Response {
       "Accept-Ranges": "none",
       "Content-Type": "image/svg+xml",
       "Cache-Control": "no-store",
-      "Retry-After": "5",
+      "Retry-After": String(retryAfterS),
     },
   });
 }

@@ -4,6 +4,7 @@ import { requireCaller } from "../middleware/session";
 import { type PostPicture, getStagedImage, isPictureUnavailable } from "../queries/posts/images";
 import { askBucket } from "./bucket";
 import { encodePlaceholder } from "./encode";
+import { isWaiting } from "./waiting";
 import { readPlaceholderColour } from "./placeholder-colour";
 import { removeUnrecorded } from "./remove";
 import { storeUploadedPicture } from "./store";
@@ -34,7 +35,11 @@ async function readStagedPicture(c: ApiContext, id: string): Promise<PostPicture
   const row = await getStagedImage(c.var.db, id, requireCaller(c).id);
   const [smallest] = row ? variantsOf("post", row) : [];
   const object = smallest && (await askBucket(c.env.UPLOADS.get(variantKey(id, smallest.name))));
-  if (!row || !object) throw pictureUnavailable();
+  if (!row) throw pictureUnavailable();
+  if (!object) {
+    if (!(await isWaiting(c.env, id))) throw pictureUnavailable();
+    return { ...row, placeholder: "", placeholderColour: null, isStaged: true };
+  }
   // The row has no placeholders; the smallest variant gives the same as the original.
   const source = { ...row, bytes: new Uint8Array(await object.arrayBuffer()), rotate: 0 } as const;
   const [placeholder, placeholderColour] = await Promise.all([

@@ -50,6 +50,10 @@ export function variantKey(id: string, name: string): string {
   return `pictures/${id}/${name}.webp`;
 }
 
+/** The keys of pictures as they were uploaded, of which no variants could be made yet: never served. */
+export const WAITING_PREFIX = "waiting-pictures/";
+export const waitingKey = (id: string) => WAITING_PREFIX + id;
+
 /** Its path at the API. */
 export function variantPath(id: string, name: string | number): string {
   return `/images/${id}/${name}.webp`;

@@ -1,6 +1,7 @@
 import { continueNightlyBackup, startNightlyBackup } from "../backup/nightly";
 import type { Database } from "../db/client";
 import { sweepPictures } from "../images/sweep";
+import { makeWaitingPictures } from "../images/waiting";
 import { sweepImports } from "../imports/remove-files";
 import { logError } from "../log";
 import { failLostMails } from "../queries/mail-queue";
@@ -27,6 +28,7 @@ export async function runNightly({ cron = FIRST_RUN }: { cron?: string }, env: A
       await addPurge(env, { tags: ["*"], isRemoval: true, bookmark: currentBookmark(env, db) });
     },
     "lost e-mails": () => failLostMails(db),
+    "waiting pictures": () => makeWaitingPictures(env, db),
     "views of yesterday": () => flushAllViews(env),
   };
   const failures: unknown[] = [];
@@ -45,11 +47,12 @@ export async function runNightly({ cron = FIRST_RUN }: { cron?: string }, env: A
   if (failures.length > 0) throw new AggregateError(failures, "Jobs of the night failed");
 }
 
-/** Goes on with what a run could not finish; one of the two failing does not keep the other. */
+/** Goes on with what a run could not finish; one of them failing does not keep the others. */
 async function continueNightly(env: ApiEnv): Promise<void> {
   const results = await Promise.allSettled([
     clearAway(env, openPrimary(env)),
     continueNightlyBackup(env),
+    makeWaitingPictures(env, openPrimary(env)),
   ]);
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }

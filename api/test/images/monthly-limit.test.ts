@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeWaitingPictures } from "../../src/images/waiting";
+import { sweepPictures } from "../../src/images/sweep";
+import { createCategory, createPerson, db, send } from "../support/factory";
+import { pictureIdOf, storedKeys } from "./bucket";
 import { makePng } from "./make-picture";
-import { createPerson, send } from "../support/factory";
 
 /** The binding once the free plan's transformations of the month are used up. */
 const USED_UP = {
@@ -16,24 +19,72 @@ const USED_UP = {
   },
 } as unknown as ImagesBinding;
 
+beforeEach(() => vi.spyOn(console, "error").mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
 function upload(token: string, more: Partial<ApiEnv> = {}): Promise<Response> {
   const body = new FormData();
   body.set("image", new File([makePng(600, 600)], "face.png"));
   return send("/api/users/profilephoto-upload", { method: "PUT", token, body, env: more });
 }
 
-test("an upload past the month's limit is refused in a sentence, and the picture before stays", async () => {
+async function listWaiting(): Promise<string[]> {
+  return (await env.UPLOADS.list({ prefix: "waiting-pictures/" })).objects.map(({ key }) => key);
+}
+
+test("a photo past the month's limit is kept, says so in its place, and is shown once it can be made", async () => {
   const { token } = await createPerson();
-  const { url } = await (await upload(token)).json<{ url: string }>();
-  const refusal = await upload(token, { IMAGES: USED_UP });
-  expect(refusal.status).toBe(422);
-  expect(await refusal.json()).toMatchObject({
-    fields: {
-      image: [
-        "This site has used up the pictures of this month. Leave it out, or add it next month",
-      ],
-    },
-  });
-  const me = await (await send("/api/users/me", { token })).json<{ profilePhoto: string }>();
-  expect(me.profilePhoto).toBe(url);
+  const reply = await upload(token, { IMAGES: USED_UP });
+  expect(reply.status).toBe(200);
+  const { url } = await reply.json<{ url: string }>();
+  const { pathname } = new URL(url);
+  const waiting = await send(pathname);
+  expect(waiting.status).toBe(503);
+  expect(waiting.headers.get("Cache-Control")).toBe("no-store");
+  expect(await waiting.text()).toContain("This picture is kept");
+
+  await makeWaitingPictures({ ...env, IMAGES: USED_UP }, db);
+  expect(await listWaiting()).toHaveLength(1);
+  await makeWaitingPictures(env, db);
+  expect(await listWaiting()).toEqual([]);
+  const shown = await send(pathname);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("Content-Type")).toBe("image/webp");
+});
+
+test("a post is published with a picture that waits, staged or uploaded with it", async () => {
+  const { token } = await createPerson();
+  const { title } = await createCategory();
+  const body = new FormData();
+  body.set("image", new File([makePng(600, 400)], "sea.png"));
+  const staged = await send("/api/posts/pictures", { token, body, env: { IMAGES: USED_UP } });
+  const { pictureId } = await staged.json<{ pictureId: string }>();
+  const text = { title: "The sea", description: "At noon", category: title };
+  const reply = await send("/api/posts", { token, json: { ...text, pictureId } });
+  expect(reply.status).toBe(201);
+  const { images } = await reply.json<{ images: Record<string, { width: number }> }>();
+  expect(Object.keys(images)).toEqual(["320"]);
+  await makeWaitingPictures(env, db);
+  expect(await storedKeys(pictureId)).toHaveLength(1);
+});
+
+test("a picture that is deleted while it waits is neither made nor kept", async () => {
+  const { token } = await createPerson();
+  const { url } = await (await upload(token, { IMAGES: USED_UP })).json<{ url: string }>();
+  await upload(token);
+  await sweepPictures(env, db);
+  expect(await listWaiting()).toEqual([]);
+  expect((await send(new URL(url).pathname)).status).toBe(404);
+  expect(await storedKeys(pictureIdOf(url))).toEqual([]);
+});
+
+test("a file that turns out to be damaged is not tried again", async () => {
+  const { token } = await createPerson();
+  const png = makePng(600, 600);
+  const body = new FormData();
+  body.set("image", new File([png.slice(0, png.length / 2)], "half.png"));
+  const path = "/api/users/profilephoto-upload";
+  await send(path, { method: "PUT", token, body, env: { IMAGES: USED_UP } });
+  await makeWaitingPictures(env, db);
+  expect(await listWaiting()).toEqual([]);
 });

@@ -1,0 +1,51 @@
+import type { Database } from "../db/client";
+import { logError } from "../log";
+import { isRecorded } from "../queries/posts/images";
+import { askBucket } from "./bucket";
+import { PictureError, PicturesUsedUpError } from "./picture-error";
+import { type PictureEnv, deletePictures, storeVariants } from "./pictures";
+import { PICTURE_KINDS, type PictureKind, WAITING_PREFIX, waitingKey } from "./variants";
+
+// A picture takes up to twenty calls, of a thousand that a run may make.
+const PICTURES_PER_RUN = 40;
+
+/** Whether there is a picture of which variants could not be made yet. */
+export async function isWaiting({ UPLOADS }: PictureEnv, id: string): Promise<boolean> {
+  return (await askBucket(UPLOADS.head(waitingKey(id)))) !== null;
+}
+
+/**
+ * Makes the variants of pictures that were kept as they were uploaded, since those of the month were
+ * used up, and deletes the originals. Stops where they still are.
+ */
+export async function makeWaitingPictures(env: PictureEnv, db: Database): Promise<void> {
+  const { objects } = await askBucket(
+    env.UPLOADS.list({
+      prefix: WAITING_PREFIX,
+      limit: PICTURES_PER_RUN,
+      include: ["customMetadata"],
+    }),
+  );
+  for (const { key, customMetadata } of objects) {
+    const id = key.slice(WAITING_PREFIX.length);
+    try {
+      await makeWaitingPicture(env, id, toKind(customMetadata?.kind));
+    } catch (error) {
+      if (error instanceof PicturesUsedUpError) return;
+      if (!(error instanceof PictureError)) throw error;
+      logError("A kept picture cannot be shown", error, { id });
+    }
+    await askBucket(env.UPLOADS.delete(key));
+    // Its owner may have deleted it meanwhile.
+    if (!(await isRecorded(db, id))) await deletePictures(env, [id]);
+  }
+}
+
+async function makeWaitingPicture(env: PictureEnv, id: string, kind: PictureKind): Promise<void> {
+  const original = await askBucket(env.UPLOADS.get(waitingKey(id)));
+  if (original) await storeVariants(env, id, await askBucket(original.blob()), kind);
+}
+
+function toKind(name = ""): PictureKind {
+  return name in PICTURE_KINDS ? (name as PictureKind) : "post";
+}
