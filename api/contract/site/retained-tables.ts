@@ -166,8 +166,14 @@ export const TABLES = [
   { kind: "table", store: "posts_fts", holds: "The words of posts, for the search", until: POST },
   {
     kind: "table",
+    store: "search_words",
+    holds: "The same words as a list, for what a search suggests",
+    until: POST,
+  },
+  {
+    kind: "table",
     store: "users_fts",
-    holds: "Names and addresses, for the search of admins",
+    holds: "Names, for the search, and addresses, for that of admins",
     until: ACCOUNT,
   },
   { kind: "table", store: "post_tags", holds: "Tags of posts", isPersonal: false, until: POST },

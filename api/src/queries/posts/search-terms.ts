@@ -1,9 +1,12 @@
+import { listWordForms } from "../../text/word-forms";
 import { MAX_TEXT_LENGTH, MAX_WORDS, readTypedWords } from "./search-words";
 
 /** Words that a post has to have, one after the other: anywhere, in its tags, or in its author's name. */
 type Term = {
   words: string;
   column: "tags" | "author" | null;
+  /** Whether it is a word of its own, of which English texts may have another form. */
+  isWord: boolean;
   /** Whether the last word may go on. */
   isPrefix: boolean;
 };
@@ -28,13 +31,14 @@ export function readSearchTerms(text: string): SearchTerms {
     const column = field ? COLUMNS[field as keyof typeof COLUMNS] : null;
     const isWhole = phrase !== undefined || column !== null || minus !== undefined;
     for (const words of isWhole ? [typed.join(" ")] : typed) {
-      const term = { words, column, isPrefix: phrase === undefined };
+      const term = { words, column, isWord: !isWhole, isPrefix: phrase === undefined };
       if (minus) excluded.add(words);
       else terms.set(`${column} ${words}`, term);
     }
   }
   if (terms.size === 0) {
-    const all = [...excluded].map((words): Term => ({ words, column: null, isPrefix: true }));
+    const plain = { column: null, isWord: false, isPrefix: true };
+    const all = [...excluded].map((words) => ({ words, ...plain }));
     return { terms: all.slice(0, MAX_WORDS), excluded: [] };
   }
   return {
@@ -43,8 +47,15 @@ export function readSearchTerms(text: string): SearchTerms {
   };
 }
 
-/** A term in FTS5's language: as it is typed, and as the beginning of words, if it may be. */
-export function toExpressions({ words, column, isPrefix }: Term) {
+/**
+ * A term in FTS5's language: as it is typed, and as the beginning of words, if it may be. Forms are
+ * the other words by which an English post is found.
+ */
+export function toExpressions({ words, column, isWord, isPrefix }: Term) {
   const exact = `${column ? `${column} : ` : ""}"${words}"`;
-  return { exact, prefix: isPrefix ? `${exact}*` : null };
+  return {
+    exact,
+    prefix: isPrefix ? `${exact}*` : null,
+    forms: isWord ? listWordForms(words) : [],
+  };
 }

@@ -3,11 +3,10 @@ import { PAGE_SIZE, type Page } from "../../../contract/common";
 import type { Database } from "../../db/client";
 import { toPage } from "../pagination";
 import { type PostFilter, filterConditions } from "./post-filter";
-import { type SearchTerms, toExpressions } from "./search-terms";
+import { type SearchPlan, planSearch } from "./search-plan";
+import type { SearchTerms } from "./search-terms";
 import { MATCH_MARKS } from "./search-words";
 
-// Ranking reads all posts with a word, so words in more posts than this are not ranked.
-const MAX_RANKED = 500;
 const MAX_COUNTED = 100 * PAGE_SIZE;
 // Other filters are applied to at most this many of the newest posts with all words.
 const MAX_FILTERED = 10_000;
@@ -17,13 +16,6 @@ const SNIPPET_WORDS = 28;
 const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 6.0, 5.0");
 
 export type SearchResult<Row> = Row & { snippet: string };
-
-type Plan = {
-  /** The FTS5 expression that matches all terms. */
-  all: string;
-  /** The FTS5 expression of the rare terms, which rank; empty if all are common. */
-  rare: string;
-};
 
 /** Posts with all terms: best first, or newest first if all terms are common. */
 export async function searchPosts<Row extends { seq: number }>(
@@ -46,48 +38,40 @@ export async function searchPosts<Row extends { seq: number }>(
   return toPage(rows, page, found.length);
 }
 
-type TermRow = { exact: string; prefix: string | null; is_common: number; begins_many: number };
-
-/** A common term is matched exactly: as a prefix, it would match too many posts to read. */
-async function planSearch(db: Database, { terms, excluded }: SearchTerms): Promise<Plan> {
-  const isInMany = (expression: SQL) => sql`EXISTS (SELECT 1 FROM posts_fts
-    WHERE posts_fts MATCH ${expression} LIMIT 1 OFFSET ${MAX_RANKED})`;
-  const rows = await db.all<TermRow>(sql`
-    WITH typed (exact, prefix, is_common) AS MATERIALIZED (
-      SELECT value ->> 'exact', value ->> 'prefix', ${isInMany(sql`value ->> 'exact'`)}
-      FROM json_each(${JSON.stringify(terms.map(toExpressions))})
-    )
-    SELECT exact, prefix, is_common, is_common OR ${isInMany(sql`coalesce(prefix, exact)`)} AS begins_many
-    FROM typed`);
-  const planned = rows.map(({ exact, prefix, is_common, begins_many }) => ({
-    term: is_common ? exact : (prefix ?? exact),
-    isRare: !begins_many,
-  }));
-  const without = excluded.map((words) => ` NOT "${words}"`).join("");
-  const join = (some: typeof planned) =>
-    some.length > 0 ? some.map(({ term }) => term).join(" ") + without : "";
-  return { all: join(planned), rare: join(planned.filter(({ isRare }) => isRare)) };
-}
-
 /** The seqs of all matches up to the counted maximum, in the order of the results. */
-function selectMatches({ all, rare }: Plan, filter: PostFilter): SQL {
+function selectMatches(plan: SearchPlan, filter: PostFilter): SQL {
+  const { all, rare } = plan;
   const where = conditionsOn(filter);
+  const isRightLanguage = isEnglishOrTyped(plan, sql`matching.seq`);
   const newest = (limit: number) => sql`SELECT rowid AS seq FROM posts_fts
     WHERE posts_fts MATCH ${all} ORDER BY rowid DESC LIMIT ${limit}`;
-  const matches = where
-    ? sql`SELECT matching.seq FROM (${newest(MAX_FILTERED)}) matching CROSS JOIN posts p ON p.seq = matching.seq
-        WHERE ${where} ORDER BY matching.seq DESC LIMIT ${MAX_COUNTED}`
-    : newest(MAX_COUNTED);
+  // In the order in which they are read, so that no more are read than are counted.
+  const matches =
+    where || plan.typed
+      ? sql`SELECT matching.seq FROM (${newest(MAX_FILTERED)}) matching
+        ${where ? sql`CROSS JOIN posts p ON p.seq = matching.seq` : sql``}
+        WHERE ${isRightLanguage} AND ${where ?? sql`true`} LIMIT ${MAX_COUNTED}`
+      : newest(MAX_COUNTED);
   if (!rare) return matches;
-  const isMatch = rare === all && !where ? sql`true` : sql`+rowid IN (${matches})`;
+  const isMatch =
+    rare === all && !where && plan.typed === null ? sql`true` : sql`+rowid IN (${matches})`;
   return sql`SELECT rowid AS seq FROM posts_fts WHERE posts_fts MATCH ${rare} AND ${isMatch}
     ORDER BY bm25(posts_fts, ${WEIGHTS}), rowid DESC`;
+}
+
+/** Whether a match is English, or has all terms as they were typed. */
+function isEnglishOrTyped({ typed }: SearchPlan, seq: SQL): SQL {
+  if (typed === null) return sql`true`;
+  return sql`(NOT EXISTS (SELECT 1 FROM posts INDEXED BY posts_not_english
+      WHERE lang <> 'en' AND seq = ${seq})
+    OR ${seq} IN (SELECT rowid FROM posts_fts
+      WHERE posts_fts MATCH ${typed} ORDER BY rowid DESC LIMIT ${MAX_FILTERED}))`;
 }
 
 /** The posts of a page with their snippets; reads only their range of the index. */
 async function readResults<Row extends { seq: number }>(
   db: Database,
-  { all }: Plan,
+  { all }: SearchPlan,
   seqs: number[],
   columns: SQL,
 ): Promise<SearchResult<Row>[]> {
