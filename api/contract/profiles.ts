@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { BaseVersionSchema, IdSchema, PageNumberSchema } from "./common";
 import { HandleSchema } from "./people/handles";
+import { ProfileLinksSchema } from "./people/links";
 import { HANDLE_CHANGE_DAYS } from "./limits";
 import { PostSchema } from "./posts";
-import { emailText, longText } from "./text";
+import { emailText, lineText, longText } from "./text";
 import {
   AccountTypeSchema,
   NAME_FIELDS,
@@ -44,6 +45,8 @@ export const ProfileUpdateSchema = z
     handle: HandleSchema.meta({
       description: `Can be changed again after ${HANDLE_CHANGE_DAYS} days. The former one leads here for a year`,
     }),
+    pronouns: emptiable(lineText({ name: "your pronouns", min: 0, max: 40 })),
+    links: ProfileLinksSchema,
     bio: emptiable(longText({ name: "a few words about you", min: 0, max: 1000 })),
     email: emailText,
     phone: emptiable(PhoneSchema),

@@ -38,6 +38,11 @@ export const UserPublicSchema = UserShortSchema.extend({
     description: "Unique on this site. Absent where nobody has one",
     example: "nova_quill",
   }),
+  pronouns: z.string().optional().meta({ description: "In the person's own words, or empty" }),
+  links: z
+    .array(z.object({ title: z.string(), url: z.string() }))
+    .optional()
+    .meta({ description: "Where else to find them: https addresses" }),
   isAdmin: z.boolean(),
   isAccountVerified: z.boolean(),
   followersCount: z.int(),

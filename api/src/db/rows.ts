@@ -28,6 +28,9 @@ export type FollowerRow = FollowRow & { account_type: AccountType; bio: string }
 
 export type UserRow = FollowRow & {
   handle: string | null;
+  pronouns: string;
+  /** As JSON. */
+  links: string;
   email: string;
   /** Null unless the user asks for themselves. */
   pending_email: string | null;

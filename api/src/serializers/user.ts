@@ -1,4 +1,5 @@
 import type { Follower } from "../../contract/people/follows";
+import type { ProfileLink } from "../../contract/people/links";
 import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
 import type { FollowRow, FollowerRow, UserDetailRow, UserShortJson } from "../db/rows";
 import { photoUrls } from "../images/urls";
@@ -27,6 +28,8 @@ export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic 
     coverPhotoSmall: coverPhoto.small,
     bio: row.bio,
     ...(row.handle !== null && { handle: row.handle }),
+    pronouns: row.pronouns,
+    links: JSON.parse(row.links) as ProfileLink[],
     isAdmin: row.is_admin === 1,
     isAccountVerified: row.is_verified === 1,
     followersCount: row.followers_count,
@@ -59,6 +62,15 @@ export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
 
 export function toFollower(row: FollowerRow, publicUrl: string): Follower {
   return { ...toShort(row, publicUrl), bio: row.bio };
+}
+
+export function toMentionable(row: FollowRow & { handle: string }, publicUrl: string) {
+  return {
+    id: row.id,
+    handle: row.handle,
+    fullName: `${row.first_name} ${row.last_name}`,
+    profilePhoto: photoUrls(publicUrl, "avatar", row.profile_image_id).small,
+  };
 }
 
 function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserShort {

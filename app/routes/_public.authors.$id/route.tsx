@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BellForm } from "~/components/account/bell-form";
 import { FollowForm } from "~/components/account/follow-form";
 import { MessageLink } from "~/components/messenger/message-link";
+import { ProfileLinks } from "~/components/account/profile-links";
 import { UserCounts } from "~/components/account/user-counts";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
@@ -91,6 +92,7 @@ export default function AuthorPage() {
             <h1 dir="auto">{author.fullName}</h1>
             <p className="byline">
               {author.handle && <span>@{author.handle}</span>}{" "}
+              {author.pronouns && <span dir="auto">{author.pronouns}</span>}{" "}
               <span>Joined {formatDay(author.createdAt)}</span>{" "}
               {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}{" "}
               {viewer?.id !== author.id && <a href={paths.report("profile", author.id)}>Report</a>}
@@ -111,6 +113,7 @@ export default function AuthorPage() {
             {author.bio}
           </p>
         )}
+        <ProfileLinks links={author.links} />
         <UserCounts person={author} />
       </header>
       {posts.data.length === 0 && (

@@ -1,3 +1,4 @@
+import { ProfileLinks } from "~/components/account/profile-links";
 import { UserCounts } from "~/components/account/user-counts";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
@@ -23,6 +24,7 @@ export function AboutPanel({ person, isOwn }: Props) {
         {!person.bio && !isOwn && (
           <p className="muted">{person.firstName} has not added anything yet.</p>
         )}
+        <ProfileLinks links={person.links} />
         <UserCounts person={person} className="small" />
       </div>
     </Panel>

@@ -8,12 +8,12 @@ const VIEWERS_SHOWN = 12;
 
 /** The public fields; admins get more from the API, which stays on the server. */
 function toPerson(profile: Profile) {
-  const { id, firstName, fullName, handle, bio, createdAt } = profile;
+  const { id, firstName, fullName, handle, pronouns, bio, links, createdAt } = profile;
   const { profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall } = profile;
   const { accountType, isAdmin, isAccountVerified, isFollowing } = profile;
   const { postCount, followersCount, followingCount } = profile;
   return {
-    ...{ id, firstName, fullName, handle, bio, createdAt },
+    ...{ id, firstName, fullName, handle, pronouns, bio, links, createdAt },
     ...{ profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall },
     ...{ accountType, isAdmin, isAccountVerified, isFollowing },
     ...{ postCount, followersCount, followingCount },

@@ -42,6 +42,11 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
               <Badge kind="warning">Not verified</Badge>
             )}{" "}
             {person.handle && <span className="small muted">@{person.handle}</span>}{" "}
+            {person.pronouns && (
+              <span className="small muted" dir="auto">
+                {person.pronouns}
+              </span>
+            )}{" "}
             <span className="small muted">
               Joined <time dateTime={person.createdAt}>{formatDay(person.createdAt)}</time>
             </span>{" "}

@@ -4,10 +4,11 @@ import { answerConflict } from "~/server/forms/conflict-answer.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
+import { readLinks } from "./link-slots";
 import { ProfileFormSchema } from "./schema";
 
 const COMPARED = {
-  ...{ firstName: "First name", lastName: "Last name", handle: "Handle" },
+  ...{ firstName: "First name", lastName: "Last name", handle: "Handle", pronouns: "Pronouns" },
   ...{ bio: "About you", email: "E-mail" },
   ...{ phone: "Phone", pincode: "Pincode", timeZone: "Time zone" },
 };
@@ -19,14 +20,22 @@ export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
   if (answer) return answer;
   const { submission, key } = await readForm(request, ProfileFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
-  const { phone = "", pincode = "", bio = "", ...rest } = submission.value;
+  const { firstName, lastName, handle, email, timeZone, ...rest } = submission.value;
+  const { baseVersion, currentPassword, phone = "", pincode = "", bio = "" } = rest;
+  // Where the back end has none of these, so had the form.
+  const hasLinks = viewer.links !== undefined;
+  const extras = hasLinks ? { pronouns: rest.pronouns ?? "", links: readLinks(rest) } : {};
+  const body = { firstName, lastName, handle, email, timeZone, phone, pincode, bio, ...extras };
   try {
-    const saved = await context.api.users.update({ body: { ...rest, phone, pincode, bio }, key });
-    const isPending = emailKey(rest.email) !== emailKey(saved.email);
+    const saved = await context.api.users.update({
+      body: { ...body, baseVersion, currentPassword },
+      key,
+    });
+    const isPending = emailKey(email) !== emailKey(saved.email);
     return await context.toasts.redirectWithSuccess(
       paths.settings(viewer.id),
       isPending
-        ? `Your profile is saved. We sent an e-mail to ${rest.email}. Open its link to use this address.`
+        ? `Your profile is saved. We sent an e-mail to ${email}. Open its link to use this address.`
         : "Your profile is saved.",
       { status: 303 },
     );

@@ -11,17 +11,20 @@ import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
 import type { saveProfile } from "./action.server";
+import { LinksFieldset } from "./links-fieldset";
 import type { ProfileForm as Fields } from "./schema";
 
 type Props = {
   userId: string;
   profile: Omit<Fields, "baseVersion">;
+  /** Whether a profile has links. */
+  hasLinks: boolean;
   version: number;
   timeZones: string[];
   formKey: string;
 };
 
-export function ProfileForm({ userId, profile, version, timeZones, formKey }: Props) {
+export function ProfileForm({ userId, profile, hasLinks, version, timeZones, formKey }: Props) {
   const failed = useActionData<typeof saveProfile>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<Fields>({
@@ -65,6 +68,14 @@ export function ProfileForm({ userId, profile, version, timeZones, formKey }: Pr
             hint={`Letters from a to z, digits and _. You can change it once in ${HANDLE_CHANGE_DAYS} days; the old one leads to you for a year`}
           />
         )}
+        {profile.pronouns !== undefined && (
+          <Field
+            {...shownProps(fields.pronouns)}
+            label="Pronouns"
+            autoComplete="off"
+            hint="Optional, in your own words. Everyone can see them"
+          />
+        )}
         <Field
           {...shownProps(fields.bio)}
           as="textarea"
@@ -72,6 +83,7 @@ export function ProfileForm({ userId, profile, version, timeZones, formKey }: Pr
           label="About you"
           hint="Up to 1,000 characters. Everyone can read it"
         />
+        {hasLinks && <LinksFieldset fields={fields} shownProps={shownProps} />}
         <div className="field-pair">
           <Field
             {...shownProps(fields.email)}

@@ -4,6 +4,7 @@ import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { saveProfile } from "./action.server";
+import { toLinkFields } from "./link-slots";
 import { PendingEmail } from "./pending-email";
 import { ProfileForm } from "./profile-form";
 import { listTimeZones } from "./time-zones.server";
@@ -13,12 +14,16 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { id, firstName, lastName, handle, bio, email, phone, pincode } = viewer;
-  const { timeZone, version } = viewer;
-  const profile = { firstName, lastName, handle, bio, email, phone, pincode, timeZone };
+  const { id, firstName, lastName, handle, pronouns, bio, links, email } = viewer;
+  const { phone, pincode, timeZone, version } = viewer;
+  const profile = {
+    ...{ firstName, lastName, handle, pronouns, bio, email, phone, pincode, timeZone },
+    ...toLinkFields(links ?? []),
+  };
+  const hasLinks = links !== undefined;
   const { pendingEmail } = viewer;
   const timeZones = listTimeZones(timeZone);
-  return { id, profile, version, pendingEmail, timeZones, formKey: createFormKey() };
+  return { id, profile, hasLinks, version, pendingEmail, timeZones, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -82,7 +82,9 @@ export function describeAuthor(context: RequestContext, author: UserPublic): obj
     dateCreated: author.createdAt,
     mainEntity: {
       ...toPerson(context.env, author),
+      alternateName: author.handle && `@${author.handle}`,
       description: author.bio || undefined,
+      sameAs: author.links?.length ? author.links.map(({ url }) => url) : undefined,
       image: toPictureUrl(context.env, author.profilePhoto),
     },
   });

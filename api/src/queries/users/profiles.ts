@@ -10,6 +10,8 @@ export type StoredProfile = Pick<
   | "firstName"
   | "lastName"
   | "handle"
+  | "pronouns"
+  | "links"
   | "email"
   | "emailKey"
   | "bio"
@@ -20,7 +22,8 @@ export type StoredProfile = Pick<
 >;
 
 export function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
-  return db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, email,
+  return db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, pronouns,
+    links, email,
     email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone
     FROM users WHERE id = ${id}`);
 }

@@ -37,7 +37,8 @@ export async function getUserDetail(
 
 /** All columns of a user `u`. */
 export function userColumns(callerId: string | null): SQL {
-  return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.email,
+  return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.pronouns,
+    u.links, u.email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
     u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.version, u.profile_image_id, u.cover_image_id,
     u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,

@@ -50,8 +50,11 @@ function changesOf(
   before: StoredProfile,
   update: Omit<ProfileUpdate, "currentPassword" | "baseVersion">,
 ): ProfileChanges {
-  const { email } = update;
-  const after = { ...before, ...update, emailKey: emailKey(email ?? before.email) };
+  const { email = before.email, links, ...fields } = update;
+  const after = {
+    ...{ ...before, ...fields, email, emailKey: emailKey(email) },
+    links: links ? JSON.stringify(links) : before.links,
+  };
   if (after.accountType !== before.accountType) refuseUpgrade(before, after);
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== before[name as keyof StoredProfile],

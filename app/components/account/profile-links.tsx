@@ -1,0 +1,17 @@
+import type { UserPublic } from "~api/contract/users";
+
+/** Where else to find a person, in their own words. */
+export function ProfileLinks({ links = [] }: Pick<UserPublic, "links">) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="row profile-links">
+      {links.map(({ title, url }) => (
+        <li key={url + title}>
+          <a href={url} rel="me nofollow noopener" dir="auto">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field, fieldProps } from "~/components/forms/field";
+import { LINK_SLOTS, type LinkFields, titleName, urlName } from "./link-slots";
+
+type Shown = ReturnType<typeof fieldProps>;
+type Props = {
+  fields: Required<{ [Name in keyof LinkFields]: FieldMetadata<string | undefined> }>;
+  shownProps: (field: Parameters<typeof fieldProps>[0]) => Shown;
+};
+
+/** Up to five links of a profile, each an address and its title. */
+export function LinksFieldset({ fields, shownProps }: Props) {
+  return (
+    <fieldset className="stack">
+      <legend className="legend">Links</legend>
+      <p className="hint">
+        Where else people find you: addresses that begin with https://. Everyone can see them.
+        Without a title we show the site’s name
+      </p>
+      {LINK_SLOTS.map((slot, index) => (
+        <div key={slot} className="field-pair">
+          <Field
+            {...shownProps(fields[urlName(slot)])}
+            label={`Address ${index + 1}`}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+          />
+          <Field
+            {...shownProps(fields[titleName(slot)])}
+            label={`Title ${index + 1}`}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
