@@ -1,11 +1,18 @@
 import type { Comment } from "~api/contract/comments";
 import type { PostDetail } from "~api/contract/posts";
+import { useState } from "react";
+import type { MouseEvent } from "react";
+import { useNavigate } from "@remix-run/react";
+import { isPlainClick } from "~/components/enhancements/is-plain-click";
+import { useChunk } from "~/components/enhancements/use-chunk";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Separator } from "~/components/posts/separator";
 import { formatDateTime, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+
+const loadEditor = () => import("./edit-in-place.client");
 
 type Props = {
   comment: Comment;
@@ -20,6 +27,8 @@ type Props = {
 /** A comment with its writer, its own address, and what the viewer may do with it. */
 export function CommentItem({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
+  const [isEdited, setIsEdited] = useState(false);
+  const editHref = paths.updateComment(id, { back });
   return (
     <article className={above === undefined ? "comment" : "comment reply"} id={`comment-${id}`}>
       <Avatar user={user} size="md" />
@@ -40,16 +49,32 @@ export function CommentItem({ comment, post, back, replyHref, above }: Props) {
         )}
         <Answered comment={comment} above={above} />
       </p>
-      {descriptionHtml === null ? (
+      {isEdited ? (
+        <LazyEditor comment={comment} page={editHref} onClose={() => setIsEdited(false)} />
+      ) : descriptionHtml === null ? (
         <p className="pre-line" dir="auto">
           {comment.description}
         </p>
       ) : (
         <p className="pre-line" dir="auto" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
       )}
-      <CommentTools comment={comment} post={post} back={back} replyHref={replyHref} />
+      {!isEdited && (
+        <CommentTools
+          {...{ comment, post, back, replyHref, editHref }}
+          onEdit={() => setIsEdited(true)}
+        />
+      )}
     </article>
   );
+}
+
+type EditorProps = { comment: Comment; page: string; onClose: () => void };
+
+/** The editor in a comment's place, or its page where it cannot be loaded. */
+function LazyEditor(props: EditorProps) {
+  const navigate = useNavigate();
+  const chunk = useChunk(loadEditor, () => navigate(props.page));
+  return chunk && <chunk.EditInPlace {...props} />;
 }
 
 /** Whom a comment answers, where it does not stand right under that. */
@@ -70,8 +95,15 @@ function Answered({ comment, above }: Pick<Props, "comment" | "above">) {
   );
 }
 
-function CommentTools({ comment, post, back, replyHref }: Omit<Props, "above">) {
+type ToolsProps = Omit<Props, "above"> & { editHref: string; onEdit: () => void };
+
+function CommentTools({ comment, post, back, replyHref, editHref, onEdit }: ToolsProps) {
   const { viewer } = useRootData();
+  function handleEdit(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onEdit();
+  }
   const { id, user } = comment;
   const mayEdit = viewer !== null && (viewer.id === user.id || viewer.isAdmin);
   const mayDelete = mayEdit || viewer?.id === post.user.id;
@@ -83,7 +115,7 @@ function CommentTools({ comment, post, back, replyHref }: Omit<Props, "above">) 
         </a>
       )}{" "}
       {mayEdit && (
-        <a href={paths.updateComment(id, { back })} aria-label={`Edit comment by ${user.fullName}`}>
+        <a href={editHref} aria-label={`Edit comment by ${user.fullName}`} onClick={handleEdit}>
           Edit
         </a>
       )}{" "}

@@ -1,15 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CommentUpdateSchema } from "~api/contract/comments";
-import type { CommentUpdate } from "~api/contract/comments";
-import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
-import { VersionFields } from "~/components/forms/conflict/version-fields";
-import { KeyFields } from "~/components/forms/csrf-field";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/forms/error-summary";
-import { Field, fieldProps } from "~/components/forms/field";
+import { ButtonLink } from "~/components/ui/button";
+import { EditCommentForm } from "~/components/comments/edit-comment-form";
 import { Panel } from "~/components/ui/panel";
 import { requireViewer } from "~/server/session/auth.server";
 import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
@@ -54,34 +48,25 @@ export async function action(args: ActionFunctionArgs) {
 export default function UpdateCommentPage() {
   const { comment, backHref, formKey } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [form, fields] = useForm<CommentUpdate>({
-    id: "comment",
-    lastResult: failed?.result,
-    defaultValue: { description: comment.description },
-  });
   return (
     <>
       <div className="dashboard-title">
         <h1>Edit comment</h1>
       </div>
       <Panel className="panel-narrow">
-        <Form method="post" {...getFormProps(form)} className="stack">
-          <KeyFields formKey={failed?.formKey ?? formKey} />
-          <VersionFields version={comment.version} failed={failed} conflict={failed?.conflict} />
-          <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />
-          <ErrorSummary
-            heading="The comment was not changed"
-            formId={form.id}
-            errors={form.allErrors}
-          />
-          <Field {...fieldProps(fields.description)} as="textarea" rows={5} label="Comment" />
-          <div className="row">
+        <EditCommentForm
+          id="comment"
+          comment={comment}
+          as={Form}
+          formKey={formKey}
+          failed={failed}
+          rows={5}
+          cancel={
             <ButtonLink href={backHref} variant="ghost">
               Cancel
             </ButtonLink>
-            <Button variant="primary">Save changes</Button>
-          </div>
-        </Form>
+          }
+        />
       </Panel>
     </>
   );

@@ -66,3 +66,20 @@ test("a reply is written where it was asked for, and shows under what it answers
   await openHydrated(page, new URL(page.url()).pathname);
   await expect(page.locator(".comment")).toContainText(["A first thought", "Quite so"]);
 });
+
+test("a comment is edited in its place, and cancelling leaves it as it was", async ({ page }) => {
+  await openOwnComment(page);
+  const { pathname } = new URL(page.url());
+  const comment = page.locator(".comment");
+  await page.getByRole("link", { name: /^Edit comment/u }).click();
+  const field = page.getByLabel("Comment", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("A first thought");
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
+  await field.fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(field).toHaveAccessibleDescription(/Enter a comment/u);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(comment).toContainText("A first thought");
+  await expect(comment).toBeFocused();
+});

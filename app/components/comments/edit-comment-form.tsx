@@ -1,0 +1,60 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import type { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Comment, CommentUpdate } from "~api/contract/comments";
+import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
+import { VersionFields } from "~/components/forms/conflict/version-fields";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import type { Conflict } from "~/server/forms/conflict.server";
+import { Mentions } from "./mentions";
+
+/** The form as it came back. */
+export type FailedEdit = {
+  result: SubmissionResult;
+  formKey: string;
+  conflict: Conflict | null;
+  isEditedOn: boolean;
+};
+
+type Props = {
+  id: string;
+  comment: Pick<Comment, "description" | "version" | "post">;
+  /** Of the page, or of a fetcher. */
+  as: typeof Form;
+  action?: string;
+  formKey: string;
+  failed: FailedEdit | undefined;
+  rows: number;
+  cancel: ReactNode;
+};
+
+/** Changes the text of a comment, on its page or in its place. */
+export function EditCommentForm({ id, comment, as: As, action, formKey, failed, ...props }: Props) {
+  const [form, fields] = useForm<CommentUpdate>({
+    id,
+    lastResult: failed?.result,
+    defaultValue: { description: comment.description },
+  });
+  return (
+    <As method="post" action={action} {...getFormProps(form)} className="stack">
+      <KeyFields formKey={failed?.formKey ?? formKey} />
+      <VersionFields version={comment.version} failed={failed} conflict={failed?.conflict} />
+      <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />
+      <ErrorSummary
+        heading="The comment was not changed"
+        formId={form.id}
+        errors={form.allErrors}
+      />
+      <Field {...fieldProps(fields.description)} as="textarea" rows={props.rows} label="Comment" />
+      <Mentions fieldId={fields.description.id} postId={comment.post} />
+      <div className="row">
+        {props.cancel}
+        <Button variant="primary">Save changes</Button>
+      </div>
+    </As>
+  );
+}
