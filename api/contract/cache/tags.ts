@@ -121,6 +121,11 @@ export function tagsOfFollows(
   return [followsTag(params.id ?? ""), ...people.map(({ id }) => authorTag(id))];
 }
 
+/** People whom a search finds: with a post, somebody may become one of them. */
+export function tagsOfPeople(people: { id: string }[]): CacheTag[] {
+  return ["list", ...people.flatMap(({ id }) => [authorTag(id), followsTag(id)])];
+}
+
 export function tagsOfUser({ id, followers, following }: UserPublic): CacheTag[] {
   const others = [...followers, ...following].map(({ _id }) => authorTag(_id));
   return [authorTag(id), followsTag(id), ...others];

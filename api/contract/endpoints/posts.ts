@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tagsOfPostOrDraft, tagsOfPosts, tagsOfRelated } from "../cache/tags";
 import { pageOf } from "../common";
+import { foundOf } from "../posts/search";
 import { DraftSchema, DraftWriteSchema } from "../drafts";
 import type { Endpoint } from "../endpoint";
 import {
@@ -48,7 +49,7 @@ export const posts = {
     access: "public",
     limit: "search",
     query: PostSearchQuerySchema,
-    response: z.union([pageOf(PostSchema), pageOf(PostCardSchema)]),
+    response: z.union([foundOf(PostSchema), foundOf(PostCardSchema)]),
     shows: tagsOfPosts,
     isCached: true,
   },

@@ -6,6 +6,7 @@ import {
   TagFollowResultSchema,
   TagNameSchema,
   TagSchema,
+  TagsQuerySchema,
 } from "../posts/tags";
 
 const tag = "Tags";
@@ -16,8 +17,9 @@ export const tags = {
     method: "get",
     path: "/api/tags",
     tag,
-    summary: "List the most used tags",
+    summary: "List the most used tags, or those that some text is about",
     access: "public",
+    query: TagsQuerySchema,
     response: z.array(TagSchema),
     shows: () => ["list"],
     isCached: true,

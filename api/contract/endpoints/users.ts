@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tagsOfFollows, tagsOfUser } from "../cache/tags";
+import { tagsOfFollows, tagsOfPeople, tagsOfUser } from "../cache/tags";
 import { pageOf } from "../common";
 import type { Endpoint } from "../endpoint";
 import { ExportSchema } from "../export";
@@ -8,6 +8,8 @@ import {
   FollowSchema,
   FollowResultSchema,
   FollowerSchema,
+  PeopleQuerySchema,
+  PersonFoundSchema,
   UnfollowSchema,
 } from "../people/follows";
 import { HandleOwnerSchema, HandleQuerySchema } from "../people/handles";
@@ -52,6 +54,19 @@ export const users = {
     query: HandleQuerySchema,
     errors: [404],
     response: HandleOwnerSchema,
+  },
+  search: {
+    operationId: "searchPeople",
+    method: "get",
+    path: "/api/users/search",
+    tag,
+    summary: "Find up to three people with posts by their names, those with most followers first",
+    access: "public",
+    limit: "search",
+    query: PeopleQuerySchema,
+    response: z.array(PersonFoundSchema),
+    shows: tagsOfPeople,
+    isCached: true,
   },
   listFollowers: {
     operationId: "listFollowers",

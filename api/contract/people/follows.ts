@@ -32,6 +32,20 @@ export type FollowList = (typeof FOLLOW_LISTS)[number];
 export const FollowerSchema = UserShortSchema.extend({ bio: z.string() }).meta({ id: "Follower" });
 export type Follower = z.infer<typeof FollowerSchema>;
 
+/** Somebody whom a search finds. */
+export const PersonFoundSchema = FollowerSchema.extend({
+  postsCount: z.int(),
+  followersCount: z.int(),
+  isFollowing: z.boolean(),
+}).meta({ id: "PersonFound" });
+export type PersonFound = z.infer<typeof PersonFoundSchema>;
+
+export const PeopleQuerySchema = z.object({
+  query: z.string().max(200).optional().meta({
+    description: "Words or their beginnings, all of which are in a name; what searches take",
+  }),
+});
+
 export const FollowListQuerySchema = z.object({
   after: IdSchema.optional().meta({ description: "The last person of the part before" }),
 });

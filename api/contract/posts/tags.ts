@@ -12,9 +12,24 @@ export function normalizeTag(tag: string): string {
   return tag.normalize("NFC").trim().toLowerCase();
 }
 
+/** How many tags are found by some text. */
+export const TAGS_FOUND = 20;
+
 export const TagSchema = z
-  .object({ tag: z.string(), postsCount: z.int().meta({ description: "Posts with this tag" }) })
+  .object({
+    tag: z.string(),
+    postsCount: z.int().meta({ description: "Posts with this tag" }),
+    isFollowing: z.boolean().optional().meta({
+      description: "Whether the caller follows it. Only of tags that are looked for",
+    }),
+  })
   .meta({ id: "Tag" });
+
+export const TagsQuerySchema = z.object({
+  query: z.string().max(200).optional().meta({
+    description: "What tags begin with, or words that they are; what searches take",
+  }),
+});
 export type Tag = z.infer<typeof TagSchema>;
 
 const tag = z.string({ error: "Choose a tag" }).max(60, "Choose a tag").transform(normalizeTag);

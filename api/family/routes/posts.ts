@@ -27,7 +27,8 @@ export const posts: Group<"posts"> = {
     const answer = await family.get(`/api/posts/search?searchQuery=${encodeURIComponent(text)}`);
     const envelope = PostEnvelopeSchema.safeParse(answer).data;
     const matches = listOf(PostDocumentSchema).parse(envelope?.data ?? answer);
-    return toPage(family, await select(family, matches, query), query.page ?? 1, query);
+    const page = await toPage(family, await select(family, matches, query), query.page ?? 1, query);
+    return { ...page, suggestion: null };
   },
   async get({ family, params: { id } }) {
     const document = await readPost(family, id);

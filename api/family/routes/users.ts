@@ -39,6 +39,7 @@ export const users: Group<"users"> = {
       viewedByCount: visits.length,
     };
   },
+  search: { lacks: "way to find people by their names" },
   listFollowers: async ({ family, params: { id }, query }) =>
     toPeople(family, (await family.user(id)).followers, query.after),
   listFollowing: async ({ family, params: { id }, query }) =>

@@ -26,6 +26,12 @@ export type FollowRow = {
 
 export type FollowerRow = FollowRow & { account_type: AccountType; bio: string };
 
+export type PersonFoundRow = FollowerRow & {
+  posts_count: number;
+  followers_count: number;
+  is_following: number;
+};
+
 export type UserRow = FollowRow & {
   handle: string | null;
   pronouns: string;

@@ -1,6 +1,6 @@
 import type { Tag } from "../../contract/posts/tags";
 import type { TagRow } from "../queries/posts/tags";
 
-export function toTag({ tag, posts_count: postsCount }: TagRow): Tag {
-  return { tag, postsCount };
+export function toTag({ tag, posts_count: postsCount, is_following: following }: TagRow): Tag {
+  return { tag, postsCount, ...(following !== undefined && { isFollowing: following === 1 }) };
 }

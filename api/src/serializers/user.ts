@@ -1,7 +1,13 @@
-import type { Follower } from "../../contract/people/follows";
+import type { Follower, PersonFound } from "../../contract/people/follows";
 import type { ProfileLink } from "../../contract/people/links";
 import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
-import type { FollowRow, FollowerRow, UserDetailRow, UserShortJson } from "../db/rows";
+import type {
+  FollowRow,
+  FollowerRow,
+  PersonFoundRow,
+  UserDetailRow,
+  UserShortJson,
+} from "../db/rows";
 import { photoUrls } from "../images/urls";
 
 export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
@@ -58,6 +64,12 @@ export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
     version: row.version,
     updatedAt: row.updated_at,
   };
+}
+
+export function toPersonFound(row: PersonFoundRow, publicUrl: string): PersonFound {
+  const { posts_count: postsCount, followers_count: followersCount } = row;
+  const isFollowing = row.is_following === 1;
+  return { ...toFollower(row, publicUrl), postsCount, followersCount, isFollowing };
 }
 
 export function toFollower(row: FollowerRow, publicUrl: string): Follower {

@@ -1,8 +1,12 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { FeedSuggestionsSchema } from "../../contract/posts/feed";
 import { FollowedTagSchema, MAX_FOLLOWED_TAGS, TagSchema } from "../../contract/posts/tags";
+import { openDatabase } from "../../src/db/client";
+import { readSearchTerms } from "../../src/queries/posts/search-terms";
+import { findTags } from "../../src/queries/posts/tags";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";
 import { followTag, unfollowTag } from "./reading";
 
@@ -55,6 +59,35 @@ test("the most used tags come first", async () => {
   const counts = new Map(tags.map(({ tag, postsCount }) => [tag, postsCount]));
   expect([counts.get(often), counts.get(seldom)]).toEqual([3, 1]);
   expect([...counts.values()].toSorted((one, other) => other - one)).toEqual([...counts.values()]);
+});
+
+test("tags are found by how they or one of their words begin, the most used first", async () => {
+  const ink = unique("tint").replaceAll("-", "");
+  await createPosts(2, { tags: [`${ink} walnut`, ink, `old ${ink}`] });
+  await createPosts(1, { tags: [`${ink} walnut`, `${ink}-pot`] });
+  const { token } = await createPerson();
+  await followTag(token, ink);
+  const find = async (query: string, bearer?: string) => {
+    const reply = await send(`/api/tags?query=${encodeURIComponent(query)}`, { token: bearer });
+    return z.array(TagSchema).parse(await reply.json());
+  };
+  const named = async (query: string) => (await find(query)).map(({ tag }) => tag);
+  expect(await named(ink)).toEqual([ink, `${ink} walnut`, `old ${ink}`, `${ink}-pot`]);
+  expect(await named(`${ink.toUpperCase()} Wal`)).toEqual([`${ink} walnut`, ink]);
+  expect(await named(`${ink} pot`)).toEqual([`${ink}-pot`, ink]);
+  expect(await named(`tag:${ink}`)).toContain(ink);
+  expect(await named(`author:${ink} -walnut`)).toEqual([]);
+  expect(await find(ink, token)).toContainEqual({ tag: ink, postsCount: 2, isFollowing: true });
+  expect((await find(ink))[0]).toEqual({ tag: ink, postsCount: 2 });
+});
+
+test("looking for tags reads a limited number of rows", async () => {
+  const { author } = await createPosts(1);
+  await db.all(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+    INSERT INTO tags (tag, posts_count) SELECT 'many tags ' || i, 1 FROM n`);
+  const counting = openDatabase(env.DB);
+  expect(await findTags(counting, readSearchTerms("many"), author.id)).toHaveLength(20);
+  expect(counting.stats.rowsRead).toBeLessThan(500);
 });
 
 test("people and tags are suggested that one does not follow yet", async () => {

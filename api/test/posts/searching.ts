@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { pageOf } from "../../contract/common";
 import { PostSchema } from "../../contract/posts";
+import { foundOf } from "../../contract/posts/search";
 import { createCategory, createPerson, createStoredPost, send } from "../support/factory";
 
-export const PageSchema = pageOf(PostSchema);
+export const PageSchema = foundOf(PostSchema);
 
 let serial = 0;
 

@@ -98,6 +98,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     query: ({ id }) => `?handle=u_${id}`,
     expected: everybody(200),
   },
+  searchPeople: { query: () => "?query=nora", expected: everybody(200) },
   listFollowers: { object: "user", expected: everybody(200) },
   listFollowing: { object: "user", expected: everybody(200) },
   getProfile: { object: "user", expected: signedIn(200) },

@@ -14,6 +14,7 @@ import { purges } from "~/server/cache/versions.server";
 import { formatDay } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import { listAllCategories } from "~/server/loaders/categories.server";
+import { loadMatches } from "~/server/loaders/search-matches.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -107,11 +108,12 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
   const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
 
   const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
-  const [posts, categories] = await Promise.all([
+  const [posts, categories, matches] = await Promise.all([
     searchQuery
       ? context.api.posts.search({ query: { ...filters, searchQuery, fields: "card" } })
       : context.api.posts.list({ query: { ...filters, fields: "card" } }),
     listCategories(context),
+    searchQuery && filters.page === 1 ? loadMatches(context, searchQuery) : null,
   ]);
 
   const category = categories.find(({ title }) => title === name);
@@ -130,6 +132,8 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
     category: category ? { title: category.title, slug: category.slug } : null,
     isSearch,
     searchQuery,
+    matches,
+    suggestion: "suggestion" in posts ? posts.suggestion : null,
     typed,
     problems,
   };

@@ -1,5 +1,5 @@
 import { listWordForms } from "../../text/word-forms";
-import { MAX_TEXT_LENGTH, MAX_WORDS, readTypedWords } from "./search-words";
+import { MAX_TEXT_LENGTH, MAX_WORDS, WORD, readTypedWords } from "./search-words";
 
 /** Words that a post has to have, one after the other: anywhere, in its tags, or in its author's name. */
 type Term = {
@@ -58,4 +58,13 @@ export function toExpressions({ words, column, isWord, isPrefix }: Term) {
     prefix: isPrefix ? `${exact}*` : null,
     forms: isWord ? listWordForms(words) : [],
   };
+}
+
+/** A query with other words in place of some; what has quotes, a minus or a field stays. */
+export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
+  const typedText = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC");
+  return typedText.replace(PART, (part, minus, field, phrase, plain) => {
+    if (minus !== undefined || field !== undefined || phrase !== undefined) return part;
+    return String(plain).replace(WORD, (word) => replacements.get(word.toLowerCase()) ?? word);
+  });
 }

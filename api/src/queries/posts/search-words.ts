@@ -3,11 +3,12 @@ import { escapeHtml } from "../../text/escape-html";
 export const MAX_TEXT_LENGTH = 2_000;
 export const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
+export const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** The words of a text in their order; the index folds case and accents itself. */
 export function readTypedWords(text: string): string[] {
   const plain = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const words = plain.match(WORD) ?? [];
   return words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }
 

@@ -40,23 +40,23 @@ export async function searchPosts<Row extends { seq: number }>(
 
 /** The seqs of all matches up to the counted maximum, in the order of the results. */
 function selectMatches(plan: SearchPlan, filter: PostFilter): SQL {
-  const { all, rare } = plan;
-  const where = conditionsOn(filter);
-  const isRightLanguage = isEnglishOrTyped(plan, sql`matching.seq`);
-  const newest = (limit: number) => sql`SELECT rowid AS seq FROM posts_fts
-    WHERE posts_fts MATCH ${all} ORDER BY rowid DESC LIMIT ${limit}`;
-  // In the order in which they are read, so that no more are read than are counted.
-  const matches =
-    where || plan.typed
-      ? sql`SELECT matching.seq FROM (${newest(MAX_FILTERED)}) matching
-        ${where ? sql`CROSS JOIN posts p ON p.seq = matching.seq` : sql``}
-        WHERE ${isRightLanguage} AND ${where ?? sql`true`} LIMIT ${MAX_COUNTED}`
-      : newest(MAX_COUNTED);
+  const { all, rare, typed } = plan;
+  const matches = selectNewest(plan, filter, MAX_COUNTED);
   if (!rare) return matches;
-  const isMatch =
-    rare === all && !where && plan.typed === null ? sql`true` : sql`+rowid IN (${matches})`;
-  return sql`SELECT rowid AS seq FROM posts_fts WHERE posts_fts MATCH ${rare} AND ${isMatch}
+  const isMatch = rare === all && isUnfiltered(filter) && typed === null;
+  return sql`SELECT rowid AS seq FROM posts_fts WHERE posts_fts MATCH ${rare}
+    AND ${isMatch ? sql`true` : sql`+rowid IN (${matches})`}
     ORDER BY bm25(posts_fts, ${WEIGHTS}), rowid DESC`;
+}
+
+/** The seqs of the newest matches; no more are read than that, where nothing is left out. */
+export function selectNewest(plan: SearchPlan, filter: PostFilter, limit: number): SQL {
+  const newest = (most: number) => sql`SELECT rowid AS seq FROM posts_fts
+    WHERE posts_fts MATCH ${plan.all} ORDER BY rowid DESC LIMIT ${most}`;
+  if (isUnfiltered(filter) && plan.typed === null) return newest(limit);
+  const posts = isUnfiltered(filter) ? sql`` : sql`CROSS JOIN posts p ON p.seq = matching.seq`;
+  return sql`SELECT matching.seq FROM (${newest(MAX_FILTERED)}) matching ${posts}
+    WHERE ${isEnglishOrTyped(plan, sql`matching.seq`)} AND ${conditionsOn(filter)} LIMIT ${limit}`;
 }
 
 /** Whether a match is English, or has all terms as they were typed. */
@@ -93,11 +93,14 @@ function integer(value: number): SQL {
   return sql`CAST(${value} AS INTEGER)`;
 }
 
-/** The other conditions on each match; null if there are none. */
-function conditionsOn(filter: PostFilter): SQL | null {
-  const { categoryId, userId, kind, tag, minCents, maxCents, from, to } = filter;
-  const values = [categoryId, userId, kind, tag, minCents, maxCents, from, to];
-  if (values.every((value) => value === null)) return null;
+function isUnfiltered({ sort: _sort, after: _after, before: _before, ...conditions }: PostFilter) {
+  return Object.values(conditions).every((value) => value === null);
+}
+
+/** The other conditions on each match. */
+function conditionsOn(filter: PostFilter): SQL {
+  if (isUnfiltered(filter)) return sql`true`;
+  const { tag } = filter;
   const where = filterConditions({ ...filter, after: null, before: null }, "time", sql`p.seq`);
   if (tag !== null) {
     where.push(sql`EXISTS (SELECT 1 FROM post_tags t WHERE t.tag = ${tag} AND t.post_seq = p.seq)`);

@@ -3,11 +3,24 @@ import { MAX_FOLLOWED_TAGS } from "../../../contract/posts/tags";
 import { handle } from "../../endpoint";
 import { invalid, notFound } from "../../errors";
 import { requireCaller } from "../../middleware/session";
-import { followTag, listFollowedTags, listTags, unfollowTag } from "../../queries/posts/tags";
+import { readSearchTerms } from "../../queries/posts/search-terms";
+import {
+  findTags,
+  followTag,
+  listFollowedTags,
+  listTags,
+  unfollowTag,
+} from "../../queries/posts/tags";
 import { toTag } from "../../serializers/tag";
 
 export const tagRoutes = [
-  handle(endpoints.tags.list, async (c) => (await listTags(c.var.db)).map(toTag)),
+  handle(endpoints.tags.list, async (c, { query: { query } }) => {
+    const { db, caller } = c.var;
+    const rows = query
+      ? await findTags(db, readSearchTerms(query), caller?.id ?? null)
+      : await listTags(db);
+    return rows.map(toTag);
+  }),
 
   handle(endpoints.tags.listFollowed, async (c, { query }) => {
     const rows = await listFollowedTags(c.var.db, requireCaller(c).id, query.tag ?? null);

@@ -7,6 +7,7 @@ import { readPostFilter } from "../../queries/posts/read-post-filter";
 import { searchPosts } from "../../queries/posts/search";
 import { readSearchTerms } from "../../queries/posts/search-terms";
 import { toSnippetHtml } from "../../queries/posts/search-words";
+import { suggestSearch } from "../../queries/posts/suggest";
 import { toPostCard } from "../../serializers/post";
 import { streamPostPage } from "./stream-posts";
 
@@ -20,6 +21,8 @@ export const searchRoutes = [
     const isEverything = NO_SEARCH.has(searchQuery.trim());
     const terms = readSearchTerms(searchQuery);
     const callerId = caller?.id ?? null;
+    const suggest = async (total: number) =>
+      isEverything || page > 1 ? null : suggestSearch(db, searchQuery, filter, total);
 
     if (fields === "card") {
       const columns = cardColumns(callerId);
@@ -30,13 +33,15 @@ export const searchRoutes = [
         ...toPostCard(row, config.PUBLIC_URL),
         ...snippetOf(row),
       });
-      return { ...found, data: found.data.map(toCard) };
+      const suggestion = await suggest(found.total);
+      return { ...found, data: found.data.map(toCard), suggestion };
     }
     const columns = listedColumns(callerId);
     const found = isEverything
       ? await getPostPage<ListedPostRow>(db, filter, page, columns)
       : await searchPosts<ListedPostRow>(db, terms, filter, page, columns);
-    return streamPostPage(c, found, snippetOf);
+    const suggestion = await suggest(found.total);
+    return streamPostPage(c, { ...found, suggestion }, snippetOf);
   }),
 ];
 

@@ -13,13 +13,21 @@ import { runInBackground } from "../../middleware/background";
 import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { countUnseen } from "../../queries/notifications/notifications";
+import { readSearchTerms } from "../../queries/posts/search-terms";
 import { createFollow, deleteFollow, listFollows } from "../../queries/users/follows";
 import { findHandleOwner } from "../../queries/users/handles";
+import { findPeople } from "../../queries/users/people";
 import { getProfilePage, recordProfileView } from "../../queries/users/profile-page";
 import { getUserDetail } from "../../queries/users/users";
 import { takeWithin, toBareList } from "../../serializers/link";
 import { toPost } from "../../serializers/post";
-import { toFollower, toUserOwn, toUserPublic, toUserShort } from "../../serializers/user";
+import {
+  toFollower,
+  toPersonFound,
+  toUserOwn,
+  toUserPublic,
+  toUserShort,
+} from "../../serializers/user";
 
 export const userRoutes = [
   handle(endpoints.users.me, async (c) => {
@@ -65,6 +73,12 @@ export const userRoutes = [
       }),
       viewedByCount: page.viewersCount,
     };
+  }),
+
+  handle(endpoints.users.search, async (c, { query }) => {
+    const { db, caller, config } = c.var;
+    const rows = await findPeople(db, readSearchTerms(query.query ?? ""), caller?.id ?? null);
+    return rows.map((row) => toPersonFound(row, config.PUBLIC_URL));
   }),
 
   handle(endpoints.users.listFollowers, (c, { params, query }) =>

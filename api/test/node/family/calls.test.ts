@@ -61,6 +61,7 @@ const NOT_OFFERED = [
   "revokeModerator",
   "savePost",
   "saveWorkingCopy",
+  "searchPeople",
   "sendMailAgain",
   "setPostOnLanding",
   "stagePicture",

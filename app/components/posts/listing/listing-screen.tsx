@@ -9,6 +9,7 @@ import { useRootData } from "~/utils/page/root-data";
 import { ListingFilters } from "./listing-filters";
 import { listingHref } from "./listing-href";
 import { ListingToolbar } from "./listing-toolbar";
+import { SearchMatches } from "./search-matches";
 import { SearchResult } from "./search-result";
 import "~/components/layout/hero.css";
 import "./listing-screen.css";
@@ -20,7 +21,7 @@ const KEPT_FILTERS = ["kind", "minPrice", "maxPrice", "from", "to", "category", 
 
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { lightPages } = useRootData();
-  const { posts, page, pages, searchQuery, category, typed } = listing;
+  const { posts, page, pages, searchQuery, suggestion, matches, category, typed } = listing;
   const firstPicture = posts.slice(0, CARDS_PER_ROW).find(({ image }) => image);
   return (
     <>
@@ -36,6 +37,16 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         <ListingFilters listing={listing} />
         <div>
           <ListingToolbar listing={listing} />
+          {suggestion && (
+            <p className="suggestion">
+              Did you mean{" "}
+              <a href={listingHref(listing, { searchQuery: suggestion, page: null })}>
+                {suggestion}
+              </a>
+              ?
+            </p>
+          )}
+          {matches && <SearchMatches {...matches} />}
           {posts.length === 0 && <NothingFound listing={listing} />}
           {searchQuery ? (
             posts.map((post) => <SearchResult key={post.id} post={post} />)

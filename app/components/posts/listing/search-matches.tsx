@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { FollowForm } from "~/components/account/follow-form";
+import { Avatar } from "~/components/ui/avatar";
+import { ButtonLink } from "~/components/ui/button";
+import type { SearchMatches as Matches } from "~/server/loaders/search-matches.server";
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+import "./search-matches.css";
+
+/** The people and the tags that a search is about, above its posts. */
+export function SearchMatches({ people, tags, isVisitor }: Matches) {
+  if (people.length === 0 && tags.length === 0) return null;
+  return (
+    <div className="matches">
+      {people.length > 0 && (
+        <MatchList heading="People">
+          {people.map(({ formKey, isFollowing, ...person }) => (
+            <li key={person.id} className="person">
+              <Avatar user={person} />
+              <MatchName href={paths.author(person.id)} name={person.fullName}>
+                {countOf(person.postsCount, "post")}, {countOf(person.followersCount, "follower")}
+              </MatchName>
+              {formKey && <FollowForm {...{ person, isFollowing, formKey }} />}
+              {isVisitor && <FollowLink to={paths.author(person.id)} name={person.fullName} />}
+            </li>
+          ))}
+        </MatchList>
+      )}
+      {tags.length > 0 && (
+        <MatchList heading="Tags">
+          {tags.map(({ tag, postsCount, isFollowing = false, formKey }) => (
+            <li key={tag} className="person">
+              <MatchName href={paths.tag(tag)} name={tag}>
+                {countOf(postsCount, "post")}
+              </MatchName>
+              {formKey && <FollowForm {...{ tag, isFollowing, formKey }} />}
+              {isVisitor && <FollowLink to={paths.tag(tag)} name={tag} />}
+            </li>
+          ))}
+        </MatchList>
+      )}
+    </div>
+  );
+}
+
+function MatchList({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = `found-${heading.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type NameProps = { href: string; name: string; children: ReactNode };
+
+function MatchName({ href, name, children }: NameProps) {
+  return (
+    <span>
+      <a href={href} dir="auto">
+        {name}
+      </a>{" "}
+      <span className="small muted">{children}</span>
+    </span>
+  );
+}
+
+/** Where a visitor logs in, and can follow then. */
+function FollowLink({ to, name }: { to: string; name: string }) {
+  return (
+    <ButtonLink size="small" href={paths.login({ redirectTo: to })} aria-label={`Follow ${name}`}>
+      Follow
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, logIn } from "../../fixtures/data/people";
+import { expect, test } from "../../fixtures/test";
+
+async function publishWithTag() {
+  const [author, reader] = [await createPerson(), await createPerson()];
+  const tag = `tag ${crypto.randomUUID().slice(0, 8)}`;
+  const body = { title: "Boiled walnuts", description: "Some text.", category: "Food", tags: tag };
+  await callApi("POST", "/api/posts", { token: author.token, body });
+  return { author, reader, tag, name: `${author.firstName} ${author.lastName}` };
+}
+
+test("a misspelt search asks what was meant, which a click finds", async ({ page }) => {
+  await page.goto("/marketplace/search?searchQuery=lihgthouse&kind=blog");
+  await page.getByText("Did you mean").getByRole("link", { name: "lighthouse" }).click();
+  await expect(page).toHaveURL("/marketplace/search?searchQuery=lighthouse&kind=blog");
+  await expect(page.locator("mark").first()).toHaveText("lighthouse", { ignoreCase: true });
+  await expect(page.getByText("Did you mean")).toBeHidden();
+});
+
+test("another form of a word is found and marked", async ({ page }) => {
+  const { author } = await publishWithTag();
+  await page.goto(`/marketplace/search?searchQuery=walnut+boiling+author:"${author.lastName}"`);
+  await expect(page.getByRole("article").locator("mark").first()).toHaveText(/Boiled|walnuts/u);
+});
+
+test("people and tags of a search are followed above its posts", async ({ page }) => {
+  const { author, reader, tag, name } = await publishWithTag();
+  await logIn(page, reader);
+  await page.goto(`/marketplace/search?searchQuery=${encodeURIComponent(author.lastName)}`);
+  const people = page.getByRole("region", { name: "People" });
+  await expect(people).toContainText("1 post, 0 followers");
+  await people.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(page.getByRole("status")).toContainText(`You are now following ${name}`);
+  await expect(people.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
+
+  await page.goto(`/marketplace/search?searchQuery=${encodeURIComponent(tag)}`);
+  const tags = page.getByRole("region", { name: "Tags" });
+  await tags.getByRole("button", { name: `Follow ${tag}` }).click();
+  await tags.getByRole("button", { name: `Unfollow ${tag}` }).click();
+  await tags.getByRole("link", { name: tag }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tag);
+});
+
+test("a visitor follows whom a search found after the login", async ({ page }) => {
+  const { author, reader, name } = await publishWithTag();
+  await page.goto(`/marketplace/search?searchQuery=${encodeURIComponent(author.lastName)}`);
+  expect(await page.locator("script").count()).toBe(0);
+  await page.getByRole("link", { name: `Follow ${name}` }).click();
+  await page.getByLabel("E-mail").fill(reader.email);
+  await page.getByLabel("Password").fill(reader.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`/authors/${author.id}`);
+  await page.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
+});
