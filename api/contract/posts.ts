@@ -218,8 +218,15 @@ export type PostListQuery = z.infer<typeof PostListQuerySchema>;
 
 /** The query of `GET /api/posts/search`; `none` or an empty search finds everything. */
 export const PostSearchQuerySchema = PostListQuerySchema.extend({
+  sort: z
+    .enum(["best", ...PostSortSchema.options])
+    .optional()
+    .meta({
+      description: "The best match first, unless said otherwise",
+    }),
   searchQuery: z.string().optional().meta({
     description:
       'Words or their beginnings, "phrases", -left -out, tag:ink and author:"ada merrow"',
   }),
 }).meta({ id: "PostSearchQuery" });
+export type PostSearchQuery = z.infer<typeof PostSearchQuerySchema>;

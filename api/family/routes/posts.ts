@@ -27,7 +27,9 @@ export const posts: Group<"posts"> = {
     const answer = await family.get(`/api/posts/search?searchQuery=${encodeURIComponent(text)}`);
     const envelope = PostEnvelopeSchema.safeParse(answer).data;
     const matches = listOf(PostDocumentSchema).parse(envelope?.data ?? answer);
-    const page = await toPage(family, await select(family, matches, query), query.page ?? 1, query);
+    // Their order is the best that such a back end knows.
+    const list = { ...query, sort: query.sort === "best" ? undefined : query.sort };
+    const page = await toPage(family, await select(family, matches, list), list.page ?? 1, list);
     return { ...page, suggestion: null };
   },
   async get({ family, params: { id } }) {

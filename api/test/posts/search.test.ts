@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pageOf } from "../../contract/common";
 import { PostCardSchema } from "../../contract/posts";
 import { readSearchWords, toSnippetHtml } from "../../src/queries/posts/search-words";
-import { createPosts, send } from "../support/factory";
+import { createPosts, db, send } from "../support/factory";
 import { PageSchema, createWriter, idsOf, search, word } from "./searching";
 
 test("search matches title, texts, tags and the author's name", async () => {
@@ -188,4 +189,21 @@ test("a long query is cut to twelve different words of limited length", () => {
   expect(readSearchWords("a b c d e f g h i j k l m n")).toHaveLength(12);
   expect(readSearchWords("𝒜".repeat(500))).toEqual(["𝒜".repeat(40)]);
   expect(readSearchWords("\u0301 ' * 🎨")).toEqual([]);
+});
+
+test("a search is sorted as asked, the best match first where nothing is said", async () => {
+  const { write } = await createWriter();
+  const text = word();
+  const best = await write({ title: text, priceCents: 900 });
+  const cheap = await write({ description: `Long after ${text}`, priceCents: 100 });
+  const blog = await write({ description: `Even later than ${text}` });
+  await db.all(sql`UPDATE posts SET num_views = 7 WHERE id = ${cheap}`);
+  const sorted = async (query: string) => idsOf(await search(text, query));
+  for (const query of ["", "&sort=best"]) expect((await sorted(query))[0]).toBe(best);
+  expect(await sorted("&sort=newest")).toEqual([blog, cheap, best]);
+  expect(await sorted("&sort=oldest")).toEqual([best, cheap, blog]);
+  expect(await sorted("&sort=popular")).toEqual([cheap, blog, best]);
+  expect(await sorted("&sort=price-asc")).toEqual([cheap, best]);
+  expect(await sorted("&sort=price-desc&maxPrice=5")).toEqual([cheap]);
+  expect((await send("/api/posts/search?searchQuery=a&sort=worst")).status).toBe(422);
 });

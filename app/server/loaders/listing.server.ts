@@ -4,7 +4,7 @@ import { PageNumberSchema } from "~api/contract/common";
 import type { Category } from "~api/contract/categories";
 import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
-import type { PostListQuery } from "~api/contract/posts";
+import type { PostSearchQuery } from "~api/contract/posts";
 import { endpoints } from "~api/contract/endpoints";
 import { tagsOfCategories } from "~api/contract/cache/tags";
 import { completeTags } from "~api/contract/cache/tag-versions";
@@ -22,24 +22,30 @@ export type Listing = Awaited<ReturnType<typeof loadListing>>;
 const FILTERS = new Set(Object.keys(PostSearchQuerySchema.omit({ fields: true }).shape));
 
 /** The filters of a listing's URL. Invalid ones are left out and reported beside their field. */
-function readFilters(request: Request) {
+function readFilters(request: Request, isSearch: boolean) {
   const search = new URL(request.url).searchParams;
   const typed = Object.fromEntries(
     [...search].filter(([name, value]) => FILTERS.has(name) && value.trim() !== ""),
   );
   const problems: Record<string, string> = {};
-  const parsed = PostListQuerySchema.safeParse(typed);
+  const schema = isSearch ? PostSearchQuerySchema : PostListQuerySchema;
+  const parsed = schema.safeParse(typed);
   for (const { path, message } of parsed.error?.issues ?? []) {
     problems[String(path[0])] ??= message;
   }
   const readable = Object.entries(typed).filter(([name]) => !(name in problems));
-  const query: PostListQuery = PostListQuerySchema.parse(Object.fromEntries(readable));
+  const query: PostSearchQuery = schema.parse(Object.fromEntries(readable));
   dropContradictions(query, problems);
   return { query, typed, problems };
 }
 
+/** The order of a list, in which nothing is the best match. */
+function toListSort({ sort }: PostSearchQuery) {
+  return { sort: sort === "best" ? undefined : sort };
+}
+
 /** A range that ends before it begins would empty every list without an error. */
-function dropContradictions(query: PostListQuery, problems: Record<string, string>): void {
+function dropContradictions(query: PostSearchQuery, problems: Record<string, string>): void {
   const { minPrice, maxPrice, from, to } = query;
   if (minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice) {
     problems["maxPrice"] = `Enter a price of ${minPrice} or more`;
@@ -101,17 +107,17 @@ export async function requireCategory(context: RequestContext, title: string): P
 
 /** The posts, categories and filters of a listing. A wrong slug redirects to the right one. */
 export async function loadListing({ request, params, context }: LoaderFunctionArgs) {
-  const { query, typed, problems } = readFilters(request);
   const { pathname, search } = new URL(request.url);
-  const { slug, name } = params;
   const isSearch = pathname === paths.search();
+  const { query, typed, problems } = readFilters(request, isSearch);
+  const { slug, name } = params;
   const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
 
   const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
   const [posts, categories, matches] = await Promise.all([
     searchQuery
       ? context.api.posts.search({ query: { ...filters, searchQuery, fields: "card" } })
-      : context.api.posts.list({ query: { ...filters, fields: "card" } }),
+      : context.api.posts.list({ query: { ...filters, ...toListSort(query), fields: "card" } }),
     listCategories(context),
     searchQuery && filters.page === 1 ? loadMatches(context, searchQuery) : null,
   ]);

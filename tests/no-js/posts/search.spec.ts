@@ -18,6 +18,15 @@ test("a misspelt search asks what was meant, which a click finds", async ({ page
   await expect(page.getByText("Did you mean")).toBeHidden();
 });
 
+test("a search is sorted by a select that keeps its filters", async ({ page }) => {
+  await page.goto("/marketplace/search?searchQuery=ink&kind=blog");
+  await expect(page.getByLabel("Sort by")).toHaveValue("best");
+  await page.getByLabel("Sort by").selectOption("Oldest");
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await expect(page).toHaveURL("/marketplace/search?searchQuery=ink&kind=blog&sort=oldest");
+  await expect(page.getByLabel("Sort by")).toHaveValue("oldest");
+});
+
 test("another form of a word is found and marked", async ({ page }) => {
   const { author } = await publishWithTag();
   await page.goto(`/marketplace/search?searchQuery=walnut+boiling+author:"${author.lastName}"`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE, type Page } from "../../../contract/common";
 import type { Database } from "../../db/client";
 import { toPage } from "../pagination";
-import { type PostFilter, filterConditions } from "./post-filter";
+import { type PostFilter, filterConditions, orderBy, sortKeyOf } from "./post-filter";
 import { type SearchPlan, planSearch } from "./search-plan";
 import type { SearchTerms } from "./search-terms";
 import { MATCH_MARKS } from "./search-words";
@@ -17,19 +17,21 @@ const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 6.0, 5.0");
 
 export type SearchResult<Row> = Row & { snippet: string };
 
-/** Posts with all terms: best first, or newest first if all terms are common. */
+/** Posts with all terms: best first, or in the filter's order if they are not to be ranked. */
 export async function searchPosts<Row extends { seq: number }>(
   db: Database,
   typed: SearchTerms,
   filter: PostFilter,
   page: number,
   columns: SQL,
+  isRanked = true,
 ): Promise<Page<SearchResult<Row>>> {
   if (typed.terms.length === 0) return toPage<SearchResult<Row>>([], page, 0);
   const plan = await planSearch(db, typed);
   // As one row, because a thousand rows take longer to transfer than to find.
   const row = await db.first<{ seqs: string }>(
-    sql`SELECT json_group_array(seq) AS seqs FROM (${selectMatches(plan, filter)})`,
+    sql`SELECT json_group_array(seq) AS seqs FROM (
+      ${isRanked ? selectRanked(plan, filter) : selectInOrder(plan, filter)})`,
   );
   const found: number[] = JSON.parse(row?.seqs ?? "[]");
   const start = (page - 1) * PAGE_SIZE;
@@ -38,10 +40,10 @@ export async function searchPosts<Row extends { seq: number }>(
   return toPage(rows, page, found.length);
 }
 
-/** The seqs of all matches up to the counted maximum, in the order of the results. */
-function selectMatches(plan: SearchPlan, filter: PostFilter): SQL {
+/** The seqs of all matches up to the counted maximum: newest first if all terms are common. */
+function selectRanked(plan: SearchPlan, filter: PostFilter): SQL {
   const { all, rare, typed } = plan;
-  const matches = selectNewest(plan, filter, MAX_COUNTED);
+  const matches = selectByTime(plan, filter, MAX_COUNTED);
   if (!rare) return matches;
   const isMatch = rare === all && isUnfiltered(filter) && typed === null;
   return sql`SELECT rowid AS seq FROM posts_fts WHERE posts_fts MATCH ${rare}
@@ -49,10 +51,26 @@ function selectMatches(plan: SearchPlan, filter: PostFilter): SQL {
     ORDER BY bm25(posts_fts, ${WEIGHTS}), rowid DESC`;
 }
 
+/** The same in the order of the filter; of very many matches, the most read or cheapest of the newest. */
+function selectInOrder(plan: SearchPlan, filter: PostFilter): SQL {
+  if (sortKeyOf(filter) === "time") {
+    return selectByTime(plan, filter, MAX_COUNTED, filter.sort === "oldest");
+  }
+  return sql`SELECT found.seq FROM (${selectByTime(plan, filter, MAX_FILTERED)}) found
+    CROSS JOIN posts p ON p.seq = found.seq
+    ${orderBy(filter, false, sql`p.seq`)} LIMIT ${MAX_COUNTED}`;
+}
+
 /** The seqs of the newest matches; no more are read than that, where nothing is left out. */
-export function selectNewest(plan: SearchPlan, filter: PostFilter, limit: number): SQL {
+export function selectByTime(
+  plan: SearchPlan,
+  filter: PostFilter,
+  limit: number,
+  isOldestFirst = false,
+): SQL {
+  const direction = sql.raw(isOldestFirst ? "ASC" : "DESC");
   const newest = (most: number) => sql`SELECT rowid AS seq FROM posts_fts
-    WHERE posts_fts MATCH ${plan.all} ORDER BY rowid DESC LIMIT ${most}`;
+    WHERE posts_fts MATCH ${plan.all} ORDER BY rowid ${direction} LIMIT ${most}`;
   if (isUnfiltered(filter) && plan.typed === null) return newest(limit);
   const posts = isUnfiltered(filter) ? sql`` : sql`CROSS JOIN posts p ON p.seq = matching.seq`;
   return sql`SELECT matching.seq FROM (${newest(MAX_FILTERED)}) matching ${posts}

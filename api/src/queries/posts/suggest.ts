@@ -4,7 +4,7 @@ import type { Database } from "../../db/client";
 import { foldWord, listEdits } from "../../text/edits";
 import { listWordForms } from "../../text/word-forms";
 import type { PostFilter } from "./post-filter";
-import { selectNewest } from "./search";
+import { selectByTime } from "./search";
 import { selectPlan, toPlan } from "./search-plan";
 import { type SearchTerms, readSearchTerms, replaceWords } from "./search-terms";
 
@@ -139,7 +139,7 @@ async function firstThatFinds(
   const rows = await db.batch(terms.map(selectPlan));
   const plans = terms.map((one, index) => toPlan(rows[index] ?? [], one));
   const counts = await db.batch(
-    plans.map((plan) => sql`SELECT count(*) AS total FROM (${selectNewest(plan, filter, ENOUGH)})`),
+    plans.map((plan) => sql`SELECT count(*) AS total FROM (${selectByTime(plan, filter, ENOUGH)})`),
   );
   const totals = (counts as [{ total: number }][]).map(([row]) => row.total);
   return texts.find((_, index) => (totals[index] ?? 0) > total) ?? null;

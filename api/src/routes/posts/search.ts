@@ -17,7 +17,9 @@ export const searchRoutes = [
   handle(endpoints.posts.search, async (c, { query }) => {
     const { db, config, caller } = c.var;
     const { searchQuery = "", page = 1, fields } = query;
-    const filter = readPostFilter(query);
+    const sort = query.sort === "best" ? undefined : query.sort;
+    const filter = readPostFilter({ ...query, sort });
+    const isRanked = sort === undefined;
     const isEverything = NO_SEARCH.has(searchQuery.trim());
     const terms = readSearchTerms(searchQuery);
     const callerId = caller?.id ?? null;
@@ -28,7 +30,7 @@ export const searchRoutes = [
       const columns = cardColumns(callerId);
       const found = isEverything
         ? await getPostPage<PostCardRow>(db, filter, page, columns)
-        : await searchPosts<PostCardRow>(db, terms, filter, page, columns);
+        : await searchPosts<PostCardRow>(db, terms, filter, page, columns, isRanked);
       const toCard = (row: PostCardRow) => ({
         ...toPostCard(row, config.PUBLIC_URL),
         ...snippetOf(row),
@@ -39,7 +41,7 @@ export const searchRoutes = [
     const columns = listedColumns(callerId);
     const found = isEverything
       ? await getPostPage<ListedPostRow>(db, filter, page, columns)
-      : await searchPosts<ListedPostRow>(db, terms, filter, page, columns);
+      : await searchPosts<ListedPostRow>(db, terms, filter, page, columns, isRanked);
     const suggestion = await suggest(found.total);
     return streamPostPage(c, { ...found, suggestion }, snippetOf);
   }),

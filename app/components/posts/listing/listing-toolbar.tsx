@@ -15,6 +15,8 @@ const SORTS = [
   { value: "price-desc", label: "Price, high to low" },
 ];
 
+const BEST = { value: "best", label: "Best match" };
+
 const KIND_LABELS: Record<string, string> = { blog: "Blog posts", project: "Projects" };
 
 function activeFilters(listing: Listing) {
@@ -66,14 +68,15 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
           </a>
         )}
       </div>
-      {!listing.searchQuery && <SortForm listing={listing} />}
+      <SortForm listing={listing} />
     </div>
   );
 }
 
-/** The order of a list; a search always shows the best match first. */
+/** The order of a list; a search shows the best match first unless asked otherwise. */
 function SortForm({ listing }: { listing: Listing }) {
-  const { typed } = listing;
+  const { typed, searchQuery } = listing;
+  const sorts = searchQuery ? [BEST, ...SORTS] : SORTS;
   const hidden = Object.keys(typed).filter((name) => name !== "sort" && name !== "page");
   return (
     <form className="row sort" action={listingHref(listing, {}).split("?")[0]}>
@@ -83,8 +86,8 @@ function SortForm({ listing }: { listing: Listing }) {
       <label className="small muted" htmlFor="sort">
         Sort by
       </label>
-      <Select id="sort" name="sort" defaultValue={typed["sort"] ?? "newest"}>
-        {SORTS.map(({ value, label }) => (
+      <Select id="sort" name="sort" defaultValue={typed["sort"] ?? sorts[0]?.value}>
+        {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
