@@ -25,15 +25,17 @@ export async function countFailedMails(db: Database, sinceMs: number): Promise<n
 
 /** The rows of tables, counted up to 10,000. */
 export async function countRows(db: Database, tables: readonly string[]) {
-  const results = await db.batch(
-    tables.map(
-      (name) => sql`SELECT count(*) AS rows FROM
-        (SELECT 1 FROM ${sql.identifier(name)} LIMIT ${MAX_COUNTED + 1})`,
-    ),
+  // One statement: a request may make fifty, and D1 takes five parts of a union.
+  const counts = tables.map(
+    (name) => sql`(SELECT count(*) FROM
+      (SELECT 1 FROM ${sql.identifier(name)} LIMIT ${sql.raw(String(MAX_COUNTED + 1))}))`,
   );
+  const row = await db.first<{ counts: string }>(
+    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts`,
+  );
+  const found = JSON.parse(row?.counts ?? "[]") as number[];
   return tables.map((name, index) => {
-    const [row] = (results[index] ?? []) as { rows: number }[];
-    const rows = Math.min(row?.rows ?? 0, MAX_COUNTED);
-    return { name, rows, isMore: (row?.rows ?? 0) > MAX_COUNTED };
+    const rows = found[index] ?? 0;
+    return { name, rows: Math.min(rows, MAX_COUNTED), isMore: rows > MAX_COUNTED };
   });
 }

@@ -17,8 +17,8 @@ export async function insertPerson(db: Database, fields: PersonFields) {
   const now = isoTime();
   const person = {
     id: newId(),
-    // Nobody else may take the name of an admin.
-    firstName: fields.isAdmin ? "Adela" : "Nora",
+    // Nobody else may take the name of an admin or a moderator.
+    firstName: fields.isAdmin || fields.isModerator ? "Adela" : "Nora",
     lastName: "Quill",
     emailKey: fields.email,
     passwordHash: PASSWORD_HASH,

@@ -10,7 +10,6 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
 import type { Conflict } from "~/server/forms/conflict.server";
-import { Mentions } from "./mentions";
 
 /** The form as it came back. */
 export type FailedEdit = {
@@ -50,7 +49,6 @@ export function EditCommentForm({ id, comment, as: As, action, formKey, failed, 
         errors={form.allErrors}
       />
       <Field {...fieldProps(fields.description)} as="textarea" rows={props.rows} label="Comment" />
-      <Mentions fieldId={fields.description.id} postId={comment.post} />
       <div className="row">
         {props.cancel}
         <Button variant="primary">Save changes</Button>

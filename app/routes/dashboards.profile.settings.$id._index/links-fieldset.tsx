@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field, fieldProps } from "~/components/forms/field";
+import { Field, type fieldProps } from "~/components/forms/field";
 import { LINK_SLOTS, type LinkFields, titleName, urlName } from "./link-slots";
 
 type Shown = ReturnType<typeof fieldProps>;

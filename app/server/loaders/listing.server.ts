@@ -39,9 +39,10 @@ function readFilters(request: Request, isSearch: boolean) {
   return { query, typed, problems };
 }
 
-/** The order of a list, in which nothing is the best match. */
-function toListSort({ sort }: PostSearchQuery) {
-  return { sort: sort === "best" ? undefined : sort };
+/** The filters of a list without words to search for, in which nothing is the best match. */
+function toListQuery<Filters extends PostSearchQuery>(filters: Filters) {
+  const { searchQuery: _words, sort, ...rest } = filters;
+  return { ...rest, sort: sort === "best" ? undefined : sort };
 }
 
 /** A range that ends before it begins would empty every list without an error. */
@@ -114,10 +115,12 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
   const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
 
   const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
-  const [posts, categories, matches] = await Promise.all([
-    searchQuery
-      ? context.api.posts.search({ query: { ...filters, searchQuery, fields: "card" } })
-      : context.api.posts.list({ query: { ...filters, ...toListSort(query), fields: "card" } }),
+  const searched = searchQuery
+    ? context.api.posts.search({ query: { ...filters, searchQuery, fields: "card" } })
+    : null;
+  const [posts, found, categories, matches] = await Promise.all([
+    searched ?? context.api.posts.list({ query: { ...toListQuery(filters), fields: "card" } }),
+    searched,
     listCategories(context),
     searchQuery && filters.page === 1 ? loadMatches(context, searchQuery) : null,
   ]);
@@ -139,7 +142,7 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
     isSearch,
     searchQuery,
     matches,
-    suggestion: "suggestion" in posts ? posts.suggestion : null,
+    suggestion: found?.suggestion ?? null,
     typed,
     problems,
   };

@@ -1,8 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { PersonFoundRow } from "../../db/rows";
 import type { SearchTerms } from "../posts/search-terms";
-import { hasSilenced } from "./blocks";
 
 const PEOPLE_SHOWN = 3;
 // Of those with a name, the oldest accounts are looked at.
@@ -10,7 +9,7 @@ const CONSIDERED = 40;
 const MAX_WORDS = 4;
 const SHORTEST_WORD = 2;
 
-/** People with posts whose names have all words of a search, but for whom the caller silenced. */
+/** People with posts whose names have all words of a search. */
 export async function findPeople(
   db: Database,
   { terms }: SearchTerms,
@@ -20,7 +19,6 @@ export async function findPeople(
   const isName = words.length > 0 && words.length <= MAX_WORDS;
   if (!isName || words.some((word) => [...word].length < SHORTEST_WORD)) return [];
   const names = words.map((word) => `"${word}"*`).join(" AND ");
-  const silenced: SQL = callerId === null ? sql`false` : hasSilenced(callerId, sql`u.id`);
   return db.all<PersonFoundRow>(sql`
     SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio,
       u.posts_count, u.followers_count,
@@ -29,6 +27,6 @@ export async function findPeople(
     FROM (SELECT rowid AS seq FROM users_fts
       WHERE users_fts MATCH ${`name : (${names})`} ORDER BY rowid LIMIT ${CONSIDERED}) named
     CROSS JOIN users u ON u.seq = named.seq
-    WHERE NOT u.is_blocked AND u.posts_count > 0 AND NOT ${silenced}
+    WHERE NOT u.is_blocked AND u.posts_count > 0
     ORDER BY u.followers_count DESC, u.seq LIMIT ${PEOPLE_SHOWN}`);
 }
