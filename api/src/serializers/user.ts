@@ -76,15 +76,6 @@ export function toFollower(row: FollowerRow, publicUrl: string): Follower {
   return { ...toShort(row, publicUrl), bio: row.bio };
 }
 
-export function toMentionable(row: FollowRow & { handle: string }, publicUrl: string) {
-  return {
-    id: row.id,
-    handle: row.handle,
-    fullName: `${row.first_name} ${row.last_name}`,
-    profilePhoto: photoUrls(publicUrl, "avatar", row.profile_image_id).small,
-  };
-}
-
 function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserShort {
   return toUserShort(
     {

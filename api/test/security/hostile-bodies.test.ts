@@ -62,8 +62,8 @@ test("undocumented fields are never stored", async () => {
 test("an account type in a registration makes nobody a provider", async () => {
   const { email } = await createPerson();
   const json = {
-    firstName: "Nora",
-    lastName: "Quill",
+    firstName: "Ines",
+    lastName: "Walker",
     email: `new-${email}`,
     password: "a wholly new passphrase",
     accountType: "provider",

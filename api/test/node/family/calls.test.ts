@@ -20,6 +20,7 @@ const NOT_OFFERED = [
   "endSession",
   "exportUserArchive",
   "exportUserData",
+  "findUserByHandle",
   "followTag",
   "getDecision",
   "getFeedAddress",
