@@ -19,6 +19,7 @@ export default defineConfig({
     "./api/src/db/schema-notifications.ts",
     "./api/src/db/schema-imports.ts",
     "./api/src/db/schema-handles.ts",
+    "./api/src/db/schema-popular.ts",
   ],
   out: "./api/migrations",
 });

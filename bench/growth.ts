@@ -50,6 +50,25 @@ const CALLS: Call[] = [
   { name: "Search, one letter", path: "/api/posts/search?searchQuery=c", isExcepted: true },
   { name: "Search, form of a rare word", path: "/api/posts/search?searchQuery=gemstoned" },
   { name: "Search, by views", path: "/api/posts/search?searchQuery=gemstones&sort=popular" },
+  {
+    name: "Search, by category",
+    path: "/api/posts/search?searchQuery=gemstones&count=category",
+  },
+  {
+    name: "Search, common by category",
+    path: "/api/posts/search?searchQuery=common&count=category",
+    isExcepted: true,
+  },
+  {
+    name: "Popular this week",
+    path: "/api/posts?page=1&sort=trending",
+    isList: true,
+    isJoined: true,
+  },
+  {
+    name: "Popular, of a category",
+    path: `/api/posts?page=1&sort=trending&category=${NAMES.category}`,
+  },
   { name: "Search, misspelt", path: "/api/posts/search?searchQuery=gemstnoes" },
   { name: "People by name", path: "/api/users/search?query=nora" },
   { name: "Tags by name", path: "/api/tags?query=com" },

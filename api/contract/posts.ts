@@ -81,7 +81,12 @@ export const PostDetailSchema = PostSchema.extend({
 }).meta({ id: "PostDetail" });
 export type PostDetail = z.infer<typeof PostDetailSchema>;
 
-export const PostSortSchema = z.enum(["newest", "oldest", "popular", "price-asc", "price-desc"]);
+export const PostSortSchema = z
+  .enum(["newest", "oldest", "popular", "trending", "price-asc", "price-desc"])
+  .meta({
+    description:
+      "By views: popular. By what was new in the last days, only posts that had some: trending",
+  });
 export type PostSort = z.infer<typeof PostSortSchema>;
 
 const postFields = {
@@ -224,6 +229,9 @@ export const PostSearchQuerySchema = PostListQuerySchema.extend({
     .meta({
       description: "The best match first, unless said otherwise",
     }),
+  count: z.literal("category").optional().meta({
+    description: "Count what is found by category, too",
+  }),
   searchQuery: z.string().optional().meta({
     description:
       'Words or their beginnings, "phrases", -left -out, tag:ink and author:"ada merrow"',

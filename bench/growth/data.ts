@@ -64,6 +64,12 @@ function fillOwn() {
     SELECT ${entryOf(author, sql`post_seq`)} FROM post_tags WHERE tag = ${NAMES.tag}
     ORDER BY post_seq ${order} LIMIT 250 ON CONFLICT DO NOTHING`;
   return [
+    // As full as it gets, at every size.
+    sql`INSERT INTO popular_posts (post_seq, score, active_on)
+      SELECT seq, 10000 + seq % 1000 / 100.0, '2026-11-14' FROM posts`,
+    sql`INSERT INTO popular_marks (name, value) VALUES ('listed', min(1000,
+        (SELECT count(*) FROM popular_posts))), ('floor', coalesce((SELECT rank FROM popular_posts
+        ORDER BY rank DESC LIMIT 1 OFFSET 1000), 0))`,
     entries(sql`ASC`),
     entries(sql`DESC`),
     sql`INSERT INTO notifications (user_id, kind, cause, created_at)

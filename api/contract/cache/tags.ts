@@ -13,9 +13,10 @@ export type TagKind = Kind | "list" | "site";
 
 /**
  * What a page or a list shows: a post, a person, whom they follow and who follows them, a category,
- * the posts with a tag, lists of posts, or the figures of the site. Of an id that is `*`: all.
+ * the posts with a tag, lists of posts, what is popular, or the figures of the site. Of an id that
+ * is `*`: all.
  */
-export type CacheTag = `${Kind}:${string}` | "list" | "site" | "*";
+export type CacheTag = `${Kind}:${string}` | "list" | "popular" | "site" | "*";
 
 /** What changed, or is gone, at one time. */
 export type Purge = { seq: number; tags: CacheTag[]; isRemoval: boolean };
@@ -79,11 +80,12 @@ export function tagsTouchedBy(post: PostShown): CacheTag[] {
 /** The tags of a list of posts; of one author's posts it is theirs alone. */
 export function tagsOfPosts(
   found: PostShown[] | { data: PostShown[] },
-  { query }: { query: { user?: unknown } },
+  { query }: { query: { user?: unknown; sort?: unknown } },
 ): CacheTag[] {
   const posts = Array.isArray(found) ? found : found.data;
   const list = typeof query.user === "string" ? authorTag(query.user) : "list";
-  return [list, ...posts.flatMap(tagsOfCard)];
+  const popular: CacheTag[] = query.sort === "trending" ? ["popular"] : [];
+  return [list, ...popular, ...posts.flatMap(tagsOfCard)];
 }
 
 /** The tags of the posts that are related to one, beside which they are shown. */
@@ -108,9 +110,9 @@ export function tagsOfCategories(categories: Category[]): CacheTag[] {
 }
 
 /** The landing page. Which post leads depends on who is verified, which is among the site's tags. */
-export function tagsOfLanding({ lead, posts, projects, categories }: Landing): CacheTag[] {
-  const cards = [...(lead ? [lead] : []), ...posts, ...projects];
-  return ["site", ...tagsOfCategories(categories), ...cards.flatMap(tagsOfCard)];
+export function tagsOfLanding({ lead, posts, popular, projects, categories }: Landing): CacheTag[] {
+  const cards = [...(lead ? [lead] : []), ...posts, ...popular, ...projects];
+  return ["site", "popular", ...tagsOfCategories(categories), ...cards.flatMap(tagsOfCard)];
 }
 
 /** Those who follow somebody, or whom they follow. */

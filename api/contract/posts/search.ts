@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { pageOf } from "../common";
+import { IdSchema, pageOf } from "../common";
+
+/** As many of the posts that a search finds are counted by category. */
+export const MAX_COUNTED_BY_CATEGORY = 1_000;
+
+const CategoryCountsSchema = z
+  .object({
+    counts: z.array(z.object({ categoryId: IdSchema, count: z.int() })),
+    isExact: z.boolean().meta({
+      description: `Whether these are all; else they are at least so many, of the first ${MAX_COUNTED_BY_CATEGORY}`,
+    }),
+  })
+  .meta({ id: "CategoryCounts" });
 
 /** The envelope of a page that a search finds. */
 export function foundOf<Item extends z.ZodType>(item: Item) {
@@ -7,5 +19,9 @@ export function foundOf<Item extends z.ZodType>(item: Item) {
     suggestion: z.string().nullable().meta({
       description: "The same search with likelier words, if it finds little and they find more",
     }),
+    categories: CategoryCountsSchema.nullable().meta({
+      description: "How much of it each category has, with all other filters",
+    }),
   });
 }
+export type CategoryCounts = z.infer<typeof CategoryCountsSchema>;

@@ -5,6 +5,7 @@ import { PostCardSchema } from "../posts";
 
 export const LANDING_POSTS = 8;
 export const LANDING_PROJECTS = 4;
+export const LANDING_POPULAR = 5;
 export const LANDING_CATEGORIES = 24;
 
 export const LandingSchema = z
@@ -13,6 +14,9 @@ export const LandingSchema = z
       description: "The newest post by a verified author, one with a picture before others",
     }),
     posts: z.array(PostCardSchema).meta({ description: "The newest other blog posts" }),
+    popular: z.array(PostCardSchema).meta({
+      description: "What was read, liked, saved and answered most in the last days",
+    }),
     projects: z.array(PostCardSchema).meta({ description: "The newest projects" }),
     categories: z.array(CategorySchema).meta({
       description: `The ${LANDING_CATEGORIES} with the most posts, by title`,

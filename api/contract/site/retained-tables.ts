@@ -117,6 +117,21 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "popular_posts",
+    holds: "How much was read, liked, saved and answered of late",
+    isPersonal: false,
+    days: 7,
+    after: "anything new of a post",
+  },
+  {
+    kind: "table",
+    store: "popular_marks",
+    holds: "Up to where that is counted",
+    isPersonal: false,
+    until: "it is counted further",
+  },
+  {
+    kind: "table",
     store: "daily_figures",
     holds: "Views and likes of your posts by day",
     days: 400,

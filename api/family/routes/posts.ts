@@ -30,7 +30,7 @@ export const posts: Group<"posts"> = {
     // Their order is the best that such a back end knows.
     const list = { ...query, sort: query.sort === "best" ? undefined : query.sort };
     const page = await toPage(family, await select(family, matches, list), list.page ?? 1, list);
-    return { ...page, suggestion: null };
+    return { ...page, suggestion: null, categories: null };
   },
   async get({ family, params: { id } }) {
     const document = await readPost(family, id);

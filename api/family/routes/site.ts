@@ -49,6 +49,8 @@ export const landing: Group<"landing"> = {
     return {
       lead,
       posts: posts.filter((post) => post !== lead).slice(0, LANDING_POSTS),
+      // The family counts nothing by days.
+      popular: [],
       projects,
       categories: categories
         .filter(({ postsCount }) => postsCount > 0)

@@ -8,6 +8,7 @@ import { failLostMails } from "../queries/mail-queue";
 import { currentBookmark, openPrimary } from "../db/bookmark";
 import { operationsLog } from "./counts";
 import { addPurge } from "../purges/purge";
+import { rankPosts } from "./rank-posts";
 import { purgeExpired } from "../queries/expired-rows";
 import { releaseUnverified } from "../queries/purge";
 import { flushAllViews } from "../views/record";
@@ -30,6 +31,7 @@ export async function runNightly({ cron = FIRST_RUN }: { cron?: string }, env: A
     "lost e-mails": () => failLostMails(db),
     "waiting pictures": () => makeWaitingPictures(env, db),
     "views of yesterday": () => flushAllViews(env),
+    "popular posts": () => rankPosts(env, db),
   };
   const failures: unknown[] = [];
   const failed: string[] = [];

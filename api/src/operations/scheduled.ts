@@ -4,10 +4,10 @@ import { moveMessages } from "../inbox/move";
 import { runInboxTasks } from "../inbox/tasks";
 import { runNightly } from "./nightly";
 import { fillFeeds } from "../queries/feed/tasks";
-import { rankByViews } from "../queries/posts/views";
 import { logError } from "../log";
 import { sendAlarms } from "./alarms";
 import { followCommands } from "./follow-commands";
+import { rankPosts } from "./rank-posts";
 import { endBlocks } from "../routes/moderation/end-blocks";
 import { publishDue } from "../routes/drafts/publish-due";
 
@@ -25,15 +25,14 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   const db = openDatabase(env.DB);
   await followCommands(env, db);
   await fillAllFeeds(env, db);
-  await rankHourly(db);
+  await rankHourly(env, db);
   await runInboxTasks(env, db);
   await moveMessages(env, db);
 }
 
-/** Posts take their places among the most viewed. */
-async function rankHourly(db: Database): Promise<void> {
+async function rankHourly(env: ApiEnv, db: Database): Promise<void> {
   if (new Date().getUTCMinutes() !== RANKING_MINUTE) return;
-  await rankByViews(db).catch((error: unknown) => logError("Views were not ranked", error));
+  await rankPosts(env, db).catch((error: unknown) => logError("Posts were not ranked", error));
 }
 
 /** Puts what was published into feeds, as far as a minute allows. */

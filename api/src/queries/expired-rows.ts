@@ -23,6 +23,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   handles: () => sql`left_at < ${isoTime(cutoff("handles"))}`,
   post_views: () => sql`day <= ${isoDay(cutoff("post_views"))}`,
   daily_figures: () => sql`day < ${isoDay(cutoff("daily_figures"))}`,
+  popular_posts: () => sql`active_on < ${isoDay(cutoff("popular_posts"))}`,
   contact_messages: () => sql`id < ${newestIdBefore(cutoff("contact_messages"))}`,
   deleted_contact_messages: () => sql`deleted_at <= ${isoTime(cutoff("deleted_contact_messages"))}`,
   imports: () => sql`created_at < ${isoTime(cutoff("imports"))}`,

@@ -14,6 +14,7 @@ import {
 } from "../../src/queries/messages/moving";
 import { listTasks } from "../../src/queries/messages/tasks";
 import { fillFeeds } from "../../src/queries/feed/tasks";
+import { scorePopular } from "../../src/queries/posts/popular";
 import { makeObject } from "../security/permissions-objects";
 import {
   PASSWORD,
@@ -172,12 +173,18 @@ test("no endpoint scans a large table", async () => {
   await call(`/api/email/${author.id}`);
   await call(`/api/posts/search?searchQuery=title&category=${category.title}`);
   await call(`/api/posts/search?searchQuery=title&tag=${tag}&user=${author.id}&minPrice=1`);
+  for (const filter of ["", `&category=${category.title}`, `&after=${writer.id}`, `&tag=${tag}`]) {
+    await call(`/api/posts?page=1&sort=trending${filter}`);
+    await call(`/api/posts/search?searchQuery=title&count=category&sort=trending${filter}`);
+    await call(`/api/posts/search?count=category${filter}`);
+  }
   for (const follow of ["follow", "unfollow", "follow"]) {
     await call(`/api/tags/${follow}`, { tag }, "PUT");
   }
   await call("/api/users/follow", { followId: author.id }, "PUT");
   await createStoredPost({ userId: author.id, categoryId: category.id, tags: [tag] });
   await fillFeeds(openDatabase(DB));
+  await scorePopular(openDatabase(DB));
   await db.all(sql`DELETE FROM post_tags WHERE tag = ${tag}`);
   await fillFeeds(openDatabase(DB));
   for (const query of keys) await call(`/api/feed?${query.slice(1)}`);

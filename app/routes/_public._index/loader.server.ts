@@ -5,12 +5,13 @@ import { describeSite } from "~/server/seo/structured-data.server";
 const NEWEST = 4;
 
 export async function loadLanding({ context }: LoaderFunctionArgs) {
-  const { lead, posts, projects, categories, stats } = await context.api.landing.get();
+  const { lead, posts, popular, projects, categories, stats } = await context.api.landing.get();
   const others = posts.map(withPlaceholder);
   return {
     lead: lead && withPlaceholder(lead),
     newest: others.slice(0, NEWEST),
     earlier: others.slice(NEWEST),
+    popular: popular.map(({ id, title, lang, user }) => ({ id, title, lang, user })),
     projects: projects.map(withPlaceholder),
     categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     hasMoreCategories: stats.categories > categories.length,
@@ -20,4 +21,5 @@ export async function loadLanding({ context }: LoaderFunctionArgs) {
 }
 
 type Landing = Awaited<ReturnType<typeof loadLanding>>;
+export type PopularPost = Landing["popular"][number];
 export type LandingCategory = Landing["categories"][number];

@@ -10,6 +10,7 @@ import { LandingPosts } from "./landing-posts";
 import { Invitation } from "./invitation";
 import { loadLanding } from "./loader.server";
 import { Hero } from "./hero";
+import { PopularPosts } from "./popular-posts";
 
 export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 
@@ -28,13 +29,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LandingPage() {
-  const { lead, newest, earlier, projects, categories, hasMoreCategories, stats } =
+  const { lead, newest, earlier, popular, projects, categories, hasMoreCategories, stats } =
     useLoaderData<typeof loader>();
   const { viewer, lightPages } = useRootData();
   return (
     <>
       <Hero categories={categories} />
       <LandingPosts lead={lead} newest={newest} light={lightPages} />
+      <PopularPosts posts={popular} />
       {projects.length > 0 && (
         <section className="section" aria-labelledby="stalls">
           <div className="section-head">

@@ -5,6 +5,7 @@ import type { Category } from "~api/contract/categories";
 import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
 import type { PostSearchQuery } from "~api/contract/posts";
+import type { CategoryCounts } from "~api/contract/posts/search";
 import { endpoints } from "~api/contract/endpoints";
 import { tagsOfCategories } from "~api/contract/cache/tags";
 import { completeTags } from "~api/contract/cache/tag-versions";
@@ -19,7 +20,12 @@ import type { RequestContext } from "~/server/request/request-context.server";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
-const FILTERS = new Set(Object.keys(PostSearchQuerySchema.omit({ fields: true }).shape));
+const FILTERS = new Set(
+  Object.keys(PostSearchQuerySchema.omit({ fields: true, count: true }).shape),
+);
+
+/** With these, categories are counted anew. */
+const COUNTED_FILTERS = new Set(["kind", "minPrice", "maxPrice", "from", "to", "tag"]);
 
 /** The filters of a listing's URL. Invalid ones are left out and reported beside their field. */
 function readFilters(request: Request, isSearch: boolean) {
@@ -41,7 +47,7 @@ function readFilters(request: Request, isSearch: boolean) {
 
 /** The filters of a list without words to search for, in which nothing is the best match. */
 function toListQuery<Filters extends PostSearchQuery>(filters: Filters) {
-  const { searchQuery: _words, sort, ...rest } = filters;
+  const { searchQuery: _words, count: _count, sort, ...rest } = filters;
   return { ...rest, sort: sort === "best" ? undefined : sort };
 }
 
@@ -106,6 +112,13 @@ export async function requireCategory(context: RequestContext, title: string): P
   throw data({ message: "There is no such category.", error: "NOT_FOUND" }, { status: 404 });
 }
 
+/** How much a search has found in a category; null if that is not known. */
+function countIn(id: string, counted: CategoryCounts | null) {
+  if (!counted) return null;
+  const count = counted.counts.find(({ categoryId }) => categoryId === id)?.count ?? 0;
+  return count > 0 || counted.isExact ? { count, isExact: counted.isExact } : null;
+}
+
 /** The posts, categories and filters of a listing. A wrong slug redirects to the right one. */
 export async function loadListing({ request, params, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -115,9 +128,12 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
   const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
 
   const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
-  const searched = searchQuery
-    ? context.api.posts.search({ query: { ...filters, searchQuery, fields: "card" } })
-    : null;
+  const searched =
+    isSearch || Object.keys(query).some((name) => COUNTED_FILTERS.has(name))
+      ? context.api.posts.search({
+          query: { ...filters, searchQuery, fields: "card", count: "category" },
+        })
+      : null;
   const [posts, found, categories, matches] = await Promise.all([
     searched ?? context.api.posts.list({ query: { ...toListQuery(filters), fields: "card" } }),
     searched,
@@ -137,7 +153,11 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
     page: posts.currentPage,
     pages: posts.numberOfPages,
     total: posts.total,
-    categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
+    categories: categories.map(({ id, title, slug, postsCount }) => ({
+      title,
+      slug,
+      count: found ? countIn(id, found.categories) : { count: postsCount, isExact: true },
+    })),
     category: category ? { title: category.title, slug: category.slug } : null,
     isSearch,
     searchQuery,

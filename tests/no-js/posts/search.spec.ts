@@ -27,6 +27,30 @@ test("a search is sorted by a select that keeps its filters", async ({ page }) =
   await expect(page.getByLabel("Sort by")).toHaveValue("oldest");
 });
 
+test("categories say how much of a search they have, and keep its other filters", async ({
+  page,
+}) => {
+  const tag = `ink ${crypto.randomUUID().slice(0, 8)}`;
+  const { token } = await createPerson({ accountType: "provider" });
+  const publish = async (category: string, price?: number) => {
+    const body = { title: "Ink", description: "Some text.", category, tags: tag, price };
+    await callApi("POST", "/api/posts", { token, body });
+  };
+  await publish("Food");
+  await publish("Food", 12);
+  await publish("Travel");
+  const query = new URLSearchParams({ searchQuery: `tag:"${tag}"` });
+  await page.goto(`/marketplace/search?${query}`);
+  const categories = page.getByRole("navigation", { name: "Category" });
+  await expect(categories.getByRole("link", { name: "Food 2" })).toBeVisible();
+  await expect(categories.getByRole("link", { name: "Design 0" })).toBeVisible();
+  await page.goto(`/marketplace/search?${query}&kind=project`);
+  await expect(categories.getByRole("link", { name: "Travel 0" })).toBeVisible();
+  await categories.getByRole("link", { name: "Food 1" }).click();
+  await expect(page).toHaveURL(/kind=project&category=Food/u);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
 test("another form of a word is found and marked", async ({ page }) => {
   const { author } = await publishWithTag();
   await page.goto(`/marketplace/search?searchQuery=walnut+boiling+author:"${author.lastName}"`);

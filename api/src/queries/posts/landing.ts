@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   LANDING_CATEGORIES,
+  LANDING_POPULAR,
   LANDING_POSTS,
   LANDING_PROJECTS,
 } from "../../../contract/site/landing";
@@ -18,21 +19,24 @@ export async function getLanding(db: Database) {
   const newest = (kind: "blog" | "project", limit: number) =>
     sql`SELECT ${cardColumns(null)} FROM posts p INDEXED BY posts_by_kind
       WHERE p.kind = ${kind} AND NOT p.is_off_landing ORDER BY p.seq DESC LIMIT ${limit}`;
-  const [lead, posts, projects, categories, totals] = (await db.batch([
+  const [lead, posts, popular, projects, categories, totals] = (await db.batch([
     sql`SELECT ${cardColumns(null)} FROM posts p WHERE p.seq = (
       SELECT c.seq FROM (SELECT seq, user_id, image_id FROM posts INDEXED BY posts_by_kind
         WHERE kind = 'blog' AND NOT is_off_landing ORDER BY seq DESC LIMIT ${CANDIDATES}) c
       JOIN users u ON u.id = c.user_id WHERE u.is_verified AND NOT u.is_blocked
       ORDER BY c.image_id IS NULL, c.seq DESC LIMIT 1)`,
     newest("blog", LANDING_POSTS + 1),
+    sql`SELECT ${cardColumns(null)} FROM popular_posts INDEXED BY popular_posts_by_rank
+      CROSS JOIN posts p ON p.seq = post_seq
+      WHERE NOT p.is_off_landing ORDER BY rank DESC LIMIT ${LANDING_POPULAR}`,
     newest("project", LANDING_PROJECTS),
     sql`SELECT * FROM (SELECT ${categoryColumns}, c.title_key FROM categories c
       WHERE c.posts_count > 0 ORDER BY c.posts_count DESC, c.title_key LIMIT ${LANDING_CATEGORIES})
       ORDER BY title_key`,
     counters,
-  ])) as [PostCardRow[], PostCardRow[], PostCardRow[], CategoryRow[], CounterRow[]];
+  ])) as [PostCardRow[], PostCardRow[], PostCardRow[], PostCardRow[], CategoryRow[], CounterRow[]];
   const others = posts.filter(({ id }) => id !== lead[0]?.id).slice(0, LANDING_POSTS);
-  return { lead: lead[0] ?? null, posts: others, projects, categories, totals };
+  return { lead: lead[0] ?? null, posts: others, popular, projects, categories, totals };
 }
 
 /** Keeps a post off the landing page, or no longer. Null if there is no such post. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PostSort } from "../../../contract/posts";
 import type { PostKind } from "../../../contract/posts/post-status";
 import { positionOf } from "../pagination";
+import { popularFloor } from "./popular";
 
 /** The conditions and the order of a list of posts. */
 export type PostFilter = {
@@ -22,12 +23,13 @@ export type PostFilter = {
 };
 
 /** What a list is sorted by: the creation time, which `seq` follows, or one of the key columns. */
-export type SortKey = "time" | "views" | "price";
+export type SortKey = "time" | "views" | "price" | "trend";
 
 const SORT_KEYS = {
   newest: "time",
   oldest: "time",
   popular: "views",
+  trending: "trend",
   "price-asc": "price",
   "price-desc": "price",
 } as const satisfies Record<PostSort, SortKey>;
@@ -94,13 +96,16 @@ function boundsOf(filter: PostFilter, key: SortKey, column: SQL): SQL[] {
     upper.push(sql`(SELECT seq + 1 FROM posts INDEXED BY posts_by_creation
       WHERE created_at < ${nextDay(to)} ORDER BY created_at DESC, seq DESC LIMIT 1)`);
   }
+  if (key === "trend") lower.push(popularFloor);
   if (key === "price" && minCents !== null) lower.push(sql`${minCents} << 32`);
   if (key === "price" && maxCents !== null) upper.push(sql`(${maxCents} + 1) << 32`);
   if (key === sortKeyOf(filter)) {
     const boundAt = (id: string) =>
       key === "time"
         ? positionOf(sql`posts`, id)
-        : sql`(SELECT ${columnOf(key, sql`p.seq`)} FROM posts p WHERE p.id = ${id})`;
+        : sql`(SELECT ${columnOf(key, sql`p.seq`)} FROM posts p
+          ${key === "trend" ? sql`JOIN popular_posts s ON s.post_seq = p.seq` : sql``}
+          WHERE p.id = ${id})`;
     if (after !== null) (isAscending(filter) ? lower : upper).push(boundAt(after));
     if (before !== null) (isAscending(filter) ? upper : lower).push(boundAt(before));
   }
@@ -113,6 +118,7 @@ function boundsOf(filter: PostFilter, key: SortKey, column: SQL): SQL[] {
 
 function columnOf(key: SortKey, seq: SQL): SQL {
   if (key === "time") return seq;
+  if (key === "trend") return sql`s.rank`;
   return key === "views" ? sql`p.views_rank` : sql`p.price_rank`;
 }
 

@@ -2,7 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE, PAGE_SIZE, type Page } from "../../../contract/common";
 import type { Database } from "../../db/client";
 import { type Window, inListOrder, pageWindow, toPage } from "../pagination";
-import { type PostFilter, hasCursor, isNarrowed, isTagOnly, orderBy } from "./post-filter";
+import {
+  type PostFilter,
+  hasCursor,
+  isNarrowed,
+  isTagOnly,
+  orderBy,
+  sortKeyOf,
+} from "./post-filter";
+import { popularTotal } from "./popular";
 import { orderedSource, isSelectiveSourceOrdered, selectiveSource } from "./post-source";
 
 // A filtered list is counted, and has pages, up to this many posts.
@@ -87,7 +95,11 @@ function selectWindow(
 
 /** The statement for a stored count; null if the posts must be counted. */
 function selectStoredCount(filter: PostFilter): SQL | null {
-  const { categoryId, userId, tag } = filter;
+  const { categoryId, userId, kind, tag } = filter;
+  if (sortKeyOf(filter) === "trend") {
+    const isAll = [categoryId, userId, kind].every((one) => one === null) && !isNarrowed(filter);
+    return isAll ? sql`SELECT ${popularTotal} AS total` : null;
+  }
   if (isTagOnly(filter)) return sql`SELECT posts_count AS total FROM tags WHERE tag = ${tag}`;
   if (isNarrowed(filter) || (categoryId !== null && userId !== null)) return null;
   const counter = (name: string) => sql`(SELECT value FROM counters WHERE name = ${name})`;

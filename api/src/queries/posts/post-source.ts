@@ -18,6 +18,7 @@ export function orderedSource(filter: PostFilter): Source {
 
 /** Reads the posts of a filter, unordered, along the most selective index. */
 export function selectiveSource(filter: PostFilter): Source {
+  if (sortKeyOf(filter) === "trend") return orderedSource(filter);
   if (filter.tag !== null) return sourceByTag(filter);
   return sourceByIndex(hasPriceRange(filter) ? "price" : "time", filter);
 }
@@ -25,6 +26,7 @@ export function selectiveSource(filter: PostFilter): Source {
 /** Whether the most selective index also has the order of the filter. */
 export function isSelectiveSourceOrdered(filter: PostFilter): boolean {
   const key = sortKeyOf(filter);
+  if (key === "trend") return true;
   if (filter.tag !== null) return key === "time";
   return key === (hasPriceRange(filter) ? "price" : "time");
 }
@@ -40,6 +42,11 @@ function sourceByIndex(key: SortKey, filter: PostFilter): Source {
     where.push(
       sql`EXISTS (SELECT 1 FROM post_tags t WHERE t.tag = ${filter.tag} AND t.post_seq = p.seq)`,
     );
+  }
+  if (key === "trend") {
+    const from = sql`FROM popular_posts s INDEXED BY popular_posts_by_rank
+      CROSS JOIN posts p ON p.seq = s.post_seq WHERE ${sql.join(where, sql` AND `)}`;
+    return { from, seq };
   }
   const name = indexName(key, filter);
   const hint = name ? sql.raw(`INDEXED BY ${name}`) : sql`NOT INDEXED`;

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE, type Page } from "../../../contract/common";
+import type { CategoryCounts } from "../../../contract/posts/search";
 import type { Database } from "../../db/client";
 import { toPage } from "../pagination";
+import { selectFoundByCategory, toCategoryCounts } from "./category-counts";
 import { type PostFilter, filterConditions, orderBy, sortKeyOf } from "./post-filter";
 import { type SearchPlan, planSearch } from "./search-plan";
 import type { SearchTerms } from "./search-terms";
@@ -16,28 +18,36 @@ const SNIPPET_WORDS = 28;
 const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 6.0, 5.0");
 
 export type SearchResult<Row> = Row & { snippet: string };
+type Found<Row> = Page<SearchResult<Row>> & { categories: CategoryCounts | null };
+/** Whether the best match comes first, or the filter has the order; whether categories are counted. */
+type SearchOptions = { isRanked?: boolean; isCounted?: boolean };
 
-/** Posts with all terms: best first, or in the filter's order if they are not to be ranked. */
+/** Posts with all terms. */
 export async function searchPosts<Row extends { seq: number }>(
   db: Database,
   typed: SearchTerms,
   filter: PostFilter,
   page: number,
   columns: SQL,
-  isRanked = true,
-): Promise<Page<SearchResult<Row>>> {
-  if (typed.terms.length === 0) return toPage<SearchResult<Row>>([], page, 0);
+  { isRanked = true, isCounted = false }: SearchOptions = {},
+): Promise<Found<Row>> {
+  const nothing = isCounted ? toCategoryCounts([]) : null;
+  if (typed.terms.length === 0) return { ...toPage([], page, 0), categories: nothing };
   const plan = await planSearch(db, typed);
+  const counts = selectFoundByCategory(filter, (rest, limit) => selectByTime(plan, rest, limit));
   // As one row, because a thousand rows take longer to transfer than to find.
-  const row = await db.first<{ seqs: string }>(
-    sql`SELECT json_group_array(seq) AS seqs FROM (
-      ${isRanked ? selectRanked(plan, filter) : selectInOrder(plan, filter)})`,
-  );
+  const seqsFound = sql`SELECT json_group_array(seq) AS seqs FROM (
+    ${isRanked ? selectRanked(plan, filter) : selectInOrder(plan, filter)})`;
+  const [rowsFound, counted] = await db.batch(isCounted ? [seqsFound, counts] : [seqsFound]);
+  const [row] = rowsFound as { seqs: string }[];
   const found: number[] = JSON.parse(row?.seqs ?? "[]");
   const start = (page - 1) * PAGE_SIZE;
   const seqs = found.slice(start, start + PAGE_SIZE);
   const rows = seqs.length > 0 ? await readResults<Row>(db, plan, seqs, columns) : [];
-  return toPage(rows, page, found.length);
+  return {
+    ...toPage(rows, page, found.length),
+    categories: counted ? toCategoryCounts(counted) : null,
+  };
 }
 
 /** The seqs of all matches up to the counted maximum: newest first if all terms are common. */
@@ -56,8 +66,10 @@ function selectInOrder(plan: SearchPlan, filter: PostFilter): SQL {
   if (sortKeyOf(filter) === "time") {
     return selectByTime(plan, filter, MAX_COUNTED, filter.sort === "oldest");
   }
+  const scores =
+    sortKeyOf(filter) === "trend" ? sql`LEFT JOIN popular_posts s ON s.post_seq = p.seq` : sql``;
   return sql`SELECT found.seq FROM (${selectByTime(plan, filter, MAX_FILTERED)}) found
-    CROSS JOIN posts p ON p.seq = found.seq
+    CROSS JOIN posts p ON p.seq = found.seq ${scores}
     ${orderBy(filter, false, sql`p.seq`)} LIMIT ${MAX_COUNTED}`;
 }
 

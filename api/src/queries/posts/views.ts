@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { scoreViews } from "./popular";
 
 /** How many views a post had on a day, as far as they are counted. */
 export type CountedDay = { postId: string; day: string; views: number };
@@ -56,7 +57,8 @@ export async function rankByViews(db: Database): Promise<void> {
   for (let run = 0; run < MAX_BATCHES; run += 1) {
     const due = sql`SELECT post_seq FROM fresh_views WHERE post_seq > ${last} AND views >= due
       ORDER BY post_seq LIMIT ${POSTS_PER_BATCH}`;
-    const [, moved = []] = (await db.batch([
+    const [, , moved = []] = (await db.batch([
+      scoreViews(due),
       sql`UPDATE posts SET num_views = num_views
           + (SELECT views FROM fresh_views WHERE post_seq = posts.seq) WHERE seq IN (${due})`,
       sql`UPDATE fresh_views SET views = 0,

@@ -15,10 +15,11 @@ import { requirePost } from "./post-rules";
 export const landingRoutes = [
   handle(endpoints.landing.get, async (c) => {
     const { db, config } = c.var;
-    const { lead, posts, projects, categories, totals } = await getLanding(db);
+    const { lead, posts, popular, projects, categories, totals } = await getLanding(db);
     return {
       lead: lead && toPostCard(lead, config.PUBLIC_URL),
       posts: posts.map((row) => toPostCard(row, config.PUBLIC_URL)),
+      popular: popular.map((row) => toPostCard(row, config.PUBLIC_URL)),
       projects: projects.map((row) => toPostCard(row, config.PUBLIC_URL)),
       categories: categories.map((row) => toCategory(row, config.PUBLIC_URL)),
       stats: toStats(totals),

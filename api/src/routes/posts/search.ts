@@ -1,6 +1,8 @@
+import type { SQL } from "drizzle-orm";
 import { endpoints } from "../../../contract/endpoints";
 import type { ListedPostRow, PostCardRow } from "../../db/rows";
 import { handle } from "../../endpoint";
+import { countByCategory } from "../../queries/posts/category-counts";
 import { getPostPage } from "../../queries/posts/post-list";
 import { cardColumns, listedColumns } from "../../queries/posts/posts";
 import { readPostFilter } from "../../queries/posts/read-post-filter";
@@ -19,18 +21,23 @@ export const searchRoutes = [
     const { searchQuery = "", page = 1, fields } = query;
     const sort = query.sort === "best" ? undefined : query.sort;
     const filter = readPostFilter({ ...query, sort });
-    const isRanked = sort === undefined;
+    const isCounted = query.count === "category";
+    const options = { isRanked: sort === undefined, isCounted };
     const isEverything = NO_SEARCH.has(searchQuery.trim());
     const terms = readSearchTerms(searchQuery);
     const callerId = caller?.id ?? null;
     const suggest = async (total: number) =>
       isEverything || page > 1 ? null : suggestSearch(db, searchQuery, filter, total);
+    const list = async <Row>(columns: SQL) => {
+      const found = await getPostPage<Row>(db, filter, page, columns);
+      return { ...found, categories: isCounted ? await countByCategory(db, filter) : null };
+    };
 
     if (fields === "card") {
       const columns = cardColumns(callerId);
       const found = isEverything
-        ? await getPostPage<PostCardRow>(db, filter, page, columns)
-        : await searchPosts<PostCardRow>(db, terms, filter, page, columns, isRanked);
+        ? await list<PostCardRow>(columns)
+        : await searchPosts<PostCardRow>(db, terms, filter, page, columns, options);
       const toCard = (row: PostCardRow) => ({
         ...toPostCard(row, config.PUBLIC_URL),
         ...snippetOf(row),
@@ -40,8 +47,8 @@ export const searchRoutes = [
     }
     const columns = listedColumns(callerId);
     const found = isEverything
-      ? await getPostPage<ListedPostRow>(db, filter, page, columns)
-      : await searchPosts<ListedPostRow>(db, terms, filter, page, columns, isRanked);
+      ? await list<ListedPostRow>(columns)
+      : await searchPosts<ListedPostRow>(db, terms, filter, page, columns, options);
     const suggestion = await suggest(found.total);
     return streamPostPage(c, { ...found, suggestion }, snippetOf);
   }),

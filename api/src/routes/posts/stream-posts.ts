@@ -8,7 +8,7 @@ import { StreamedJson, list, listInObject } from "../../serializers/streamed-jso
 /** A page of whole posts, with what `add` makes of each row. */
 export function streamPostPage<Row extends ListedPostRow>(
   c: ApiContext,
-  { data, ...page }: Page<Row> & { suggestion?: string | null },
+  { data, ...page }: Page<Row> & { suggestion?: string | null; categories?: object | null },
   add: (row: Row) => object = () => ({}),
 ): StreamedJson {
   const parts = listInObject(page, "data", readPosts(c, data, add));

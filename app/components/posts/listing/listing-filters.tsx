@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import type { Listing } from "~/server/loaders/listing.server";
+import { formatCount } from "~/utils/format/numbers";
 import { categoryHref, listingHref } from "./listing-href";
 import "~/components/forms/choice.css";
 import "~/components/forms/field.css";
@@ -41,7 +42,12 @@ function CategoryLinks({ listing }: { listing: Listing }) {
               aria-current={current === category.title ? "true" : undefined}
             >
               {`${category.title} `}
-              <span className="num">{category.postsCount}</span>
+              {category.count && (
+                <span className="num">
+                  {formatCount(category.count.count)}
+                  {!category.count.isExact && "+"}
+                </span>
+              )}
             </a>
           </li>
         ))}

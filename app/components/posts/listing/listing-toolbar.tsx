@@ -11,6 +11,7 @@ const SORTS = [
   { value: "newest", label: "Newest" },
   { value: "oldest", label: "Oldest" },
   { value: "popular", label: "Most read" },
+  { value: "trending", label: "Popular this week" },
   { value: "price-asc", label: "Price, low to high" },
   { value: "price-desc", label: "Price, high to low" },
 ];

@@ -1,0 +1,29 @@
+import { otherLang } from "~/utils/format/lang";
+import { paths } from "~/utils/paths";
+import type { PopularPost } from "./loader.server";
+import "./popular-posts.css";
+
+/** What was read, liked, saved and answered most in the last days, without pictures. */
+export function PopularPosts({ posts }: { posts: PopularPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="popular">
+      <div className="section-head">
+        <h2 id="popular" className="title-lg">
+          Popular this week
+        </h2>
+        <a href={paths.marketplace({ sort: "trending" })}>All popular posts</a>
+      </div>
+      <ol className="popular">
+        {posts.map(({ id, title, lang, user }) => (
+          <li key={id}>
+            <a href={paths.post(id)} dir="auto" lang={otherLang(lang)}>
+              {title}
+            </a>{" "}
+            <span className="small muted">{user.fullName}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
