@@ -8,6 +8,7 @@ import { contact } from "./endpoints/contact";
 import { drafts } from "./endpoints/drafts";
 import { emails } from "./endpoints/emails";
 import { feed } from "./endpoints/feed";
+import { mailing } from "./endpoints/mailing";
 import { mails } from "./endpoints/mails";
 import { messages } from "./endpoints/messages";
 import { notifications } from "./endpoints/notifications";
@@ -43,6 +44,7 @@ export const endpoints = {
   contact,
   emails,
   mails,
+  mailing,
   stats,
   landing,
   sitemap,

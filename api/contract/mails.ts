@@ -8,7 +8,14 @@ export type MailStatus = z.infer<typeof MailStatusSchema>;
 export const MailSchema = z
   .object({
     ...idFields,
-    kind: z.enum(["verify-account", "change-email", "reset-password", "security", "personal"]),
+    kind: z.enum([
+      "verify-account",
+      "change-email",
+      "reset-password",
+      "security",
+      "personal",
+      "digest",
+    ]),
     to: z.string(),
     recipientId: IdSchema,
     recipientName: z.string(),

@@ -17,6 +17,7 @@ import { notifications } from "./routes/notifications";
 import { feed } from "./routes/feed";
 import { tags } from "./routes/tags";
 import { contact, emails, mails } from "./routes/mail";
+import { mailing } from "./routes/mailing";
 import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { posts } from "./routes/posts";
@@ -43,6 +44,7 @@ const GROUPS: Groups = {
   contact,
   emails,
   mails,
+  mailing,
   stats,
   landing,
   sitemap,

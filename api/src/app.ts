@@ -21,6 +21,8 @@ import { feedRoutes } from "./routes/feed/feed";
 import { tagRoutes } from "./routes/feed/tags";
 import { healthRoutes, reportUnset } from "./routes/health";
 import { imageRoutes } from "./routes/images";
+import { mailFollowRoutes } from "./routes/mailing/mail-follows";
+import { unsubscribeRoutes } from "./routes/mailing/unsubscribe";
 import { mailRoutes } from "./routes/mails";
 import { messageRoutes } from "./routes/messages/messages";
 import { realtimeRoutes } from "./routes/messages/realtime";
@@ -76,6 +78,7 @@ addRoutes(app, [
   ...imageRoutes,
   ...importRoutes,
   ...landingRoutes,
+  ...mailFollowRoutes,
   ...mailRoutes,
   ...messageRoutes,
   ...notificationRoutes,
@@ -95,6 +98,7 @@ addRoutes(app, [
   ...sitemapRoutes,
   ...statsRoutes,
   ...tagRoutes,
+  ...unsubscribeRoutes,
   ...userAdminRoutes,
   ...userRoutes,
   ...verificationRoutes,

@@ -16,6 +16,11 @@ const DEFAULT_MAIL_BODY = JSON.stringify({
   subject: "{{subject}}",
   text: "{{text}}",
   html: "{{html}}",
+  headers: {
+    "List-Id": "{{listId}}",
+    "List-Unsubscribe": "{{listUnsubscribe}}",
+    "List-Unsubscribe-Post": "{{listUnsubscribePost}}",
+  },
 });
 
 function readAddresses(list: string): string[] {
@@ -50,6 +55,8 @@ const ConfigSchema = z.object({
   MAIL_HTTP_BODY: z.string().default(DEFAULT_MAIL_BODY),
   /** With it a mail service reports bounces and complaints. */
   MAIL_EVENTS_SECRET: z.string().default(""),
+  /** How many mails to many go out in a minute. */
+  MAIL_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SMTP_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/u })]).default(""),
 });
 export type Config = z.output<typeof ConfigSchema>;

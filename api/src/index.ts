@@ -1,7 +1,7 @@
 import { app } from "./app";
 import { type ImportStep, runImportSteps } from "./imports/consumer";
 import { deliverMails } from "./mail/consumer";
-import type { QueuedMail } from "./mail/message";
+import type { QueuedBatch, QueuedMail } from "./mail/message";
 import { runScheduled } from "./operations/scheduled";
 
 // The names of queues are settings, whose ends are ours.
@@ -19,6 +19,6 @@ export default {
   queue: (batch, env) =>
     IMPORTS.test(batch.queue)
       ? runImportSteps(batch as MessageBatch<ImportStep>, env)
-      : deliverMails(batch as MessageBatch<QueuedMail>, env),
+      : deliverMails(batch as MessageBatch<QueuedMail | QueuedBatch>, env),
   scheduled: runScheduled,
-} satisfies ExportedHandler<ApiEnv, QueuedMail | ImportStep>;
+} satisfies ExportedHandler<ApiEnv, QueuedMail | QueuedBatch | ImportStep>;

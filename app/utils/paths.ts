@@ -33,6 +33,11 @@ export const paths = {
   shortcuts: () => "/shortcuts",
   sendVerification: () => "/send-verification",
   postEditor: () => "/post-editor",
+  followByEmail: (followed: { author: string } | { tag: string }) =>
+    withQuery("/follow-by-email", followed),
+  confirmFollow: (token: string) => `/follow-by-email/confirm/${segment(token)}`,
+  unsubscribe: (token: string, query?: { list?: string }) =>
+    withQuery(`/unsubscribe/${segment(token)}`, query),
   recover: () => "/recover",
   status: (code: number) => `/status/${code}`,
   marketplace: (query?: Query) => withQuery("/marketplace", query),
@@ -80,6 +85,7 @@ export const paths = {
   settings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}`,
   photoSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/photos`,
   passwordSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/password`,
+  mailSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/mail`,
   sessionSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/sessions`,
   exportData: (userId: string, query?: Query) =>
     withQuery(`/dashboards/profile/settings/${segment(userId)}/export`, query),

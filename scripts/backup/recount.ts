@@ -11,6 +11,8 @@ const COUNTS = [
     posts_count = (SELECT count(*) FROM posts WHERE user_id = users.id),
     projects_count = (SELECT count(*) FROM posts WHERE user_id = users.id AND kind = 'project'),
     followers_count = (SELECT count(*) FROM follows WHERE followed_id = users.id),
+    mail_followers_count = (SELECT count(*) FROM mail_follows
+      WHERE author_id = users.id AND confirmed_at IS NOT NULL),
     following_count = (SELECT count(*) FROM follows WHERE follower_id = users.id),
     viewers_count = (SELECT count(*) FROM profile_views WHERE user_id = users.id),
     (views_count, likes_count, dislikes_count, comments_count) = (SELECT

@@ -49,6 +49,7 @@ const SettingsSchema = z.strictObject({
     email_service: z.boolean().default(false),
     http_url: UrlSchema.optional(),
     http_body: z.string().optional(),
+    per_minute: z.int().positive().optional(),
   }),
   admin: z.strictObject({ email: AddressesSchema }).default({ email: "" }),
   limits: z

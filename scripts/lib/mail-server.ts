@@ -9,7 +9,8 @@ import { HOST, acceptsConnections } from "./ports";
 import type { Ports } from "./ports";
 import { Failure } from "./project";
 
-const WAIT_MS = 15_000;
+// A slow machine is no failure.
+const WAIT_MS = 60_000;
 const POLL_MS = 50;
 
 /** Starts MailDev, which accepts every mail and shows it on a page. Nothing is kept after it stops. */

@@ -22,7 +22,8 @@ export async function seedWhenEmpty(persist: string, { quiet = false } = {}): Pr
       insertDemo(demo, files),
       storePictures(storage.UPLOADS, demo.pictures, files),
     ]);
-    await db.batch(statements);
+    // What happened before the first start is no news.
+    await db.batch([...statements, sql`DELETE FROM mail_due`]);
     if (quiet) return;
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
     const { people, posts, comments, pictures } = demo;

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../endpoint";
+import { MailChoicesSchema, MailChoicesUpdateSchema } from "../site/notifications/mail-choices";
 import {
   NotificationPageSchema,
   NotificationQuerySchema,
@@ -30,5 +31,26 @@ export const notifications = {
     body: NotificationsSeenSchema,
     purges: [],
     response: UnseenSchema,
+  },
+  getMailChoices: {
+    operationId: "getMailChoices",
+    method: "get",
+    path: "/api/notifications/mail",
+    tag,
+    summary: "Say how soon the caller is mailed what they are notified of, by kind",
+    access: "user",
+    response: MailChoicesSchema,
+  },
+  updateMailChoices: {
+    operationId: "updateMailChoices",
+    method: "put",
+    path: "/api/notifications/mail",
+    tag,
+    summary: "Choose how soon the caller is mailed some kinds of notification",
+    access: "user",
+    limit: "write",
+    body: MailChoicesUpdateSchema,
+    purges: [],
+    response: MailChoicesSchema,
   },
 } as const satisfies Record<string, Endpoint>;

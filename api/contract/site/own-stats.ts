@@ -9,6 +9,7 @@ export const OwnStatsSchema = z
     dislikes: z.int(),
     comments: z.int(),
     followers: z.int(),
+    mailFollowers: z.int().meta({ description: "Those who follow by e-mail" }),
     unread: z.int().meta({ description: "Messages that the user has not seen" }),
     days: z
       .array(z.object({ date: z.iso.date(), views: z.int(), likes: z.int() }))

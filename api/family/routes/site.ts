@@ -117,6 +117,7 @@ async function countPosts(family: Family, userId: string): Promise<Omit<OwnStats
     dislikes: sum(own, ({ disLikes }) => disLikes.length),
     comments: sum(own, ({ comments }) => comments.length),
     followers: 0,
+    mailFollowers: 0,
     // They count no days; the page leaves their chart out.
     days: [],
     latestComments: latest.slice(0, COMMENTS_SHOWN),

@@ -20,6 +20,8 @@ export const notifications = sqliteTable(
     cause: text().notNull().default(""),
     /** Of several, the last. */
     createdAt: text().notNull(),
+    /** The mail that it is in; null until one is about to be sent. */
+    mailId: text(),
   },
   (table) => [
     uniqueIndex("notifications_once").on(table.userId, table.kind, table.postSeq, table.cause),

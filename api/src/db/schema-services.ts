@@ -34,7 +34,7 @@ export const emails = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({
-      enum: ["verify-account", "change-email", "reset-password", "security", "personal"],
+      enum: ["verify-account", "change-email", "reset-password", "security", "personal", "digest"],
     }).notNull(),
     senderId: text().references(() => users.id, { onDelete: "cascade" }),
     recipientId: userId(),
@@ -45,9 +45,18 @@ export const emails = sqliteTable(
     senderAddress: text(),
     subject: text().notNull(),
     message: text().notNull().default(""),
-    /** Which notice a mail of the kind "security" is; with that it can be composed again. */
+    /** Which notice a mail of the kind "security" is, or how soon a digest is sent. */
     notice: text({
-      enum: ["address-change", "address-changed", "decision", "guesses", "password-change"],
+      enum: [
+        ...([
+          "address-change",
+          "address-changed",
+          "decision",
+          "guesses",
+          "password-change",
+        ] as const),
+        ...(["now", "daily", "weekly"] as const),
+      ],
     }),
     /** Which decision of the moderators a mail is about. */
     decisionId: text().references(() => decisions.id, { onDelete: "set null" }),

@@ -60,6 +60,8 @@ export const users = sqliteTable(
     likesCount: count(),
     dislikesCount: count(),
     commentsCount: count(),
+    /** Those who follow by e-mail. */
+    mailFollowersCount: count(),
     /** Notifications up to then were seen. */
     notificationsSeenAt: text().notNull().default(""),
     createdAt: time(),

@@ -1,20 +1,23 @@
+import type { MailedPace } from "../../contract/site/notifications/mail-choices";
 import { newSecret } from "../auth/secrets";
 import type { Database } from "../db/client";
 import type { Config } from "../env";
 import { prepareOtherRevertToken } from "../queries/accounts/email-changes";
+import { readDigest } from "../queries/mailing/digests";
 import { renewKey } from "../queries/moderation/decisions";
 import { type StoredMail, getStoredMail } from "../queries/mails";
 import type { ComposedMail } from "./compose";
 import { composeDecision } from "./compose-decision";
+import { composeDigest } from "./digests/compose-digest";
 import { toMessage } from "./enqueue";
 import { composeLinkMail } from "./link-mail";
 import type { MailMessage } from "./message";
-import { composeNotice } from "./notice";
+import { type Notice, composeNotice } from "./notice";
 import { composePersonalMail } from "./personal";
 import { composeRevertMail } from "./security-mail";
 
-/** Why a mail cannot be composed again, for admins. */
-type Impossible = { reason: string };
+/** Why a mail cannot be composed again, for admins; or that it has nothing to say any more. */
+type Impossible = { reason: string } | "empty";
 
 const WITHOUT_NOTICE = "It is older than what is needed to compose it again";
 const OTHER_ADDRESS = "The account has another address by now";
@@ -28,21 +31,36 @@ export async function composeAgain(
   const stored = await getStoredMail(db, id);
   if (!stored) return { reason: "It was deleted" };
   if (stored.kind === "personal") return composePersonalAgain(config, stored);
-  const mail =
-    stored.kind === "security"
-      ? await composeSecurityAgain(db, config, stored)
-      : await composeLinkAgain(db, config, stored, stored.kind);
-  if ("reason" in mail) return mail;
+  const mail = await composeByKind(db, config, stored, stored.kind);
+  if (mail === "empty" || "reason" in mail) return mail;
   return toMessage(config.SITE_NAME, { id, to: stored.to_address, ...mail.composed });
 }
 
 type Composed = { composed: ComposedMail } | Impossible;
+type SiteKind = Exclude<StoredMail["kind"], "personal">;
+
+function composeByKind(db: Database, config: Config, stored: StoredMail, kind: SiteKind) {
+  if (kind === "security") return composeSecurityAgain(db, config, stored);
+  if (kind === "digest") return composeDigestNow(db, config, stored);
+  return composeLinkAgain(db, config, stored, kind);
+}
+
+async function composeDigestNow(
+  db: Database,
+  config: Config,
+  stored: StoredMail,
+): Promise<Composed> {
+  const digest = await readDigest(db, stored);
+  if (!digest) return "empty";
+  const pace = stored.notice as MailedPace;
+  return { composed: composeDigest(config, pace, stored.recipient_id, digest) };
+}
 
 async function composeLinkAgain(
   db: Database,
   config: Config,
   stored: StoredMail,
-  kind: Exclude<StoredMail["kind"], "personal" | "security">,
+  kind: Exclude<SiteKind, "security" | "digest">,
 ): Promise<Composed> {
   // Its token would end the one in that mail.
   if (stored.is_replaced) return { reason: "A newer e-mail took its place" };
@@ -59,7 +77,7 @@ async function composeSecurityAgain(
 ): Promise<Composed> {
   if (!notice) return { reason: WITHOUT_NOTICE };
   if (notice === "decision") return composeDecisionAgain(db, config, decisionId ?? "");
-  if (notice !== "address-change") return { composed: composeNotice(config, notice) };
+  if (notice !== "address-change") return { composed: composeNotice(config, notice as Notice) };
   const { token, statement } = prepareOtherRevertToken(userId, address);
   const [[change]] = (await db.batch([statement])) as [unknown[]];
   if (!change) return { reason: "The change of address can no longer be taken back" };

@@ -1,3 +1,4 @@
+import type { MailingList } from "./lists/mailing-list";
 import { button, heading, paragraph, smallPrint } from "./parts";
 
 /** What a mail says; `layOut` makes of it what is sent. */
@@ -10,6 +11,8 @@ export type ComposedMail = {
   html: string;
   /** Why it is sent, as the end of "Sent to ada@example.com …". */
   reason: string;
+  /** Of a mail that goes to many. */
+  list?: MailingList;
 };
 
 type LinkMail = {

@@ -9,8 +9,10 @@ import {
   markSent,
   releaseMail,
 } from "../queries/mail-queue";
+import { dropMail } from "../queries/mailing/digests";
 import { composeAgain } from "./again";
-import type { MailMessage, QueuedMail } from "./message";
+import { buryBatch, deliverBatch } from "./lists/deliver-batch";
+import type { MailMessage, QueuedBatch, QueuedMail } from "./message";
 import { retryDelay } from "./retry-delay";
 import { type MailEnv, canSendMail, sendMail } from "./send";
 import { SendError } from "./send-error";
@@ -21,7 +23,7 @@ const LINK_MS = 10 * 60_000;
 // While the database does not respond, attempts are not counted.
 const UNCOUNTED_DELAY = 15 * 60;
 
-type Batch = MessageBatch<QueuedMail>;
+type Batch = MessageBatch<QueuedMail | QueuedBatch>;
 type Delivery = Message<QueuedMail>;
 
 type Place = { db: Database; config: Config; env: MailEnv };
@@ -30,17 +32,25 @@ type Place = { db: Database; config: Config; env: MailEnv };
 export async function deliverMails(batch: Batch, env: ApiEnv & MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const place = { db, config: readConfig(env), env };
-  const handle = DEAD_LETTERS.test(batch.queue)
-    ? (delivery: Delivery) => bury(db, delivery)
-    : (delivery: Delivery) => deliver(place, delivery);
+  const isDead = DEAD_LETTERS.test(batch.queue);
   await Promise.all(
     batch.messages.map((delivery) =>
-      handle(delivery).catch((error: unknown) => {
-        logError("A mail could not be looked at", error, { emailId: delivery.body.id });
+      handle(place, delivery, isDead).catch((error: unknown) => {
+        const emailId = "id" in delivery.body ? delivery.body.id : null;
+        logError("A mail could not be looked at", error, { emailId });
         delivery.retry({ delaySeconds: UNCOUNTED_DELAY });
       }),
     ),
   );
+}
+
+function handle(place: Place, delivery: Message<QueuedMail | QueuedBatch>, isDead: boolean) {
+  if ("postMails" in delivery.body) {
+    const batch = delivery as Message<QueuedBatch>;
+    return isDead ? buryBatch(place.db, batch) : deliverBatch(place, batch);
+  }
+  const mail = delivery as Delivery;
+  return isDead ? bury(place.db, mail) : deliver(place, mail);
 }
 
 async function bury(db: Database, delivery: Delivery): Promise<void> {
@@ -57,6 +67,10 @@ async function deliver({ db, config, env }: Place, delivery: Delivery): Promise<
   const mail = canSendMail(env, config)
     ? await prepare(db, config, delivery, claim)
     : { reason: "SMTP_URL is not set" };
+  if (mail === "empty") {
+    await dropMail(db, id);
+    return delivery.ack();
+  }
   if ("reason" in mail) return giveUp(db, delivery, claim, mail.reason);
   try {
     await sendMail(env, config, mail);
@@ -73,11 +87,11 @@ async function prepare(
   config: Config,
   { body, timestamp }: Delivery,
   { kind, is_refused: isRefused }: ClaimedMail,
-): Promise<MailMessage | { reason: string }> {
-  if (isRefused && kind === "personal") {
+): Promise<MailMessage | { reason: string } | "empty"> {
+  if (isRefused && (kind === "personal" || kind === "digest")) {
     return { reason: "Mails to this address came back, or were called spam" };
   }
-  const hasLink = kind !== "personal" && kind !== "security";
+  const hasLink = kind !== "personal" && kind !== "security" && kind !== "digest";
   const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;
   return "to" in body && !isStale ? body : composeAgain(db, config, body.id);
 }

@@ -19,8 +19,8 @@ export function enqueueAgain(c: ApiContext, id: string): Promise<void> {
 
 /** A composed mail as it is sent. */
 export function toMessage(siteName: string, mail: Envelope & ComposedMail): MailMessage {
-  const { id, to, replyTo, fromName, subject } = mail;
-  return { id, to, replyTo, fromName, subject, ...layOut(siteName, to, mail) };
+  const { id, to, replyTo, fromName, subject, list } = mail;
+  return { id, to, replyTo, fromName, subject, list, ...layOut(siteName, to, mail) };
 }
 
 async function enqueue(c: ApiContext, mail: QueuedMail): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Config } from "../env";
+import { listHeaders } from "./lists/mailing-list";
 import type { MailMessage } from "./message";
 import { readMailbox } from "./mailbox";
 import { SendError } from "./send-error";
@@ -32,7 +33,17 @@ function toValues({ MAIL_FROM }: Settings, mail: MailMessage): Record<string, st
   const sender = readMailbox(MAIL_FROM);
   const { id, to, subject, text, html, replyTo = "", fromName = sender.name } = mail;
   const from = fromName ? `"${fromName}" <${sender.email}>` : sender.email;
-  return { id, to, subject, text, html, replyTo, from, fromName, fromEmail: sender.email };
+  const headers: Record<string, string> = mail.list ? listHeaders(mail.list) : {};
+  return {
+    ...{ id, to, subject, text, html, replyTo, from, fromName, fromEmail: sender.email },
+    listId: headers["List-Id"] ?? "",
+    listUnsubscribe: headers["List-Unsubscribe"] ?? "",
+    listUnsubscribePost: headers["List-Unsubscribe-Post"] ?? "",
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Replaces `{{name}}` in the strings of a JSON document; a string that becomes empty is left out. */
@@ -40,6 +51,8 @@ export function fillTemplate(template: string, values: Record<string, string>): 
   return JSON.parse(template, (_key, value: unknown) => {
     // What was left out of a list is a hole in it by now.
     if (Array.isArray(value)) return value.filter(() => true);
+    // Such as headers that this mail does not have.
+    if (isObject(value)) return Object.keys(value).length > 0 ? value : undefined;
     if (typeof value !== "string") return value;
     const filled = value.replace(/\{\{(\w+)\}\}/gu, (_match, name: string) => values[name] ?? "");
     return filled === "" && value !== "" ? undefined : filled;

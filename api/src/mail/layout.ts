@@ -1,5 +1,6 @@
 import { escapeHtml } from "../text/escape-html";
 import type { ComposedMail } from "./compose";
+import type { MailingList } from "./lists/mailing-list";
 
 const FONTS = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -17,16 +18,17 @@ body, .page { background: #0d0a1b !important }
 export function layOut(
   siteName: string,
   to: string,
-  { subject, preview, reason, text, html }: ComposedMail,
+  { subject, preview, reason, text, html, list }: ComposedMail,
 ): { text: string; html: string } {
   const sentTo = `Sent to ${to} ${reason}.`;
+  const leave = list ? listLinks(list) : [];
   const [first = "", ...rest] = siteName.split(" ");
   const second =
     rest.length > 0
       ? ` <span class="two" style="color:#3d4dd6">${escapeHtml(rest.join(" "))}</span>`
       : "";
   return {
-    text: `${text}\n\n-- \n${sentTo}\n`,
+    text: `${text}\n\n-- \n${[sentTo, ...leave.map(([action, link]) => `${action}: ${link}`)].join("\n")}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -44,10 +46,22 @@ export function layOut(
 <div class="sheet" style="max-width:468px;margin:0 auto;padding:36px;background:#ffffff;border:1px solid #e5e2f1;border-radius:16px;overflow-wrap:anywhere">
 ${html}
 </div>
-<p class="quiet" style="max-width:540px;margin:18px auto 0;font-size:13px;line-height:20px;color:#565270;overflow-wrap:anywhere">${escapeHtml(sentTo)}</p>
+<p class="quiet" style="max-width:540px;margin:18px auto 0;font-size:13px;line-height:20px;color:#565270;overflow-wrap:anywhere">${[escapeHtml(sentTo), ...leave.map(toLink)].join("<br>\n")}</p>
 </main>
 </body>
 </html>
 `,
   };
+}
+
+type Link = [action: string, link: string];
+
+/** The ways out of a list. */
+function listLinks({ unsubscribeUrl, settingsUrl }: MailingList): Link[] {
+  const settings: Link[] = settingsUrl ? [["Choose what we mail you", settingsUrl]] : [];
+  return [["Unsubscribe", unsubscribeUrl], ...settings];
+}
+
+function toLink([action, link]: Link): string {
+  return `<a class="quiet" href="${escapeHtml(link)}" style="color:#565270">${action}</a>`;
 }

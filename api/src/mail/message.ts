@@ -1,3 +1,5 @@
+import type { MailingList } from "./lists/mailing-list";
+
 /** A mail as it is sent; `id` is that of its row in `emails`. */
 export type MailMessage = {
   id: string;
@@ -8,7 +10,11 @@ export type MailMessage = {
   replyTo?: string;
   /** The name beside the site's address, where it is not the site's. */
   fromName?: string;
+  list?: MailingList;
 };
 
 /** A mail in the queue. One that an admin sends again is composed when it is sent. */
 export type QueuedMail = MailMessage | { id: string };
+
+/** Mails to those who follow by e-mail: numbers of rows in `post_mails`, sent one after another. */
+export type QueuedBatch = { postMails: number[] };

@@ -23,3 +23,16 @@ export function button(action: string, link: string): string {
 <p class="quiet rule" style="margin:0;padding-top:18px;border-top:1px solid #e5e2f1;${QUIET}">Or copy this line into your browser:<br>
 <a class="text" href="${href}" style="color:#3d4dd6;word-break:break-all">${href}</a></p>`;
 }
+
+/** What somebody wrote, as far as it is shown. */
+export function quote(text: string): string {
+  const lines = escapeHtml(text).replaceAll("\n", "<br>\n");
+  return `<blockquote dir="auto" class="rule" style="margin:0 0 18px;padding:0 0 0 14px;border-left:3px solid #e5e2f1;font-size:16px;line-height:27px">${lines}</blockquote>`;
+}
+
+/** One of several things that a mail lists: a sentence that leads to it, and what was written. */
+export function item(sentence: string, text: string, link: string): string {
+  const href = escapeHtml(link);
+  return `<p dir="auto" style="margin:0 0 9px;font-size:16px;line-height:24px"><a class="text" href="${href}" style="color:#3d4dd6;font-weight:600;text-decoration:none">${escapeHtml(sentence)}</a></p>
+${text ? quote(text) : ""}`;
+}

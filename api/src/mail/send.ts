@@ -2,7 +2,8 @@ import type { Config } from "../env";
 import { sendByBinding } from "./binding";
 import { sendByHttp } from "./http";
 import type { MailMessage } from "./message";
-import { sendBySmtp } from "./smtp";
+import { SendError } from "./send-error";
+import { sendBySmtp, sendManyBySmtp } from "./smtp";
 
 /** What mails may be sent by besides the settings: the platform's e-mail service, where it is bound. */
 export type MailEnv = { EMAIL?: SendEmail };
@@ -18,4 +19,25 @@ export function sendMail({ EMAIL }: MailEnv, config: Config, mail: MailMessage):
   return config.MAIL_HTTP_URL
     ? sendByHttp(config, mail)
     : sendBySmtp(config.SMTP_URL, config.MAIL_FROM, mail);
+}
+
+/** Sends mails one after another, and says of each how it went; throws where the rest cannot be sent. */
+export async function sendMails<Mail extends MailMessage>(
+  env: MailEnv,
+  config: Config,
+  mails: readonly Mail[],
+  report: (mail: Mail, error: SendError | null) => Promise<void>,
+): Promise<void> {
+  if (!env.EMAIL && !config.MAIL_HTTP_URL) {
+    return sendManyBySmtp(config.SMTP_URL, config.MAIL_FROM, mails, report);
+  }
+  for (const mail of mails) {
+    const error = await sendMail(env, config, mail).then(() => null, readSendError);
+    await report(mail, error);
+  }
+}
+
+function readSendError(error: unknown): SendError {
+  if (error instanceof SendError) return error;
+  throw error;
 }

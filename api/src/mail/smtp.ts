@@ -3,6 +3,7 @@ import { type SmtpSession, openSmtpSession } from "./smtp-session";
 import type { MailMessage } from "./message";
 import { type Mailbox, readMailbox } from "./mailbox";
 import { domainOf, toMime } from "./mime";
+import { SendError } from "./send-error";
 
 const TIMEOUT_MS = 30_000;
 
@@ -11,6 +12,21 @@ type Server = { host: string; port: number; secure: boolean; credentials?: Crede
 
 /** Sends one mail by SMTP and waits until the server has accepted it. */
 export async function sendBySmtp(smtpUrl: string, from: string, mail: MailMessage): Promise<void> {
+  await sendManyBySmtp(smtpUrl, from, [mail], (_, error) => {
+    if (error) throw error;
+  });
+}
+
+/**
+ * Sends mails over one connection, one after another, and says of each how it went. What fails by a
+ * reply of the server leaves the connection to the next; what is lost with it throws.
+ */
+export async function sendManyBySmtp<Mail extends MailMessage>(
+  smtpUrl: string,
+  from: string,
+  mails: readonly Mail[],
+  report: (mail: Mail, error: SendError | null) => Promise<void> | void,
+): Promise<void> {
   const server = readSmtpUrl(smtpUrl);
   const socket = connect(
     { hostname: server.host, port: server.port },
@@ -18,20 +34,41 @@ export async function sendBySmtp(smtpUrl: string, from: string, mail: MailMessag
   );
   // Closing the socket rejects every pending read and write.
   const close = () => void socket.close().catch(() => undefined);
-  const timeout = setTimeout(close, TIMEOUT_MS);
+  let timeout = setTimeout(close, TIMEOUT_MS);
   try {
     await socket.opened;
     const sender = readMailbox(from);
     const session = await startSession(openSmtpSession(socket), server, sender);
-    await session.send(`MAIL FROM:<${sender.email}>`, "2", "MAIL");
-    await session.send(`RCPT TO:<${mail.to}>`, "2", "RCPT");
-    await session.send("DATA", "3");
-    await session.send(`${toMime(sender, mail)}.`, "2", "the mail");
-    // The mail is accepted: a later failure must not send it again.
+    for (const mail of mails) {
+      clearTimeout(timeout);
+      timeout = setTimeout(close, TIMEOUT_MS);
+      const error = await sendWithin(session, sender, mail);
+      await report(mail, error);
+      if (error && mail !== mails.at(-1)) await session.send("RSET", "2");
+    }
+    // The mails are accepted: a later failure must not send them again.
     await session.quit().catch(() => undefined);
   } finally {
     clearTimeout(timeout);
     close();
+  }
+}
+
+/** Sends a mail within a session; returns the error where the server refused it. */
+async function sendWithin(
+  session: SmtpSession,
+  sender: Mailbox,
+  mail: MailMessage,
+): Promise<SendError | null> {
+  try {
+    await session.send(`MAIL FROM:<${sender.email}>`, "2", "MAIL");
+    await session.send(`RCPT TO:<${mail.to}>`, "2", "RCPT");
+    await session.send("DATA", "3");
+    await session.send(`${toMime(sender, mail)}.`, "2", "the mail");
+    return null;
+  } catch (error) {
+    if (error instanceof SendError) return error;
+    throw error;
   }
 }
 

@@ -2,6 +2,9 @@ import { type Database, openDatabase } from "../db/client";
 import { announce } from "../inbox/announce";
 import { moveMessages } from "../inbox/move";
 import { runInboxTasks } from "../inbox/tasks";
+import { readConfig } from "../env";
+import { sendDueDigests } from "../mail/digests/send-due";
+import { enqueuePosts } from "../mail/lists/enqueue-posts";
 import { runNightly } from "./nightly";
 import { fillFeeds } from "../queries/feed/tasks";
 import { logError } from "../log";
@@ -25,7 +28,15 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   const db = openDatabase(env.DB);
   await followCommands(env, db);
   await fillAllFeeds(env, db);
+<<<<<<< HEAD
   await rankHourly(env, db);
+  await sendDueDigests(env, db);
+=======
+  const { MAIL_PER_MINUTE } = readConfig(env);
+  const digests = await sendDueDigests(env, db, MAIL_PER_MINUTE);
+  await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
+  await rankHourly(db);
+>>>>>>> 10b94c5 (Mail notifications at once or in digests, as each person chooses)
   await runInboxTasks(env, db);
   await moveMessages(env, db);
 }

@@ -35,6 +35,11 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
       WHERE owner.id IS NOT NULL)
     SELECT old.rowid FROM owner CROSS JOIN notifications old ON old.user_id = owner.id
       AND old.created_at < ${isoTime(cutoff("notifications"))})`,
+  mail_follows: () => sql`confirmed_at IS NULL
+    AND created_at < ${isoTime(cutoff("mail_follows"))}`,
+  // The oldest first, without an index by time: a row more for each mail.
+  post_mails: () => sql`seq < (SELECT min(seq) FROM post_mails) + ${LIMITS.rows}
+    AND created_at < ${isoTime(cutoff("post_mails"))}`,
   reports: () => sql`closed_at < ${isoTime(cutoff("reports"))}`,
   // A trigger refuses to delete what is younger by its own clock.
   admin_acts: () => sql`created_at < ${isoTime(cutoff("admin_acts") - DAY_MS)}`,

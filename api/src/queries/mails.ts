@@ -4,13 +4,14 @@ import type { MailEvent, MailStatus } from "../../contract/mails";
 import { emailKey } from "../../contract/text";
 import type { Database } from "../db/client";
 import type { EmailKind, MailRow } from "../db/rows";
+import type { emails } from "../db/schema-services";
 import { userShortJson } from "./users/users";
 
 /** What a stored mail is composed of again. */
 export type StoredMail = {
   id: string;
   kind: EmailKind;
-  notice: "address-change" | "address-changed" | "decision" | "guesses" | "password-change" | null;
+  notice: (typeof emails.$inferSelect)["notice"];
   decision_id: string | null;
   recipient_id: string;
   to_address: string;
@@ -57,9 +58,11 @@ export async function listMails(
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }
 
+const STATEMENTS_PER_EVENT = 3;
+
 /**
  * Marks the accounts whose addresses refuse mails, and the mails that came back. Returns how many
- * accounts are marked; a complaint is not forgotten for a bounce.
+ * accounts are marked; what an address follows by e-mail ends. A complaint is not forgotten for a bounce.
  */
 export async function recordMailEvents(db: Database, events: MailEvent[]): Promise<number> {
   const statements = events.flatMap(({ type, address, messageId = "", reason = "" }) => [
@@ -70,8 +73,11 @@ export async function recordMailEvents(db: Database, events: MailEvent[]): Promi
       WHERE id = ${/^<?([^@<>]*)/u.exec(messageId.trim())?.[1] ?? ""} AND ${type} = 'bounce'
         AND recipient_id = (SELECT id FROM users WHERE email_key = ${emailKey(address.trim())})
         RETURNING id`,
+    // Of people without an account nothing more than the follow is known.
+    sql`DELETE FROM mail_follows WHERE email_key = ${emailKey(address.trim())} RETURNING seq`,
   ]);
   if (statements.length === 0) return 0;
   const results = await db.batch(statements);
-  return results.filter((rows, index) => index % 2 === 0 && rows.length > 0).length;
+  return results.filter((rows, index) => index % STATEMENTS_PER_EVENT === 0 && rows.length > 0)
+    .length;
 }

@@ -5,7 +5,8 @@ import { sha256 } from "../../src/auth/secrets";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import worker from "../../src/index";
-import { encodeHeader, toMime } from "../../src/mail/mime";
+import { encodeHeader } from "../../src/mail/lists/encode";
+import { toMime } from "../../src/mail/mime";
 import { db } from "../support/factory";
 import { createMail, deliver, listMailsTo, receivedBy, tokenOf } from "../support/mailbox";
 

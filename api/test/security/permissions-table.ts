@@ -12,6 +12,7 @@ import {
   notOneself,
   providersAndAdmins,
 } from "./permissions-actors";
+import { MAILING_ROWS } from "./permissions-of-mailing";
 import { MODERATION_ROWS } from "./permissions-of-moderation";
 import { WRITING_ROWS } from "./permissions-of-writing";
 import { makePng } from "../images/make-picture";
@@ -141,6 +142,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   listMyPosts: { expected: signedIn(200) },
   ...WRITING_ROWS,
   ...MODERATION_ROWS,
+  ...MAILING_ROWS,
   getPost: [
     { object: "post", expected: everybody(200) },
     { object: "draft", expected: { ...signedIn(200, 404), ...outside(404) } },

@@ -16,6 +16,8 @@ export async function findDifferencesIn(db: Database) {
       WHERE posts_count <> (SELECT count(*) FROM posts WHERE user_id = u.id)
         OR projects_count <> (SELECT count(*) FROM posts WHERE user_id = u.id AND kind = 'project')
         OR followers_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
+        OR mail_followers_count <> (SELECT count(*) FROM mail_follows
+          WHERE author_id = u.id AND confirmed_at IS NOT NULL)
         OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
         OR viewers_count <> (SELECT count(*) FROM profile_views WHERE user_id = u.id)
         OR (views_count, likes_count, dislikes_count, comments_count) IS NOT

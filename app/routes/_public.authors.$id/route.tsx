@@ -95,7 +95,12 @@ export default function AuthorPage() {
               {author.pronouns && <span dir="auto">{author.pronouns}</span>}{" "}
               <span>Joined {formatDay(author.createdAt)}</span>{" "}
               {author.accountType === "provider" && <Badge kind="primary">Provider</Badge>}{" "}
-              {viewer?.id !== author.id && <a href={paths.report("profile", author.id)}>Report</a>}
+              {viewer?.id !== author.id && (
+                <>
+                  <a href={paths.followByEmail({ author: author.id })}>Follow by e-mail</a>{" "}
+                  <a href={paths.report("profile", author.id)}>Report</a>
+                </>
+              )}
             </p>
           </div>
           {formKey && (

@@ -79,7 +79,10 @@ export default function TagPage() {
       <div className="row-between">
         <div>
           <h1 dir="auto">{tag}</h1>
-          <p className="muted">{countOf(posts.total, "post")}, the newest first</p>
+          <p className="muted">
+            {countOf(posts.total, "post")}, the newest first.{" "}
+            <a href={paths.followByEmail({ tag })}>Follow by e-mail</a>
+          </p>
         </div>
         {form && <FollowForm tag={tag} isProminent {...form} />}
         {isVisitor && (

@@ -22,6 +22,11 @@ export function Figures({ stats }: { stats: OwnStats }) {
             {label}
           </dt>
           <dd>{stats[name].toLocaleString("en")}</dd>
+          {name === "followers" && stats.mailFollowers > 0 && (
+            <dd className="figure-more">
+              and {stats.mailFollowers.toLocaleString("en")} by e-mail
+            </dd>
+          )}
         </div>
       ))}
     </dl>

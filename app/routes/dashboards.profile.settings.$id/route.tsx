@@ -22,6 +22,7 @@ export default function SettingsLayout() {
     { label: "Edit profile", href: paths.settings(id) },
     { label: "Photos", href: paths.photoSettings(id) },
     { label: "Password", href: paths.passwordSettings(id) },
+    { label: "E-mails", href: paths.mailSettings(id) },
     { label: "Sessions and data", href: paths.sessionSettings(id) },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === pathname }));
   return (
@@ -29,7 +30,7 @@ export default function SettingsLayout() {
       <div className="dashboard-title settings-title">
         <div>
           <h1>Account settings</h1>
-          <p className="muted">Your profile, password, sessions and data.</p>
+          <p className="muted">Your profile, password, e-mails, sessions and data.</p>
         </div>
       </div>
       <Tabs label="Settings" tabs={tabs} />

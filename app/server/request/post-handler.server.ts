@@ -25,10 +25,10 @@ export async function handlePost(
   request: Request,
   context: RequestContext,
   render: Render,
-  { receivesFile }: PageHandle = {},
+  { receivesFile, takesAnyOrigin }: PageHandle = {},
 ): Promise<Response> {
   if (!receivesFile || !isMultipart(request) || !context.session.has("token")) {
-    return answerPost(request, context, render, await readBody(request));
+    return answerPost(request, context, render, await readBody(request), { takesAnyOrigin });
   }
   const showStatus = (status: number) => renderStatus(status, request, context, render);
   if (Number(request.headers.get("Content-Length")) > MAX_FILE_BODY_BYTES) return showStatus(413);
@@ -38,29 +38,33 @@ export async function handlePost(
   const small = new Request(url, { method: "POST", headers: toFormHeaders(headers), signal });
   const body = new TextEncoder().encode(form.fields.toString()).buffer;
   try {
-    return await answerPost(small, context, render, body, form.file);
+    return await answerPost(small, context, render, body, { file: form.file });
   } finally {
     await form.finish();
   }
 }
+
+type Options = { file?: PostedFile | null; takesAnyOrigin?: true };
 
 async function answerPost(
   request: Request,
   context: RequestContext,
   render: Render,
   body: ArrayBuffer | null,
-  file: PostedFile | null = null,
+  { file = null, takesAnyOrigin }: Options,
 ): Promise<Response> {
   const showStatus = (status: number) => renderStatus(status, request, context, render);
 
   if (!body) return showStatus(413);
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
+  // Remix compares it by itself.
+  if (takesAnyOrigin) headers.delete("Origin");
   if (body.byteLength === 0) headers.set("Content-Type", FORM);
   const post = () => new Request(url, { method, headers, body, signal });
 
   const csrf = context.session.get("csrf");
-  if (!(await isSameOrigin(post(), csrf))) {
+  if (!takesAnyOrigin && !(await isSameOrigin(post(), csrf))) {
     logCsrfRefusal(request, csrf, context.requestId);
     const submission = hasNoOrigin(request) ? await readSubmission(post()) : null;
     if (!submission) return showStatus(403);

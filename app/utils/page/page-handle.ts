@@ -15,6 +15,8 @@ export type PageHandle = {
   recordsOpening?: true;
   /** Its form has a file at its end that may be large, which is passed on as it comes. */
   receivesFile?: true;
+  /** Takes posts from anywhere: its address holds the secret that allows what they do. */
+  takesAnyOrigin?: true;
   /** May show another page of this site in a frame. */
   hasFrame?: true;
 };

@@ -25,6 +25,7 @@ const LACKING = [
   "dashboards.decisions.$id",
   "dashboards.feed.$id",
   "dashboards.notifications.$id",
+  "dashboards.profile.settings.$id.mail",
   "dashboards.profile.settings.$id.sessions",
   "dashboards.profile.settings.$id_.export",
   "dashboards.saved.$id",

@@ -68,7 +68,7 @@ test("no route accepts a cross-site form", async () => {
   test.slow();
   const contexts = await getScreenContexts();
   const before = await readState(contexts);
-  for (const { screen, form } of FORMS) {
+  for (const { screen, form } of FORMS.filter((one) => !one.form.isOpen)) {
     const screenContext = contexts[form.by];
     const path = screen.path(screenContext);
     const refused = POSTS.filter((post) => !isOurs(post, screenContext));

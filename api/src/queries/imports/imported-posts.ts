@@ -45,6 +45,7 @@ export function isMadeAlready(error: unknown): boolean {
 export function keepOutOfNews(postId: string): SQL[] {
   return [
     sql`DELETE FROM feed_tasks WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`,
+    sql`DELETE FROM post_mail_tasks WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`,
     sql`UPDATE posts SET is_off_landing = 1 WHERE id = ${postId}`,
   ];
 }

@@ -19,7 +19,8 @@ export async function getUserStats(db: Database, userId: string) {
   );
   const [[totals], rows, latest] = (await db.batch([
     sql`SELECT posts_count AS posts, ${viewsOfUser(userId)} AS views, likes_count AS likes,
-        dislikes_count AS dislikes, comments_count AS comments, followers_count AS followers
+        dislikes_count AS dislikes, comments_count AS comments, followers_count AS followers,
+        mail_followers_count AS mailFollowers
       FROM users WHERE id = ${userId}`,
     sql`SELECT day AS date, views, likes FROM daily_figures
       WHERE user_id = ${userId} AND day >= ${dates[0]}`,

@@ -3,6 +3,7 @@ import { handle } from "../../endpoint";
 import { announce } from "../../inbox/announce";
 import { runInBackground } from "../../middleware/background";
 import { requireCaller } from "../../middleware/session";
+import { getMailChoices, saveMailChoices } from "../../queries/mailing/mail-choices";
 import {
   countUnseen,
   listNotifications,
@@ -24,5 +25,15 @@ export const notificationRoutes = [
     await markNotificationsSeen(db, id, parseBody().upTo);
     runInBackground(c, "Announcing what was seen", announce(c.env, [id]));
     return { notifications: await countUnseen(db, id) };
+  }),
+
+  handle(endpoints.notifications.getMailChoices, (c) =>
+    getMailChoices(c.var.db, requireCaller(c).id),
+  ),
+
+  handle(endpoints.notifications.updateMailChoices, async (c, { parseBody }) => {
+    const { id } = requireCaller(c);
+    await saveMailChoices(c.var.db, id, parseBody());
+    return getMailChoices(c.var.db, id);
   }),
 ];

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { IdSchema } from "../../common";
+import { normalizeTag } from "../../posts/tags";
+import { emailText } from "../../text";
+
+const tag = z.string({ error: "Choose a tag" }).min(1).max(60).transform(normalizeTag);
+
+/** Who follows an author, or a tag, by e-mail. */
+export const MailFollowSchema = z
+  .object({ email: emailText, authorId: IdSchema.optional(), tag: tag.optional() })
+  .refine(({ authorId, tag: name }) => (authorId === undefined) !== (name === undefined), {
+    path: ["authorId"],
+    message: "Choose an author or a tag",
+  })
+  .meta({ id: "MailFollow" });
+export type MailFollow = z.infer<typeof MailFollowSchema>;
+
+/** The token of the first mail. */
+export const MailFollowConfirmationSchema = z
+  .object({ token: z.string().max(100) })
+  .meta({ id: "MailFollowConfirmation" });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds";
+
+/** How soon a notification is mailed. Digests go out at 08:00 in the person's time zone. */
+export const PACES = ["none", "now", "daily", "weekly"] as const;
+export type Pace = (typeof PACES)[number];
+export type MailedPace = Exclude<Pace, "none">;
+
+/** Account safety has mails of its own, which nobody turns off. */
+export type MailedKind = Exclude<NotificationKind, "security">;
+export const MAILED_KINDS = NOTIFICATION_KINDS.filter(
+  (kind): kind is MailedKind => kind !== "security",
+);
+
+/** What applies until somebody chooses; the trigger `notifications_mailed` has the same list. */
+export const DEFAULT_PACES: Record<MailedKind, MailedPace> = {
+  comment: "now",
+  reply: "now",
+  like: "daily",
+  follow: "daily",
+  post: "daily",
+};
+
+const pace = z.enum(PACES, { error: "Choose how often we write to you" });
+
+const paces = Object.fromEntries(MAILED_KINDS.map((kind) => [kind, pace])) as Record<
+  MailedKind,
+  typeof pace
+>;
+
+export const MailChoicesSchema = z.object(paces).meta({ id: "MailChoices" });
+export type MailChoices = z.infer<typeof MailChoicesSchema>;
+
+export const MailChoicesUpdateSchema = z.object(paces).partial().meta({ id: "MailChoicesUpdate" });

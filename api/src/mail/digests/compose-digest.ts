@@ -1,0 +1,99 @@
+import type { MailedKind, MailedPace } from "../../../contract/site/notifications/mail-choices";
+import type { UserShortJson } from "../../db/rows";
+import type { Config } from "../../env";
+import type { Digest } from "../../queries/mailing/digests";
+import type { NotificationRow } from "../../queries/notifications/notifications";
+import type { ComposedMail } from "../compose";
+import { listOfDigests } from "../lists/mailing-list";
+import { button, heading, item, paragraph, quote } from "../parts";
+
+type Told = { name: string; others: string; about: string };
+type Sentence = (told: Told) => string;
+
+/** What each kind says, as the page of notifications does. */
+const SENTENCES: Record<MailedKind, Sentence> = {
+  comment: ({ name, about }) => `${name} commented on ${about}`,
+  reply: ({ name, about }) => `${name} answered your comment on ${about}`,
+  like: ({ name, others, about }) => `${name}${others} liked ${about}`,
+  follow: ({ name }) => `${name} follows you`,
+  post: ({ name, about }) => `${name} published ${about}`,
+};
+
+const REASONS: Record<MailedPace, string> = {
+  now: "because you asked for notifications at once",
+  daily: "because you asked for a daily digest",
+  weekly: "because you asked for a weekly digest",
+};
+
+/** The mail about notifications: one that says what happened, or a list of them. */
+export function composeDigest(
+  config: Config,
+  pace: MailedPace,
+  userId: string,
+  { rows, total, token }: Digest,
+): ComposedMail {
+  const { SITE_NAME, SITE_URL } = config;
+  const told = rows.map((row) => tell(SITE_URL, row));
+  const [first] = told;
+  const list = listOfDigests(config, pace, { userId, token });
+  const common = { reason: REASONS[pace], list };
+  if (total === 1 && first) return { ...composeOne(first), ...common };
+  const title = titleOf(pace, total, SITE_NAME);
+  const rest = total - told.length;
+  const more = rest > 0 ? [`And ${rest} more.`] : [];
+  const all = `${SITE_URL}/dashboards/notifications/${userId}`;
+  const action = "See all notifications";
+  return {
+    subject: title,
+    preview: told.map(({ sentence }) => sentence).join(". "),
+    text: [title, ...told.map(toText), ...more, `${action}:\n${all}`].join("\n\n"),
+    html: [
+      heading(title),
+      ...told.map(({ sentence, text, link }) => item(sentence, text, link)),
+      ...more.map(paragraph),
+      button(action, all),
+    ].join("\n"),
+    ...common,
+  };
+}
+
+/** One notification is a mail about nothing else. */
+function composeOne({ sentence, text, link, action }: ToldSentence) {
+  return {
+    subject: sentence,
+    preview: text || sentence,
+    text: [sentence, ...(text ? [toQuote(text)] : []), `${action}:\n${link}`].join("\n\n"),
+    html: [heading(sentence), ...(text ? [quote(text)] : []), button(action, link)].join("\n"),
+  };
+}
+
+function titleOf(pace: MailedPace, total: number, siteName: string): string {
+  if (pace === "now") return `${total} new notifications on ${siteName}`;
+  const span = pace === "daily" ? "day" : "week";
+  return `Your ${span} on ${siteName}: ${total} notifications`;
+}
+
+type ToldSentence = ReturnType<typeof tell>;
+
+function tell(siteUrl: string, row: NotificationRow) {
+  const user = JSON.parse(row.user ?? "{}") as UserShortJson;
+  const others = row.users_count - 1;
+  const sentence = SENTENCES[row.kind as MailedKind]({
+    name: `${user.firstName} ${user.lastName}`,
+    others: others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "",
+    about: `“${row.title ?? ""}”`,
+  });
+  const isAnswer = row.kind === "comment" || row.kind === "reply";
+  const hash = isAnswer ? `?comment=${row.cause}#comment-${row.cause}` : "";
+  const path = row.post_id ? `/marketplace/${row.post_id}${hash}` : `/authors/${user.id}`;
+  const action = isAnswer ? "Read and answer" : "Open";
+  return { sentence, text: row.text ?? "", link: `${siteUrl}${path}`, action };
+}
+
+function toText({ sentence, text, link }: ToldSentence): string {
+  return [`* ${sentence}`, ...(text ? [toQuote(text)] : []), `  ${link}`].join("\n");
+}
+
+function toQuote(text: string): string {
+  return text.replace(/^/gmu, "> ");
+}

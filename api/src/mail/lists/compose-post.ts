@@ -1,0 +1,69 @@
+import type { Config } from "../../env";
+import { pictureUrl, withPictureUrls } from "../../images/urls";
+import { excerpt } from "../../markdown/plain-text";
+import type { FollowedRow } from "../../queries/mailing/mail-follows";
+import type { MailedPost } from "../../queries/mailing/post-mails";
+import { escapeHtml } from "../../text/escape-html";
+import { type ComposedMail, composeLink } from "../compose";
+import { button, heading, smallPrint } from "../parts";
+import { listOfFollow, nameOfFollowed } from "./mailing-list";
+import { toMailHtml, toMailText } from "./post-html";
+
+const PREVIEW_LENGTH = 140;
+
+type Follow = FollowedRow & { token: string };
+
+/** A new post, whole: what is the same in all its mails is made once. */
+export function composePost(config: Config, post: MailedPost) {
+  const { SITE_URL, PUBLIC_URL } = config;
+  const url = `${SITE_URL}/marketplace/${post.id}`;
+  const author = `${post.first_name} ${post.last_name}`;
+  const byline = `By ${author}, ${post.reading_minutes} min to read`;
+  const action = "Read and comment on the site";
+  const body = toMailHtml(withPictureUrls(post.description_html, PUBLIC_URL), SITE_URL, url);
+  const lang = escapeHtml(post.lang);
+  const common = {
+    subject: post.title,
+    preview: excerpt(post.description, PREVIEW_LENGTH),
+    text: [
+      ...[post.title, byline, toMailText(post.description, SITE_URL)],
+      `${action}:\n${url}`,
+    ].join("\n\n"),
+    html: [
+      heading(post.title),
+      smallPrint(byline),
+      toPicture(PUBLIC_URL, post),
+      `<div dir="auto" lang="${lang}" style="margin:18px 0 0;font-size:17px;line-height:28px">${body}</div>`,
+      button(action, url),
+    ].join("\n"),
+  };
+  return (follow: Follow): ComposedMail => ({
+    ...common,
+    reason: `because this address follows ${nameOfFollowed(follow).replace(/^Posts/u, "posts")}`,
+    list: listOfFollow(config, follow),
+  });
+}
+
+/** The mail that asks whether somebody wants those posts. Nothing else is sent before. */
+export function composeConfirmation({ SITE_NAME, SITE_URL }: Config, follow: Follow): ComposedMail {
+  const name = nameOfFollowed(follow).replace(/^Posts/u, "posts");
+  return composeLink({
+    subject: `Do you want new posts of ${SITE_NAME} by e-mail?`,
+    title: "One step to go",
+    lines: [
+      `Somebody, most likely you, asked us to mail new ${name} to this address.`,
+      "Press the button if you want that. Each mail has a link to stop it.",
+    ],
+    link: `${SITE_URL}/follow-by-email/confirm/${follow.token}`,
+    action: "Yes, mail me new posts",
+    footer: "If it was not you, do nothing: we forget this address after 7 days.",
+    reason: "because somebody entered it on our site",
+  });
+}
+
+function toPicture(publicUrl: string, post: MailedPost): string {
+  if (post.image_id === null) return "";
+  const picture = { id: post.image_id, width: post.image_width, height: post.image_height };
+  const source = escapeHtml(pictureUrl(publicUrl, picture));
+  return `<p style="margin:18px 0 0"><img src="${source}" alt="${escapeHtml(post.image_alt)}" width="468" style="display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:10px"></p>`;
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import { emailKey } from "../../../contract/text";
+import type { MailFollow } from "../../../contract/site/mailing/mail-follows";
+import { newSecret } from "../../auth/secrets";
+import type { Database } from "../../db/client";
+import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
+
+// Of mails that ask to confirm: anybody may have them sent to any address.
+const MAX_ASKED_A_DAY = 5;
+const ASKED_AGAIN_MS = HOUR_MS;
+
+/** What somebody follows by e-mail; neither name of what is gone. */
+export type FollowedRow = {
+  author_id: string | null;
+  author_name: string | null;
+  tag: string | null;
+};
+
+/** Whether there is such an author, or a post with such a tag. */
+export async function canBeFollowed(db: Database, { authorId, tag }: MailFollow): Promise<boolean> {
+  const found = await db.first(
+    authorId === undefined
+      ? sql`SELECT 1 FROM tags WHERE tag = ${tag}`
+      : sql`SELECT 1 FROM users WHERE id = ${authorId} AND is_blocked = 0`,
+  );
+  return found !== null;
+}
+
+/**
+ * Stores a follow that is to be confirmed, and the mail that asks for it; returns the number of that
+ * mail. Null where the address was asked a short while ago or often, or refuses mails.
+ */
+export async function askToFollow(db: Database, follow: MailFollow): Promise<number | null> {
+  const { email, authorId = null, tag = null } = follow;
+  const key = emailKey(email);
+  const now = Date.now();
+  const asked = (ms: number) => sql`post_id = '' AND created_at > ${isoTime(now - ms)}`;
+  const [, mails] = (await db.batch([
+    sql`INSERT INTO mail_follows (author_id, tag, email, email_key, token, created_at)
+      VALUES (${authorId}, ${tag}, ${email}, ${key}, ${newSecret()}, ${isoTime(now)})
+      ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO post_mails (follow_seq, post_id, email_key, state, created_at, queued_at)
+      SELECT seq, '', email_key, 'queued', ${isoTime(now)}, ${isoTime(now)} FROM mail_follows f
+      WHERE email_key = ${key} AND author_id IS ${authorId} AND tag IS ${tag}
+        AND NOT EXISTS (SELECT 1 FROM post_mails WHERE follow_seq = f.seq AND ${asked(ASKED_AGAIN_MS)})
+        AND (SELECT count(*) FROM post_mails WHERE email_key = ${key} AND ${asked(DAY_MS)})
+          < ${MAX_ASKED_A_DAY}
+        AND NOT ${isRefused(sql`f.email_key`)} RETURNING seq`,
+  ])) as [unknown, { seq: number }[]];
+  return mails[0]?.seq ?? null;
+}
+
+/** Whether mails to an address came back, or its owner complained. */
+export function isRefused(key: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM users WHERE email_key = ${key} AND email_refused IS NOT NULL)`;
+}
+
+const followed = sql`author_id, tag, (SELECT first_name || ' ' || last_name FROM users
+  WHERE id = author_id) AS author_name`;
+
+export function getFollowed(db: Database, token: string): Promise<FollowedRow | null> {
+  return db.first<FollowedRow>(sql`SELECT ${followed} FROM mail_follows WHERE token = ${token}`);
+}
+
+/** Confirms a follow; null where it is none, or no more. */
+export function confirmFollow(db: Database, token: string): Promise<FollowedRow | null> {
+  return db.first<FollowedRow>(sql`UPDATE mail_follows
+    SET confirmed_at = coalesce(confirmed_at, ${isoTime()}) WHERE token = ${token}
+    RETURNING ${followed}`);
+}
+
+export async function endFollow(db: Database, token: string): Promise<void> {
+  await db.all(sql`DELETE FROM mail_follows WHERE token = ${token}`);
+}

@@ -1,0 +1,30 @@
+import { endpoints } from "../../../contract/endpoints";
+import type { MailFollow } from "../../../contract/site/mailing/mail-follows";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { notFound } from "../../errors";
+import { enqueuePostMails } from "../../mail/lists/enqueue-posts";
+import { nameOfFollowed } from "../../mail/lists/mailing-list";
+import { runInBackground } from "../../middleware/background";
+import { askToFollow, canBeFollowed, confirmFollow } from "../../queries/mailing/mail-follows";
+
+export const mailFollowRoutes = [
+  handle(endpoints.mailing.follow, async (c, { parseBody }) => {
+    const follow = parseBody();
+    if (!(await canBeFollowed(c.var.db, follow))) throw notFound("There is nothing to follow here");
+    // Afterwards: what is known of the address changes neither the answer nor how long it takes.
+    runInBackground(c, "Asking to confirm a follow", ask(c, follow));
+    return { message: "Open the link in the e-mail that we sent you" };
+  }),
+
+  handle(endpoints.mailing.confirm, async (c, { parseBody }) => {
+    const followed = await confirmFollow(c.var.db, parseBody().token);
+    if (!followed) throw notFound("This link is no longer in use. Ask for the posts once more");
+    return { message: `${nameOfFollowed(followed)} will be mailed to you` };
+  }),
+];
+
+async function ask(c: ApiContext, follow: MailFollow): Promise<void> {
+  const seq = await askToFollow(c.var.db, follow);
+  if (seq !== null) await enqueuePostMails(c.env, [seq]);
+}

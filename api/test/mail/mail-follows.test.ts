@@ -1,0 +1,166 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "../../src/db/id";
+import { createDecision } from "../../src/queries/moderation/decisions";
+import { createReport } from "../../src/queries/moderation/reports";
+import { createPerson, db, unique } from "../support/factory";
+import { receivedBy } from "../support/mailbox";
+import {
+  createAuthor,
+  deliverBatch,
+  follow,
+  followAndConfirm,
+  mailAll,
+  postsTo,
+  runMinute,
+} from "../support/post-mails";
+
+const TEXT = `Boil the *nuts* for [an hour](/about).
+
+![A pot](picture:${"a".repeat(24)})
+
+## Then
+
+- <b>wait</b>
+- strain
+
+> Ink is slow.`;
+
+test("a new post is mailed whole to who has confirmed that they follow its author, and to nobody else", async () => {
+  const author = await createAuthor();
+  const reader = await followAndConfirm({ authorId: author.id });
+  const waiting = await follow({ authorId: author.id });
+  const id = await author.publish({ title: "Walnut ink", description: TEXT });
+  expect(await mailAll()).toBe(1);
+  const [, mail] = await receivedBy(reader.email, 2);
+  expect(mail?.subject).toBe("Walnut ink");
+  expect(mail?.from[0]?.name).toBe("Nora Quill via Ink Bazaar");
+  for (const part of ["Boil the *nuts*", "[Picture: A pot]", "(http://localhost:3000/about)"]) {
+    expect(mail?.text).toContain(part);
+  }
+  expect(mail?.text).toContain(
+    `Read and comment on the site:\nhttp://localhost:3000/marketplace/${id}`,
+  );
+  expect(mail?.text).toContain(
+    `Sent to ${reader.email} because this address follows posts by Nora Quill.`,
+  );
+  expect(mail?.html).toMatch(/<p style="[^"]+">Some <strong>text<\/strong>/u);
+  expect(mail?.headers).toMatchObject({
+    "list-id": `"Posts by Nora Quill" <author-${author.id}.localhost>`,
+    "list-unsubscribe": `<http://localhost:3000/unsubscribe/${reader.token}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+  expect(await postsTo(waiting.email)).toEqual([]);
+  expect(await mailAll()).toBe(0);
+});
+
+test("a post is mailed once to an address, by whatever it is followed", async () => {
+  const author = await createAuthor();
+  const tag = unique("ink");
+  const { publish } = await createAuthor();
+  await publish({ tags: [tag] });
+  const both = await followAndConfirm({ authorId: author.id });
+  await followAndConfirm({ tag }, both.email);
+  const tagged = await followAndConfirm({ tag });
+  await author.publish({ tags: [tag], title: "Oak gall" });
+  for (let made = 1; made > 0;) made = await mailAll();
+  expect((await postsTo(both.email)).map(({ subject }) => subject)).toEqual(["Oak gall"]);
+  const [mail] = await postsTo(tagged.email);
+  expect(mail?.text).toContain(`follows posts about ${tag}.`);
+});
+
+test("two minutes at once and a batch that comes twice send each mail once", async () => {
+  const author = await createAuthor();
+  const readers = [];
+  for (let count = 0; count < 3; count += 1) {
+    readers.push(await followAndConfirm({ authorId: author.id }));
+  }
+  await author.publish();
+  const batches = (await Promise.all([runMinute(2), runMinute(2), runMinute(2)])).flat();
+  batches.push(...(await runMinute()));
+  const handed = [...batches, ...batches];
+  await Promise.all(handed.map((batch) => deliverBatch(batch)));
+  for (const { email } of readers) expect(await postsTo(email)).toHaveLength(1);
+});
+
+test("a minute sends as many as it may, and the next goes on", async () => {
+  const author = await createAuthor();
+  for (let count = 0; count < 3; count += 1) await followAndConfirm({ authorId: author.id });
+  await author.publish();
+  expect([await mailAll(2), await mailAll(2), await mailAll(2)]).toEqual([2, 1, 0]);
+});
+
+test("what a server refuses for good is given up alone; what is lost is sent later", async () => {
+  const author = await createAuthor();
+  const people = [];
+  for (const name of ["refused", "reader", "busy"]) {
+    people.push(await followAndConfirm({ authorId: author.id }, `${unique(name)}@example.com`));
+  }
+  await author.publish();
+  const [batch = { postMails: [] }] = await runMinute();
+  const states = () =>
+    db.all(sql`SELECT state FROM post_mails WHERE post_id <> ''
+      AND seq IN (SELECT value FROM json_each(${JSON.stringify(batch.postMails)})) ORDER BY seq`);
+  const unreachable = await deliverBatch(batch, "smtp://127.0.0.1:1");
+  expect(unreachable).toMatchObject({ isDone: false });
+  expect(unreachable.delay).toBeGreaterThan(0);
+  const faulty = await deliverBatch(batch, env.FAULTY_SMTP_URL);
+  expect(faulty.isDone).toBe(false);
+  for (const { email } of people) expect(faulty.logged).not.toContain(email);
+  expect(await states()).toEqual([{ state: "failed" }, { state: "sent" }, { state: "queued" }]);
+  expect(await deliverBatch(batch)).toMatchObject({ isDone: true });
+  expect(await states()).toEqual([{ state: "failed" }, { state: "sent" }, { state: "sent" }]);
+});
+
+test("what was lost on the way to the queue, or in it, is sent after an hour", async () => {
+  const author = await createAuthor();
+  const reader = await followAndConfirm({ authorId: author.id });
+  await author.publish();
+  expect(await runMinute()).toHaveLength(1);
+  expect(await runMinute()).toEqual([]);
+  await db.all(sql`UPDATE post_mails SET queued_at = '2026-01-01', claimed_at = '2026-01-01'
+    WHERE state = 'queued'`);
+  expect(await mailAll()).toBe(1);
+  expect(await postsTo(reader.email)).toHaveLength(1);
+});
+
+test("a post that is deleted, hidden or written by somebody blocked is not mailed", async () => {
+  const author = await createAuthor();
+  const reader = await followAndConfirm({ authorId: author.id });
+  const [deleted, hidden] = [await author.publish(), await author.publish({ title: "Hidden" })];
+  const batches = await runMinute();
+  const { id: moderatorId } = await createPerson({ isModerator: true });
+  const about = { subject: "post", subjectId: hidden } as const;
+  await createReport(db, { ...about, reason: "spam", text: "", reporterId: null });
+  const decide = (action: "hide" | "restore") =>
+    createDecision(db, {
+      ...{ ...about, ownerId: author.id, moderatorId, action },
+      ...{ reason: "Not here", endsAt: null, key: newId() },
+    });
+  await db.all(sql`DELETE FROM posts WHERE id = ${deleted}`);
+  await decide("hide");
+  for (const batch of batches) expect(await deliverBatch(batch)).toMatchObject({ isDone: true });
+  expect(await postsTo(reader.email)).toEqual([]);
+  await decide("restore");
+  await mailAll();
+  await mailAll();
+  expect((await postsTo(reader.email)).map(({ subject }) => subject)).toEqual(["Hidden"]);
+  await author.publish();
+  await db.all(sql`UPDATE users SET is_blocked = 1 WHERE id = ${author.id}`);
+  await mailAll();
+  expect(await postsTo(reader.email)).toHaveLength(1);
+});
+
+test("old posts that come in are no news", async () => {
+  const author = await createAuthor();
+  await followAndConfirm({ authorId: author.id });
+  const id = await author.publish();
+  await db.all(sql`DELETE FROM post_mail_tasks`);
+  await db.all(sql`INSERT INTO posts (id, kind, user_id, category_id, title, description,
+      short_description, tags, description_html, reading_minutes, created_at, updated_at)
+    SELECT ${newId()}, kind, user_id, category_id, title, description, short_description, tags,
+      description_html, reading_minutes, '2026-01-01T00:00:00.000Z', updated_at
+    FROM posts WHERE id = ${id}`);
+  expect(await db.all(sql`SELECT 1 FROM post_mail_tasks`)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { OperationId } from "../../contract/endpoints";
+import { everybody, signedIn } from "./permissions-actors";
+import type { CallRow } from "./permissions-table";
+
+/** The rows of the calls about what is mailed to many. */
+export const MAILING_ROWS = {
+  getMailChoices: { expected: signedIn(200) },
+  updateMailChoices: { json: () => ({ like: "weekly" }), expected: signedIn(200) },
+  followByEmail: {
+    object: "user",
+    json: ({ id }) => ({ email: "reader@example.com", authorId: id }),
+    expected: everybody(202),
+  },
+  confirmMailFollow: { json: () => ({ token: "guessed" }), expected: everybody(404) },
+  getMailingList: { query: () => "?token=guessed&list=daily", expected: everybody(404) },
+  unsubscribe: { json: () => ({ token: "guessed", list: "daily" }), expected: everybody(200) },
+} satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -1,0 +1,36 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { createFormKey } from "~/server/forms/form.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { followByEmail, readFollowed } from "./action.server";
+import { FollowByEmailForm } from "./follow-form";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Follow by e-mail", description: "Get new posts by e-mail." });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = await readFollowed(request, context);
+  const viewer = await context.getViewer();
+  return data(
+    { name, email: viewer?.email ?? "", formKey: createFormKey() },
+    { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return followByEmail(args);
+}
+
+export default function FollowByEmailPage() {
+  const { name, ...form } = useLoaderData<typeof loader>();
+  return (
+    <AuthLayout
+      title="Follow by e-mail"
+      lead={`New ${name}, whole, in your inbox. You need no account, and each e-mail has a link to stop them.`}
+    >
+      <FollowByEmailForm {...form} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { setOutcome } from "~/server/forms/form-outcome.server";
+import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
+import { paths } from "~/utils/paths";
+
+/** Confirms a follow by e-mail; the link is the proof. */
+export async function confirmFollow({ request, params, context }: ActionFunctionArgs) {
+  const key = readKey(await request.formData());
+  const body = { token: params["token"] ?? "" };
+  try {
+    const { message } = await context.api.mailing.confirm({ body, key });
+    return await context.toasts.redirectWithSuccess(paths.home(), `${message}.`, { status: 303 });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    setOutcome(context, { type: "invalid" });
+    return data(
+      { message: toErrorLine(failure), formKey: createFormKey() },
+      { status: failure.status },
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { MailChoices, MailedKind } from "~api/contract/site/notifications/mail-choices";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import type { saveMailChoices } from "./action.server";
+import { KIND_WORDS, PACE_WORDS } from "./words";
+
+type Props = {
+  choices: MailChoices;
+  kinds: readonly MailedKind[];
+  formKey: string;
+};
+
+/** How soon each kind of notification is mailed, one list to choose from for each. */
+export function MailForm({ choices, kinds, formKey }: Props) {
+  const failed = useActionData<typeof saveMailChoices>();
+  const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
+  const [form, fields] = useForm<MailChoices>({
+    id: `mail-${identity}`,
+    lastResult: failed?.result,
+    defaultValue: choices,
+  });
+  return (
+    <Panel heading="Notifications by e-mail" className="panel-narrow">
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        key={form.key}
+        className="stack"
+        onSubmitCapture={onSubmitCapture}
+      >
+        <KeyFields formKey={failed?.formKey ?? formKey} />
+        <ErrorSummary
+          heading="Your choices were not saved"
+          formId={form.id}
+          errors={failed ? form.allErrors : {}}
+        />
+        {kinds.map((kind) => (
+          <Field key={kind} {...fieldProps(fields[kind])} as="select" label={KIND_WORDS[kind]}>
+            {Object.entries(PACE_WORDS).map(([pace, words]) => (
+              <option key={pace} value={pace}>
+                {words}
+              </option>
+            ))}
+          </Field>
+        ))}
+        <p className="hint">
+          We always write to you at once about the safety of your account, such as a new password.
+        </p>
+        <div className="row">
+          <Button variant="primary">Save changes</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { MAILED_KINDS } from "~api/contract/site/notifications/mail-choices";
+import { Alert } from "~/components/feedback/alert";
+import { createFormKey } from "~/server/forms/form.server";
+import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { saveMailChoices } from "./action.server";
+import { MailForm } from "./mail-form";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "E-mails" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return {
+    userId: viewer.id,
+    isVerified: viewer.isAccountVerified,
+    timeZone: viewer.timeZone,
+    choices: await args.context.api.notifications.getMailChoices(),
+    // From the server, so that browsers load no schema for it.
+    kinds: MAILED_KINDS,
+    formKey: createFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return saveMailChoices(viewer, args);
+}
+
+export default function MailSettingsPage() {
+  const { userId, isVerified, timeZone, ...form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {!isVerified && (
+        <Alert kind="info" icon="mail" role={undefined}>
+          <p>
+            We send these e-mails once your address is verified.{" "}
+            <a href={paths.dashboard(userId)}>Ask for the link on your dashboard</a>.
+          </p>
+        </Alert>
+      )}
+      <MailForm {...form} />
+      <p className="hint">
+        Digests are sent at 08:00 in your time zone, {timeZone.replaceAll("_", " ")}.{" "}
+        <a href={paths.settings(userId)}>Change your time zone</a>. What you have seen on the site
+        by then is left out.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MailedKind, Pace } from "~api/contract/site/notifications/mail-choices";
+
+export const KIND_WORDS: Record<MailedKind, string> = {
+  comment: "Comments on your posts",
+  reply: "Answers to your comments",
+  like: "Likes of your posts",
+  follow: "New followers",
+  post: "New posts by people whose bell is on",
+};
+
+export const PACE_WORDS: Record<Pace, string> = {
+  none: "No e-mail",
+  now: "At once",
+  daily: "In a daily digest",
+  weekly: "In a weekly digest, on Mondays",
+};
