@@ -28,15 +28,10 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   const db = openDatabase(env.DB);
   await followCommands(env, db);
   await fillAllFeeds(env, db);
-<<<<<<< HEAD
-  await rankHourly(env, db);
-  await sendDueDigests(env, db);
-=======
   const { MAIL_PER_MINUTE } = readConfig(env);
   const digests = await sendDueDigests(env, db, MAIL_PER_MINUTE);
   await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
-  await rankHourly(db);
->>>>>>> 10b94c5 (Mail notifications at once or in digests, as each person chooses)
+  await rankHourly(env, db);
   await runInboxTasks(env, db);
   await moveMessages(env, db);
 }

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import type { AddressInfo, Server } from "node:net";
+import type { Readable } from "node:stream";
+import { HOST } from "../../scripts/lib/ports";
+
+type Options = {
+  disabledCommands: string[];
+  onData: (stream: Readable, session: object, done: () => void) => void;
+};
+type SmtpServer = {
+  server: Server;
+  listen: (port: number, host: string) => void;
+  close: () => void;
+  on: (event: "error", listener: () => void) => void;
+};
+
+// The server inside MailDev, which would keep and parse every mail.
+const require = createRequire(createRequire(import.meta.url).resolve("maildev/bin/maildev"));
+const { SMTPServer }: { SMTPServer: new (options: Options) => SmtpServer } = require("smtp-server");
+
+const HEADERS_END = "\r\n\r\n";
+const REQUIRED = ["List-Id: ", "List-Unsubscribe: <http", "List-Unsubscribe-Post: ", "From: "];
+
+/** A mail server that counts what it accepts, by recipient and by Message-ID. */
+export async function startCountingServer() {
+  const mails = new Map<string, number>();
+  const recipients = new Map<string, Set<string>>();
+  const incomplete: string[] = [];
+  let bytes = 0;
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        bytes += part.length;
+        if (!text.includes(HEADERS_END)) text += part;
+      });
+      stream.on("end", () => {
+        const to = /^To: (.+)\r$/mu.exec(text)?.[1] ?? "";
+        const id = /^Message-ID: (.+)\r$/mu.exec(text)?.[1] ?? "";
+        mails.set(id, (mails.get(id) ?? 0) + 1);
+        recipients.set(to, (recipients.get(to) ?? new Set()).add(id));
+        if (!REQUIRED.every((header) => text.includes(header))) incomplete.push(to);
+        done();
+      });
+    },
+  });
+  // Of connections whose other end is killed.
+  smtp.on("error", () => undefined);
+  smtp.listen(0, HOST);
+  await once(smtp.server, "listening");
+  const { port } = smtp.server.address() as AddressInfo;
+  return {
+    url: `smtp://${HOST}:${port}`,
+    recipients,
+    incomplete,
+    accepted: () => [...mails.values()].reduce((sum, times) => sum + times, 0),
+    /** Those that came more than once, which real servers drop by their Message-ID. */
+    repeated: () => [...mails.values()].filter((times) => times > 1).length,
+    bytes: () => bytes,
+    stop: () => smtp.close(),
+  };
+}
