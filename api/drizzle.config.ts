@@ -21,7 +21,6 @@ export default defineConfig({
     "./api/src/db/schema-handles.ts",
     "./api/src/db/schema-popular.ts",
     "./api/src/db/schema-mailing.ts",
-    "./api/src/db/schema-mail-follows.ts",
   ],
   out: "./api/migrations",
 });

@@ -1,3 +1,4 @@
+import { MAILING_TABLES } from "./mailing/retained";
 import { MODERATION_TABLES } from "./moderation/retained";
 import { TABLES } from "./retained-tables";
 import type { RetentionRule } from "./retention-rule";
@@ -8,6 +9,7 @@ const ACCOUNT = "the account is deleted";
 export const RETENTION = [
   ...TABLES,
   ...MODERATION_TABLES,
+  ...MAILING_TABLES,
   {
     kind: "bucket",
     store: "UPLOADS",

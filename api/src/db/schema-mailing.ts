@@ -1,6 +1,15 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { MAILED_KINDS, PACES } from "../../contract/site/notifications/mail-choices";
-import { users } from "./schema";
+import { posts, users } from "./schema";
 
 const userId = () =>
   text()
@@ -40,3 +49,92 @@ export const mailKeys = sqliteTable("mail_keys", {
   userId: userId().primaryKey(),
   token: text().notNull().unique(),
 });
+
+/** Addresses to which the new posts of an author, or with a tag, are mailed. */
+export const mailFollows = sqliteTable(
+  "mail_follows",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    /** Null of a tag. */
+    authorId: text().references(() => users.id, { onDelete: "cascade" }),
+    /** Null of an author. */
+    tag: text(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    /** What the links in the mails carry: it confirms the follow and ends it. */
+    token: text().notNull().unique(),
+    createdAt: text().notNull(),
+    /** Null until the link of the first mail is used. */
+    confirmedAt: text(),
+  },
+  (table) => [
+    uniqueIndex("mail_follows_of_author_once")
+      .on(table.authorId, table.emailKey)
+      .where(sql`author_id IS NOT NULL`),
+    uniqueIndex("mail_follows_of_tag_once")
+      .on(table.tag, table.emailKey)
+      .where(sql`tag IS NOT NULL`),
+    index("mail_follows_of_author")
+      .on(table.authorId)
+      .where(sql`author_id IS NOT NULL AND confirmed_at IS NOT NULL`),
+    index("mail_follows_of_tag")
+      .on(table.tag)
+      .where(sql`tag IS NOT NULL AND confirmed_at IS NOT NULL`),
+    index("mail_follows_by_address").on(table.emailKey),
+    index("mail_follows_unconfirmed")
+      .on(table.createdAt)
+      .where(sql`confirmed_at IS NULL`),
+  ],
+);
+
+/** Posts that are yet to be mailed to those who follow their author, or a tag, by e-mail. */
+export const postMailTasks = sqliteTable(
+  "post_mail_tasks",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    postSeq: integer()
+      .notNull()
+      .references(() => posts.seq, { onDelete: "cascade" }),
+    /** Empty for the author. */
+    tag: text().notNull(),
+    /** The last follow that was looked at. */
+    afterSeq: integer().notNull().default(0),
+  },
+  (table) => [unique("post_mail_tasks_once").on(table.postSeq, table.tag)],
+);
+
+/**
+ * Mails to those who follow by e-mail, each once for a post and an address. They outlive a post that
+ * is hidden, so that it is not mailed again when it comes back.
+ */
+export const postMails = sqliteTable(
+  "post_mails",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    followSeq: integer()
+      .notNull()
+      .references(() => mailFollows.seq, { onDelete: "cascade" }),
+    /** Empty of the mail that asks to confirm. */
+    postId: text().notNull(),
+    emailKey: text().notNull(),
+    state: text({ enum: ["queued", "sent", "failed", "dropped"] }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** When the current attempt to send it began. */
+    claimedAt: text(),
+    createdAt: text().notNull(),
+    /** When it was last sent to the queue. */
+    queuedAt: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("post_mails_once")
+      .on(table.postId, table.emailKey)
+      .where(sql`post_id <> ''`),
+    index("post_mails_confirming")
+      .on(table.emailKey)
+      .where(sql`post_id = ''`),
+    index("post_mails_by_follow").on(table.followSeq),
+    index("post_mails_queued")
+      .on(table.queuedAt)
+      .where(sql`state = 'queued'`),
+  ],
+);

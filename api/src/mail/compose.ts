@@ -67,7 +67,7 @@ export function composeLink(mail: LinkMail): ComposedMail {
   const { footer = IGNORE, reason = OWN_ACCOUNT } = mail;
   return {
     subject,
-    preview: lines.at(-1) ?? subject,
+    preview: lines.join(" "),
     text: [title, ...lines, `${action}:\n${link}`, footer].join("\n\n"),
     html: [heading(title), ...lines.map(paragraph), button(action, link), smallPrint(footer)].join(
       "\n",

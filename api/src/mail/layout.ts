@@ -4,8 +4,12 @@ import type { MailingList } from "./lists/mailing-list";
 
 const FONTS = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-// Mail programs read styles beside the element; only what follows the dark theme is up here.
-const DARK = `@media (prefers-color-scheme: dark) {
+// Mail programs read styles beside the element; only what follows the theme or the width is up here.
+const STYLES = `@media (max-width: 480px) {
+.page { padding: 22px 10px !important }
+.sheet { padding: 22px 18px !important }
+}
+@media (prefers-color-scheme: dark) {
 body, .page { background: #0d0a1b !important }
 .sheet { background: #171230 !important; border-color: #2d2653 !important }
 .sheet, .sheet h1, .word { color: #f0edfb !important }
@@ -37,7 +41,7 @@ export function layOut(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK}</style>
+<style>${STYLES}</style>
 </head>
 <body style="margin:0;background:#f8f7fd;font-family:${FONTS};color:#1b1830">
 <p style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</p>

@@ -33,6 +33,7 @@ export function quote(text: string): string {
 /** One of several things that a mail lists: a sentence that leads to it, and what was written. */
 export function item(sentence: string, text: string, link: string): string {
   const href = escapeHtml(link);
-  return `<p dir="auto" style="margin:0 0 9px;font-size:16px;line-height:24px"><a class="text" href="${href}" style="color:#3d4dd6;font-weight:600;text-decoration:none">${escapeHtml(sentence)}</a></p>
+  const margin = text ? "0 0 9px" : "0 0 18px";
+  return `<p dir="auto" style="margin:${margin};font-size:16px;line-height:24px"><a class="text" href="${href}" style="color:#3d4dd6;font-weight:600;text-decoration:none">${escapeHtml(sentence)}</a></p>
 ${text ? quote(text) : ""}`;
 }

@@ -15,6 +15,8 @@ import {
   postsTo,
   runMinute,
 } from "../support/post-mails";
+import { renderMarkdown } from "../../src/markdown/render";
+import { toMailHtml } from "../../src/mail/lists/post-html";
 
 const TEXT = `Boil the *nuts* for [an hour](/about).
 
@@ -36,7 +38,7 @@ test("a new post is mailed whole to who has confirmed that they follow its autho
   const [, mail] = await receivedBy(reader.email, 2);
   expect(mail?.subject).toBe("Walnut ink");
   expect(mail?.from[0]?.name).toBe("Nora Quill via Ink Bazaar");
-  for (const part of ["Boil the *nuts*", "[Picture: A pot]", "(http://localhost:3000/about)"]) {
+  for (const part of ["Boil the *nuts*", "[Picture: A pot]", "- <b>wait</b>"]) {
     expect(mail?.text).toContain(part);
   }
   expect(mail?.text).toContain(
@@ -163,4 +165,16 @@ test("old posts that come in are no news", async () => {
       description_html, reading_minutes, '2026-01-01T00:00:00.000Z', updated_at
     FROM posts WHERE id = ${id}`);
   expect(await db.all(sql`SELECT 1 FROM post_mail_tasks`)).toEqual([]);
+});
+
+test("a mailed text has its styles beside its elements, and leads to the site", () => {
+  const html = toMailHtml(
+    renderMarkdown(`${TEXT}\n\nA note[^1].\n\n[^1]: Its text.`),
+    "https://s",
+    "https://s/p",
+  );
+  expect(html).toContain('<h2 style="margin:');
+  expect(html).toMatch(/<blockquote style="[^"]+" class="rule">/u);
+  expect(html).toMatch(/<a href="https:\/\/s\/p#note-1"/u);
+  expect(html).not.toMatch(/ (?:id|tabindex|role|srcset)=|href="[#/]|<script|class="anchor"/u);
 });

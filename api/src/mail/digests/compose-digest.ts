@@ -91,9 +91,9 @@ function tell(siteUrl: string, row: NotificationRow) {
 }
 
 function toText({ sentence, text, link }: ToldSentence): string {
-  return [`* ${sentence}`, ...(text ? [toQuote(text)] : []), `  ${link}`].join("\n");
+  return [`* ${sentence}`, ...(text ? [toQuote(text, "  ")] : []), `  ${link}`].join("\n");
 }
 
-function toQuote(text: string): string {
-  return text.replace(/^/gmu, "> ");
+function toQuote(text: string, indent = ""): string {
+  return text.replace(/^/gmu, `${indent}> `);
 }

@@ -77,13 +77,12 @@ export function toMailHtml(html: string, siteUrl: string, postUrl: string): stri
   });
 }
 
-/** A post's Markdown, which reads well as it is, with whole addresses and named pictures. */
-export function toMailText(markdown: string, siteUrl: string): string {
+/** A post's Markdown, which reads well as it is, with its pictures named. */
+export function toMailText(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)]*\)/gu, (_, alt: string) =>
       alt ? `[Picture: ${alt}]` : "[Picture]",
     )
-    .replace(/\]\(\/(?!\/)/gu, `](${siteUrl}/`)
     .trim();
 }
 

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../api/src/db/client";
-import { isoTime } from "../api/src/db/time";
-import { insertPerson } from "../api/test/support/people";
-import { bundle } from "../scripts/lib/bundle";
-import { findFreePorts } from "../scripts/lib/ports";
-import { API_CONFIG, Failure, ROOT, main } from "../scripts/lib/project";
-import { withTemporaryFolder } from "../scripts/lib/temporary-folder";
-import { applyMigrations } from "../scripts/storage/migrate";
-import { openStorage } from "../scripts/storage/open-storage";
-import { startApi } from "./mail-load/api-process";
-import { startCountingServer } from "./mail-load/counting-server";
+import { openDatabase } from "../../../api/src/db/client";
+import { isoTime } from "../../../api/src/db/time";
+import { insertPerson } from "../../../api/test/support/people";
+import { bundle } from "../../lib/bundle";
+import { findFreePorts } from "../../lib/ports";
+import { API_CONFIG, Failure, ROOT, main } from "../../lib/project";
+import { withTemporaryFolder } from "../../lib/temporary-folder";
+import { applyMigrations } from "../../storage/migrate";
+import { openStorage } from "../../storage/open-storage";
+import { startApi } from "./api-process";
+import { startCountingServer } from "./counting-server";
 
 const POLL_MS = 200;
 // What may be on its way when everything is killed: a mail on each connection of a consumer.
@@ -84,7 +84,7 @@ async function mailUntil(api: Api, server: MailServer, isEnough: () => boolean):
 
 /** Mails one post to everybody, with everything killed in the middle, and counts what arrives. */
 main(async () => {
-  const path = join(ROOT, "build/bench/mail-load/index.js");
+  const path = join(ROOT, "build/mail-load/index.js");
   await bundle(API_CONFIG, path);
   const server = await startCountingServer();
   await withTemporaryFolder(async (folder) => {

@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
-import { HOST } from "../../scripts/lib/ports";
-import { API_CONFIG } from "../../scripts/lib/project";
-import { worker } from "../../scripts/lib/stack";
+import { HOST } from "../../lib/ports";
+import { API_CONFIG } from "../../lib/project";
+import { worker } from "../../lib/stack";
 
 // Serves the bundled API with its queue until it is killed:
 // serve-api.ts <bundle> <folder> <port> <SMTP_URL> <mails a minute>

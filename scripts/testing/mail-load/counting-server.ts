@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import type { AddressInfo, Server } from "node:net";
 import type { Readable } from "node:stream";
-import { HOST } from "../../scripts/lib/ports";
+import { HOST } from "../../lib/ports";
 
 type Options = {
   disabledCommands: string[];

@@ -1,0 +1,45 @@
+import { ACCOUNT, type RetentionRule } from "../retention-rule";
+
+/** The tables of what is mailed to many, and how long they keep it. */
+export const MAILING_TABLES = [
+  {
+    kind: "table",
+    store: "mail_choices",
+    holds: "Which notifications we mail you, and how soon",
+    until: ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "mail_due",
+    holds: "That a mail about notifications waits for you",
+    until: "it is sent, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "mail_keys",
+    holds: "What the links to unsubscribe in your mails are made with",
+    until: ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "mail_follows",
+    holds: "Addresses to which new posts are mailed",
+    days: 7,
+    after:
+      "somebody asked for it without using the link in our e-mail; otherwise until you unsubscribe",
+  },
+  {
+    kind: "table",
+    store: "post_mails",
+    holds: "Which posts were mailed to which address, so that each is mailed once",
+    days: 30,
+    after: "the post was mailed",
+  },
+  {
+    kind: "table",
+    store: "post_mail_tasks",
+    holds: "Posts that are being mailed",
+    isPersonal: false,
+    until: "all who follow by e-mail have got them",
+  },
+] as const satisfies readonly RetentionRule[];
