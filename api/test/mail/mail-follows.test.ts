@@ -42,7 +42,7 @@ test("a new post is mailed whole to who has confirmed that they follow its autho
     expect(mail?.text).toContain(part);
   }
   expect(mail?.text).toContain(
-    `Read and comment on the site:\nhttp://localhost:3000/marketplace/${id}`,
+    `Read on the site:\nhttp://localhost:3000/marketplace/${id}`,
   );
   expect(mail?.text).toContain(
     `Sent to ${reader.email} because this address follows posts by Nora Quill.`,

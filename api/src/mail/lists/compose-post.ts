@@ -19,7 +19,7 @@ export function composePost(config: Config, post: MailedPost) {
   const url = `${SITE_URL}/marketplace/${post.id}`;
   const author = `${post.first_name} ${post.last_name}`;
   const byline = `By ${author}, ${post.reading_minutes} min to read`;
-  const action = "Read and comment on the site";
+  const action = "Read on the site";
   const body = toMailHtml(withPictureUrls(post.description_html, PUBLIC_URL), SITE_URL, url);
   const lang = escapeHtml(post.lang);
   const common = {
