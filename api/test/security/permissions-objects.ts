@@ -103,6 +103,13 @@ const OBJECTS = {
     return createLink(owner, "verify-account");
   },
   verification: async (owner) => createLink(owner, "verify-account"),
+  "mail follow": async ({ id }) => {
+    const address = `${newId()}@example.com`;
+    const token = newId();
+    await db.all(sql`INSERT INTO mail_follows (author_id, email, email_key, token, created_at)
+      VALUES (${id}, ${address}, ${address}, ${token}, '2026-01-01T00:00:00.000Z')`);
+    return { id, token };
+  },
   reset: async (owner) => createLink(owner, "reset-password"),
   "email change": async ({ id }) => {
     const pending = `${newId()}@example.com`;
@@ -133,6 +140,7 @@ const TABLES: Record<ObjectKind, string> = {
   session: "sessions",
   registration: "users",
   verification: "users",
+  "mail follow": "users",
   reset: "users",
   "email change": "users",
 };

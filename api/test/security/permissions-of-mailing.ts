@@ -11,7 +11,11 @@ export const MAILING_ROWS = {
     json: ({ id }) => ({ email: "reader@example.com", authorId: id }),
     expected: everybody(202),
   },
-  confirmMailFollow: { json: () => ({ token: "guessed" }), expected: everybody(404) },
+  confirmMailFollow: {
+    object: "mail follow",
+    json: ({ token }) => ({ token }),
+    expected: everybody(200),
+  },
   getMailingList: { query: () => "?token=guessed&list=daily", expected: everybody(404) },
   unsubscribe: { json: () => ({ token: "guessed", list: "daily" }), expected: everybody(200) },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -21,7 +21,7 @@ export async function canBeFollowed(db: Database, { authorId, tag }: MailFollow)
   const found = await db.first(
     authorId === undefined
       ? sql`SELECT 1 FROM tags WHERE tag = ${tag}`
-      : sql`SELECT 1 FROM users WHERE id = ${authorId} AND is_blocked = 0`,
+      : sql`SELECT 1 FROM users WHERE id = ${authorId}`,
   );
   return found !== null;
 }
@@ -37,7 +37,8 @@ export async function askToFollow(db: Database, follow: MailFollow): Promise<num
   const asked = (ms: number) => sql`post_id = '' AND created_at > ${isoTime(now - ms)}`;
   const [, mails] = (await db.batch([
     sql`INSERT INTO mail_follows (author_id, tag, email, email_key, token, created_at)
-      VALUES (${authorId}, ${tag}, ${email}, ${key}, ${newSecret()}, ${isoTime(now)})
+      SELECT ${authorId}, ${tag}, ${email}, ${key}, ${newSecret()}, ${isoTime(now)}
+      WHERE ${authorId} IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ${authorId})
       ON CONFLICT DO NOTHING`,
     sql`INSERT INTO post_mails (follow_seq, post_id, email_key, state, created_at, queued_at)
       SELECT seq, '', email_key, 'queued', ${isoTime(now)}, ${isoTime(now)} FROM mail_follows f
