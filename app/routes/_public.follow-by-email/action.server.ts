@@ -1,13 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { MailFollowSchema } from "~api/contract/site/mailing/mail-follows";
+import { MailFollowFormSchema } from "~api/contract/site/mailing/mail-follows";
 import { normalizeTag } from "~api/contract/posts/tags";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
-const EmailFormSchema = MailFollowSchema.pick({ email: true });
 
 /** What the page's address names, and what it is called; 404 where there is no such thing. */
 export async function readFollowed({ url }: Request, { api }: RequestContext) {
@@ -25,7 +24,7 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
 /** Asks for the posts and returns to whose they are. What it says is the same for every address. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
-  const { submission, key } = await readForm(request, EmailFormSchema);
+  const { submission, key } = await readForm(request, MailFollowFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     await context.api.mailing.follow({ body: { ...body, ...submission.value }, key });

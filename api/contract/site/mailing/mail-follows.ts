@@ -5,6 +5,9 @@ import { emailText } from "../../text";
 
 const tag = z.string({ error: "Choose a tag" }).min(1).max(60).transform(normalizeTag);
 
+/** What people type. */
+export const MailFollowFormSchema = z.object({ email: emailText });
+
 /** Who follows an author, or a tag, by e-mail. */
 export const MailFollowSchema = z
   .object({ email: emailText, authorId: IdSchema.optional(), tag: tag.optional() })
