@@ -20,9 +20,12 @@ import { SendError } from "./send-error";
 const DEAD_LETTERS = /-dead$/u;
 // Links are valid for 30 minutes: a mail that waited longer than this is composed again.
 const LINK_MS = 10 * 60_000;
+// The platform opens six at once; others would wait, which counts as time of the mail server.
+const CONNECTIONS = 5;
 // While the database does not respond, attempts are not counted.
 const UNCOUNTED_DELAY = 15 * 60;
 
+type AnyDelivery = Message<QueuedMail | QueuedBatch>;
 type Batch = MessageBatch<QueuedMail | QueuedBatch>;
 type Delivery = Message<QueuedMail>;
 
@@ -33,18 +36,23 @@ export async function deliverMails(batch: Batch, env: ApiEnv & MailEnv): Promise
   const db = openDatabase(env.DB);
   const place = { db, config: readConfig(env), env };
   const isDead = DEAD_LETTERS.test(batch.queue);
-  await Promise.all(
-    batch.messages.map((delivery) =>
-      handle(place, delivery, isDead).catch((error: unknown) => {
-        const emailId = "id" in delivery.body ? delivery.body.id : null;
-        logError("A mail could not be looked at", error, { emailId });
-        delivery.retry({ delaySeconds: UNCOUNTED_DELAY });
-      }),
-    ),
-  );
+  for (let at = 0; at < batch.messages.length; at += CONNECTIONS) {
+    const some = batch.messages.slice(at, at + CONNECTIONS);
+    await Promise.all(some.map((delivery) => tryToHandle(place, delivery, isDead)));
+  }
 }
 
-function handle(place: Place, delivery: Message<QueuedMail | QueuedBatch>, isDead: boolean) {
+async function tryToHandle(place: Place, delivery: AnyDelivery, isDead: boolean): Promise<void> {
+  try {
+    await handle(place, delivery, isDead);
+  } catch (error) {
+    const emailId = "id" in delivery.body ? delivery.body.id : null;
+    logError("A mail could not be looked at", error, { emailId });
+    delivery.retry({ delaySeconds: UNCOUNTED_DELAY });
+  }
+}
+
+function handle(place: Place, delivery: AnyDelivery, isDead: boolean): Promise<void> {
   if ("postMails" in delivery.body) {
     const batch = delivery as Message<QueuedBatch>;
     return isDead ? buryBatch(place.db, batch) : deliverBatch(place, batch);

@@ -15,7 +15,7 @@ import { startCountingServer } from "./counting-server";
 
 const POLL_MS = 200;
 // What may be on its way when everything is killed: a mail on each connection of a consumer.
-const CONNECTIONS = 10;
+const CONNECTIONS = 5;
 const STALLED_MS = 120_000;
 
 const AUTHOR = "a".repeat(24);
