@@ -41,9 +41,7 @@ test("a new post is mailed whole to who has confirmed that they follow its autho
   for (const part of ["Boil the *nuts*", "[Picture: A pot]", "- <b>wait</b>"]) {
     expect(mail?.text).toContain(part);
   }
-  expect(mail?.text).toContain(
-    `Read on the site:\nhttp://localhost:3000/marketplace/${id}`,
-  );
+  expect(mail?.text).toContain(`Read on the site:\nhttp://localhost:3000/marketplace/${id}`);
   expect(mail?.text).toContain(
     `Sent to ${reader.email} because this address follows posts by Nora Quill.`,
   );
