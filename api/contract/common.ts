@@ -9,6 +9,12 @@ export const UPLOAD_BODY_BYTES = 11_000_000;
 /** 24 hexadecimal digits: 6 bytes of time in ms, 6 random ones. */
 export const IdSchema = z.string().regex(/^[0-9a-f]{24}$/u);
 
+/** A boolean, or as a form sends it. */
+export const FlagSchema = z.union([
+  z.boolean(),
+  z.enum(["true", "false"]).transform((value) => value === "true"),
+]);
+
 export const TimeSchema = z.iso.datetime().meta({ example: "2026-11-14T08:30:00.000Z" });
 
 /** Both names of the identifier: clients of this family of APIs use either. */

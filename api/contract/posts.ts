@@ -3,6 +3,7 @@ import { CommentSchema } from "./comments";
 import {
   BasePostVersionSchema,
   BaseVersionSchema,
+  FlagSchema,
   IdSchema,
   PageNumberSchema,
   TimeSchema,
@@ -45,6 +46,9 @@ export const PostSchema = z
     dislikesCount: z.int(),
     isLiked: z.boolean(),
     isDisLiked: z.boolean(),
+    isSaved: z.boolean().optional().meta({
+      description: "Whether the caller keeps it to read later. Absent where nobody can",
+    }),
     numViews: z.int(),
     commentsCount: z.int(),
     readingMinutes: z.int(),
@@ -75,9 +79,6 @@ export const PostDetailSchema = PostSchema.extend({
     .boolean()
     .optional()
     .meta({ description: "Whether the landing page may show it. Only for admins" }),
-  isSaved: z.boolean().optional().meta({
-    description: "Whether the caller keeps it to read later. Absent where nobody can",
-  }),
 }).meta({ id: "PostDetail" });
 export type PostDetail = z.infer<typeof PostDetailSchema>;
 
@@ -166,9 +167,23 @@ export const PostOnLandingSchema = z
   .object({ isOnLanding: z.boolean({ error: "Say whether the landing page may show it" }) })
   .meta({ id: "PostOnLanding" });
 
-export const PostReactionSchema = z
-  .object({ postId: z.string({ error: "Choose a post" }) })
+const reactionFields = { postId: z.string({ error: "Choose a post" }) };
+const WantedSchema = FlagSchema.optional().meta({
+  description:
+    "How it is to be, so that a repeated request changes nothing; left out, it is toggled",
+});
+
+export const PostLikeSchema = z
+  .object({ ...reactionFields, isLiked: WantedSchema })
   .meta({ id: "PostReaction" });
+
+export const PostDislikeSchema = z
+  .object({ ...reactionFields, isDisLiked: WantedSchema })
+  .meta({ id: "PostDislike" });
+
+export const PostSaveSchema = z
+  .object({ ...reactionFields, isSaved: WantedSchema })
+  .meta({ id: "PostSave" });
 
 export const PostPreviewSchema = z
   .object({

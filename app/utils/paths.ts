@@ -103,6 +103,7 @@ export const paths = {
     withQuery(`/dashboards/feed/${segment(userId)}`, query) + (hash && `#${hash}`),
   notifications: (userId: string, query?: Query) =>
     withQuery(`/dashboards/notifications/${segment(userId)}`, query),
+  keptPosts: () => "/kept-posts",
   saved: (userId: string, query?: Query) =>
     withQuery(`/dashboards/saved/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,

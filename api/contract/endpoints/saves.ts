@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
-import { PostCardSchema, PostReactionSchema } from "../posts";
+import { PostCardSchema, PostSaveSchema } from "../posts";
 import { KeptListQuerySchema, SavedPostSchema } from "../posts/saves";
 
 const tag = "Posts";
@@ -14,7 +14,7 @@ export const saves = {
     summary: "Save a post to read it later, or take it off the caller's reading list",
     access: "user",
     limit: "reaction",
-    body: PostReactionSchema,
+    body: PostSaveSchema,
     errors: [404],
     purges: [],
     response: SavedPostSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema } from "../common";
+import { FlagSchema, IdSchema } from "../common";
 import { UserPublicSchema, UserShortSchema } from "../users";
 
 const whom = z.string({ error: "Choose a person" });
@@ -7,10 +7,9 @@ const whom = z.string({ error: "Choose a person" });
 export const FollowSchema = z
   .object({
     followId: whom,
-    isClose: z
-      .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")])
-      .optional()
-      .meta({ description: "Whether to be notified of each new post; left out, that stays" }),
+    isClose: FlagSchema.optional().meta({
+      description: "Whether to be notified of each new post; left out, that stays",
+    }),
   })
   .meta({ id: "Follow" });
 
@@ -29,7 +28,12 @@ export const FOLLOW_LISTS = ["followers", "following"] as const;
 export type FollowList = (typeof FOLLOW_LISTS)[number];
 
 /** Somebody in a list of followers, or of those whom a user follows. */
-export const FollowerSchema = UserShortSchema.extend({ bio: z.string() }).meta({ id: "Follower" });
+export const FollowerSchema = UserShortSchema.extend({
+  bio: z.string(),
+  isFollowing: z.boolean().optional().meta({
+    description: "Whether the caller follows them. Absent for visitors",
+  }),
+}).meta({ id: "Follower" });
 export type Follower = z.infer<typeof FollowerSchema>;
 
 /** Somebody whom a search finds. */

@@ -70,8 +70,8 @@ export const posts: Group<"posts"> = {
     await family.send("DELETE", `/api/posts/${id}`);
     return post;
   },
-  like: ({ family, body }) => react(family, "likes", body.postId),
-  dislike: ({ family, body }) => react(family, "dislikes", body.postId),
+  like: ({ family, body }) => react(family, "likes", body.postId, body.isLiked),
+  dislike: ({ family, body }) => react(family, "dislikes", body.postId, body.isDisLiked),
   stagePicture: { lacks: "place for pictures without a post" },
   getStagedPicture: { lacks: "place for pictures without a post" },
 };
@@ -80,7 +80,17 @@ export async function readPost(family: Family, id: string): Promise<PostDocument
   return family.read(`/api/posts/${requireId(id)}`, PostDocumentSchema);
 }
 
-async function react(family: Family, kind: "likes" | "dislikes", postId: string) {
+/** Back ends of the family only toggle. */
+async function react(
+  family: Family,
+  kind: "likes" | "dislikes",
+  postId: string,
+  isWanted: boolean | undefined,
+) {
+  if (isWanted !== undefined) {
+    const post = await toPost(family, await readPost(family, postId));
+    if (isWanted === (kind === "likes" ? post.isLiked : post.isDisLiked)) return post;
+  }
   await family.send("PUT", `/api/posts/${kind}`, { postId });
   return toPost(family, await readPost(family, postId));
 }

@@ -24,7 +24,12 @@ export type FollowRow = {
   profile_image_id: string | null;
 };
 
-export type FollowerRow = FollowRow & { account_type: AccountType; bio: string };
+export type FollowerRow = FollowRow & {
+  account_type: AccountType;
+  bio: string;
+  /** Null where nobody asks, or where it goes without saying. */
+  is_following?: number | null;
+};
 
 export type PersonFoundRow = FollowerRow & {
   posts_count: number;
@@ -101,6 +106,7 @@ export type PostCardRow = Omit<TypedRow, "description"> & {
   user: string;
   category: string;
   reaction: "like" | "dislike" | null;
+  is_saved: number | null;
 };
 
 export type PostRow = PostCardRow & {
@@ -113,9 +119,6 @@ export type PostRow = PostCardRow & {
 
 /** A post that was published just now. */
 export type PublishedRow = PostRow & { enters_feeds: number };
-
-/** A post on its own page. */
-export type SavedPostRow = PostRow & { is_saved: number };
 
 /** A post in a list: its texts are read once it is known how many fit. */
 export type ListedPostRow = Omit<PostRow, "description" | "description_html"> & {

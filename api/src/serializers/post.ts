@@ -1,14 +1,7 @@
 import type { Comment } from "../../contract/comments";
 import type { Export } from "../../contract/export";
 import type { Post, PostCard, PostDetail } from "../../contract/posts";
-import type {
-  CommentRow,
-  PictureColumns,
-  PostCardRow,
-  PostRow,
-  SavedPostRow,
-  UserShortJson,
-} from "../db/rows";
+import type { CommentRow, PictureColumns, PostCardRow, PostRow, UserShortJson } from "../db/rows";
 import { toSharedSize } from "../../contract/posts/focus";
 import { pictureUrl, pictureVariants, withPictureUrls } from "../images/urls";
 import { sharedName, variantPath, variantsOf } from "../images/variants";
@@ -31,7 +24,7 @@ export function toPost(row: PostRow, publicUrl: string): Post {
 }
 
 /** The same with whether the caller has saved it. */
-export function toSavedPost(row: SavedPostRow, publicUrl: string): SavedPost {
+export function toSavedPost(row: PostRow, publicUrl: string): SavedPost {
   return { ...toPost(row, publicUrl), isSaved: Boolean(row.is_saved) };
 }
 
@@ -52,6 +45,7 @@ export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
     dislikesCount: row.dislikes_count,
     isLiked: row.reaction === "like",
     isDisLiked: row.reaction === "dislike",
+    ...(row.is_saved !== null && { isSaved: row.is_saved === 1 }),
     numViews: row.num_views,
     commentsCount: row.comments_count,
     readingMinutes: row.reading_minutes,

@@ -73,7 +73,9 @@ export function toPersonFound(row: PersonFoundRow, publicUrl: string): PersonFou
 }
 
 export function toFollower(row: FollowerRow, publicUrl: string): Follower {
-  return { ...toShort(row, publicUrl), bio: row.bio };
+  const { bio, is_following } = row;
+  const isFollowing = typeof is_following === "number" && { isFollowing: is_following === 1 };
+  return { ...toShort(row, publicUrl), bio, ...isFollowing };
 }
 
 function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserShort {

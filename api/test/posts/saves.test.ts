@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ExportSchema } from "../../contract/export";
-import { PostCardSchema, PostDetailSchema } from "../../contract/posts";
+import { PostCardSchema, PostDetailSchema, PostSchema } from "../../contract/posts";
+import { LandingSchema } from "../../contract/site/landing";
 import { SavedPostSchema } from "../../contract/posts/saves";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";
 
@@ -11,6 +12,12 @@ type List = "saves" | "likes";
 async function toggle(list: List, token: string | undefined, postId: unknown, key?: string) {
   const headers: Record<string, string> = key ? { "Idempotency-Key": key } : {};
   return send(`/api/posts/${list}`, { method: "PUT", token, json: { postId }, headers });
+}
+
+async function want(list: List | "dislikes", token: string, wanted: object) {
+  const reply = await send(`/api/posts/${list}`, { method: "PUT", token, json: wanted });
+  const { isSaved, isLiked, isDisLiked } = PostSchema.parse(await reply.json());
+  return { isSaved, isLiked, isDisLiked };
 }
 
 async function listIds(list: List, token: string, after = "") {
@@ -40,6 +47,58 @@ test("a post is saved, and a second request takes it off the list", async () => 
   });
   expect(await isSavedFor(reader.token)).toBe(false);
   expect(await listIds("saves", reader.token)).toEqual([]);
+});
+
+test("a save or a reaction that says how it is to be changes nothing when it is sent again", async () => {
+  const { ids } = await createPosts(1);
+  const [postId = ""] = ids;
+  const { token } = await createPerson();
+  const readTimes = () =>
+    db.all(sql`SELECT r.created_at, s.created_at AS saved_at FROM reactions r
+      JOIN posts p ON p.seq = r.post_seq LEFT JOIN saves s USING (post_seq, user_id)
+      WHERE p.id = ${postId}`);
+  await want("saves", token, { postId, isSaved: true });
+  const liked = { isSaved: true, isLiked: true, isDisLiked: false };
+  expect(await want("likes", token, { postId, isLiked: "true" })).toEqual(liked);
+  const before = await readTimes();
+  expect(await want("saves", token, { postId, isSaved: true })).toEqual(liked);
+  expect(await want("likes", token, { postId, isLiked: true })).toEqual(liked);
+  expect(await want("dislikes", token, { postId, isDisLiked: false })).toEqual(liked);
+  expect(await readTimes()).toEqual(before);
+  expect(await want("dislikes", token, { postId, isDisLiked: true })).toMatchObject({
+    isLiked: false,
+    isDisLiked: true,
+  });
+  await want("dislikes", token, { postId, isDisLiked: true });
+  expect(await want("likes", token, { postId, isLiked: false })).toMatchObject({
+    isDisLiked: true,
+  });
+  for (const _ of [1, 2]) {
+    const nothing = { isSaved: false, isLiked: false, isDisLiked: false };
+    await want("dislikes", token, { postId, isDisLiked: false });
+    expect(await want("saves", token, { postId, isSaved: false })).toEqual(nothing);
+  }
+  const reply = await send("/api/posts/likes", {
+    ...{ method: "PUT", token, json: { postId, isLiked: "perhaps" } },
+  });
+  expect(reply.status).toBe(422);
+});
+
+test("lists tell a caller what they saved and like, and visitors nothing", async () => {
+  const { ids, author } = await createPosts(2);
+  const [one = "", two = ""] = ids;
+  const { token } = await createPerson();
+  await want("saves", token, { postId: one, isSaved: true });
+  await want("likes", token, { postId: two, isLiked: true });
+  const read = async (bearer?: string) => {
+    const reply = await send(`/api/posts?user=${author.id}&fields=card`, { token: bearer });
+    const cards = z.array(PostCardSchema).parse(await reply.json());
+    return ids.map((id) => cards.find((card) => card.id === id)).map((card) => card?.isSaved);
+  };
+  expect(await read(token)).toEqual([true, false]);
+  expect(await read()).toEqual([undefined, undefined]);
+  const landing = LandingSchema.parse(await (await send("/api/landing", { token })).json());
+  expect(landing.posts.find(({ id }) => id === one)?.isSaved).toBe(true);
 });
 
 test("both lists begin with what was saved or liked last, whenever it was published", async () => {

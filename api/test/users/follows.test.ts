@@ -61,6 +61,21 @@ test("following needs a session and another existing user", async () => {
   expect(me).toMatchObject({ followersCount: 0, followingCount: 0 });
 });
 
+test("lists of followers tell a caller whom of them they follow, and visitors nothing", async () => {
+  const [author, one, two] = [await createPerson(), await createPerson(), await createPerson()];
+  for (const { token } of [one, two]) await follow(token, author.id);
+  await follow(author.token, one.id);
+  const read = async (token?: string) => {
+    const reply = await send(`/api/users/${author.id}/followers`, { token });
+    return z
+      .array(FollowerSchema)
+      .parse(await reply.json())
+      .map(({ isFollowing }) => isFollowing);
+  };
+  expect(await read(author.token)).toEqual([false, true]);
+  expect(await read()).toEqual([undefined, undefined]);
+});
+
 test("all followers can be read in parts, the newest first", async () => {
   const person = await createPerson();
   const followers = await Promise.all(Array.from({ length: 103 }, () => createPerson()));

@@ -1,9 +1,11 @@
 import { countOf } from "~/utils/format/numbers";
 import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
+import { useRootData } from "~/utils/page/root-data";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
 import { KickerLink } from "~/components/ui/link";
+import { KeepForm } from "./keep-form";
 import { PostPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";
@@ -25,7 +27,9 @@ export type CardPost = Pick<
       | "updatedPrice"
       | "lang"
     )
->;
+> &
+  // Where people are signed in, what they did with it.
+  Partial<Pick<Post, "isLiked" | "isSaved">>;
 
 type Props = {
   post: CardPost;
@@ -65,6 +69,7 @@ export function PostCard({
   light,
   isOnAuthorPage,
 }: Props) {
+  const { viewer } = useRootData();
   const Heading = heading ?? (variant === "lead" ? "h2" : "h3");
   const isForSale = post.price !== null;
   const title = (
@@ -76,6 +81,11 @@ export function PostCard({
   const readingMinutes = isForSale ? undefined : post.readingMinutes;
   const picture = (
     <PostPicture post={post} sizes={SIZES[variant]} priority={priority} light={light} />
+  );
+
+  const { isLiked = false, isSaved } = post;
+  const keeping = viewer && isSaved !== undefined && (
+    <KeepForm post={{ id: post.id, title: post.title, isLiked, isSaved }} />
   );
 
   if (variant === "compact") {
@@ -93,6 +103,7 @@ export function PostCard({
             <Price post={post} />
           </Byline>
         )}
+        {keeping}
       </article>
     );
   }
@@ -120,6 +131,7 @@ export function PostCard({
           {title}
           {deck}
           {byline}
+          {keeping}
         </div>
       </article>
     );
@@ -130,6 +142,7 @@ export function PostCard({
       {title}
       {deck}
       {byline}
+      {keeping}
       <div className="picture">
         {picture}
         <PriceTag post={post} />

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BellForm } from "~/components/account/bell-form";
 import { FollowForm } from "~/components/account/follow-form";
+import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { MessageLink } from "~/components/messenger/message-link";
 import { ProfileLinks } from "~/components/account/profile-links";
 import { UserCounts } from "~/components/account/user-counts";
@@ -106,6 +107,7 @@ export default function AuthorPage() {
           {formKey && (
             <FollowForm person={author} isFollowing={author.isFollowing} formKey={formKey} />
           )}
+          {!viewer && <FollowLink to={paths.author(author.id, FOLLOW)} name={author.fullName} />}
           {formKey && author.isFollowing && author.isClose !== undefined && (
             <BellForm person={author} isClose={author.isClose} formKey={bellKey} />
           )}

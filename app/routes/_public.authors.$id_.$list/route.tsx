@@ -1,13 +1,18 @@
 import { data } from "@remix-run/cloudflare";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BARE_LIST_SIZE, IdSchema } from "~api/contract/common";
 import { FOLLOW_LISTS, type FollowList } from "~api/contract/people/follows";
+import { FollowForm } from "~/components/account/follow-form";
+import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { createFormKey } from "~/server/forms/form.server";
+import { followFromForm } from "~/server/forms/follow-form.server";
+import { requireViewer } from "~/server/session/auth.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -45,7 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { users } = context.api;
   const after = IdSchema.safeParse(new URL(request.url).searchParams.get("after")).data;
   const read = list === "followers" ? users.listFollowers : users.listFollowing;
-  const [author, people] = await Promise.all([
+  const [viewer, author, people] = await Promise.all([
+    context.getViewer(),
     users.get({ params: { id } }),
     read({ params: { id }, query: { after } }),
   ]);
@@ -53,13 +59,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     list,
     author: { id: author.id, fullName: author.fullName },
-    people,
+    isVisitor: viewer === null,
+    people: people.map((person) => ({
+      ...person,
+      formKey: viewer && viewer.id !== person.id ? createFormKey() : null,
+    })),
     moreHref: last ? paths.follows(id, list, { after: last }) : null,
   };
 }
 
+/** Follows or unfollows somebody in the list. */
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const form = await args.request.formData();
+  const { pathname, search } = new URL(args.request.url);
+  return followFromForm(args.context, form, pathname + search);
+}
+
 export default function FollowListPage() {
-  const { list, author, people, moreHref } = useLoaderData<typeof loader>();
+  const { list, author, people, isVisitor, moreHref } = useLoaderData<typeof loader>();
   return (
     <div className="follow-list">
       <Breadcrumbs links={[{ label: author.fullName, href: paths.author(author.id) }]} />
@@ -85,6 +103,16 @@ export default function FollowListPage() {
               {person.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
               {person.bio && <p>{person.bio}</p>}
             </div>
+            {person.isFollowing !== undefined && person.formKey && (
+              <FollowForm
+                person={person}
+                isFollowing={person.isFollowing}
+                formKey={person.formKey}
+              />
+            )}
+            {isVisitor && (
+              <FollowLink to={paths.author(person.id, FOLLOW)} name={person.fullName} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,14 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { LoginSchema } from "~api/contract/users";
+import { getApiFailure } from "~/server/api/failure.server";
+import { actAfterLogin } from "~/server/forms/after-login.server";
 import { setOutcome } from "~/server/forms/form-outcome.server";
 import { chooseAgainHint, readRecovered } from "~/server/forms/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import type { RequestContext } from "~/server/request/request-context.server";
 import { setUser } from "~/server/session/session.server";
+import { readAct, withoutAct } from "~/utils/after-login";
 import { paths, safeRedirect } from "~/utils/paths";
 
 const LOGGED_IN_AGAIN = "You are logged in again. Check your text and send it again.";
@@ -23,8 +27,25 @@ export async function logIn({ request, context }: ActionFunctionArgs) {
       const message = LOGGED_IN_AGAIN + chooseAgainHint(recovered);
       setOutcome(context, { type: "recovered", submission: recovered, message, status: 200 });
     }
-    return redirect(destination ?? paths.dashboard(user.id), 303);
+    if (!destination) return redirect(paths.dashboard(user.id), 303);
+    return await goOn(context, user.token, destination);
   } catch (error) {
     return formFailureFromApi(context, submission, error);
+  }
+}
+
+/** Leads back to where a visitor was, once what they chose there is done. */
+async function goOn({ apiWith, toasts }: RequestContext, token: string, destination: string) {
+  if (!readAct(destination)) return redirect(destination, 303);
+  const back = withoutAct(destination);
+  try {
+    const message = await actAfterLogin(apiWith(token), destination);
+    return await (message
+      ? toasts.redirectWithSuccess(back, message, { status: 303 })
+      : redirect(back, 303));
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
   }
 }

@@ -6,6 +6,7 @@ import { Alert } from "~/components/feedback/alert";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/session/auth.server";
 import type { RecoveredSubmission } from "~/server/forms/recovered-submission.server";
+import { readAct } from "~/utils/after-login";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -43,6 +44,13 @@ export async function action(args: ActionFunctionArgs) {
   return logIn(args);
 }
 
+function describeNext(redirectTo: string): string {
+  const act = readAct(redirectTo);
+  if (!act) return "After you log in, we’ll take you back to where you were.";
+  const whom = { post: "the post", person: "them", tag: "the tag" }[act.kind];
+  return `After you log in, you’ll ${act.then} ${whom}, and be back where you were.`;
+}
+
 export default function LoginPage() {
   const { email, recovered, postTo } = useLoaderData<typeof loader>();
   const redirectTo = useDestination();
@@ -64,9 +72,7 @@ export default function LoginPage() {
       <p className="hint">
         <a href={paths.forgotPassword({ redirectTo })}>Forgot your password?</a>
       </p>
-      {redirectTo && !recovered && (
-        <p className="hint">After you log in, we’ll take you back to where you were.</p>
-      )}
+      {redirectTo && !recovered && <p className="hint">{describeNext(redirectTo)}</p>}
     </AuthLayout>
   );
 }

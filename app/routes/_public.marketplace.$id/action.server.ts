@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { CommentCreateSchema } from "~api/contract/comments";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { formFailure, formFailureFromApi, readForm, readKey } from "~/server/forms/form.server";
+import { keepPost } from "~/server/forms/keep-post.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -11,12 +12,7 @@ export async function handlePostAction({ request, params, context }: ActionFunct
   const postId = params["id"] ?? "";
   const form = await request.clone().formData();
   const intent = form.get("intent");
-  if (intent === "like" || intent === "dislike") {
-    await context.api.posts[intent]({ body: { postId }, key: readKey(form) });
-    return redirect(paths.post(postId, "reactions"), 303);
-  }
-  if (intent === "save") {
-    await context.api.saves.toggle({ body: { postId }, key: readKey(form) });
+  if (await keepPost(context.api, intent, postId, readKey(form))) {
     return redirect(paths.post(postId, "reactions"), 303);
   }
   if (intent === "keep-off-landing" || intent === "allow-on-landing") {

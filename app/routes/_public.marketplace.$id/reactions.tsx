@@ -14,8 +14,10 @@ type Props = { post: PostDetail; formKey: string | null };
 
 /** The reactions as they will be once `intent` is carried out. */
 function previewReactions(post: PostDetail, intent: unknown) {
-  const isLiked = intent === "like" ? !post.isLiked : intent !== "dislike" && post.isLiked;
-  const isDisLiked = intent === "dislike" ? !post.isDisLiked : intent !== "like" && post.isDisLiked;
+  const isLiked =
+    intent === "like" || (intent !== "unlike" && intent !== "dislike" && post.isLiked);
+  const isDisLiked =
+    intent === "dislike" || (intent !== "undislike" && intent !== "like" && post.isDisLiked);
   return {
     isLiked,
     isDisLiked,
@@ -49,7 +51,8 @@ export function Reactions({ post, formKey }: Props) {
     },
   ] as const;
   const isHydrated = useIsHydrated();
-  const login = paths.login({ redirectTo: paths.post(post.id, "reactions") });
+  const loginTo = (then: string) =>
+    paths.login({ redirectTo: paths.post(post.id, "reactions", { then }) });
   return (
     // Without scripts the response is scrolled to this id; with scripts the page must not move.
     <div className="reactions" id={isHydrated ? undefined : "reactions"}>
@@ -57,20 +60,25 @@ export function Reactions({ post, formKey }: Props) {
         formKey ? (
           <Form key={intent} method="post" preventScrollReset>
             <KeyFields formKey={formKey} />
-            <Button name="intent" value={intent} aria-pressed={isPressed} aria-label={label}>
+            <Button
+              name="intent"
+              value={isPressed ? `un${intent}` : intent}
+              aria-pressed={isPressed}
+              aria-label={label}
+            >
               <Icon name={icon} />
               <span className="num">{count}</span>
             </Button>
           </Form>
         ) : (
-          <ButtonLink key={intent} href={login} aria-label={label}>
+          <ButtonLink key={intent} href={loginTo(intent)} aria-label={label}>
             <Icon name={icon} />
             <span className="num">{count}</span>
           </ButtonLink>
         ),
       )}
       {post.isSaved !== undefined && (
-        <SaveForm isSaved={post.isSaved} formKey={formKey} loginHref={login} />
+        <SaveForm isSaved={post.isSaved} formKey={formKey} loginHref={loginTo("save")} />
       )}
       <ButtonLink href="#comments" variant="ghost">
         <Icon name="comment" />

@@ -8,13 +8,14 @@ type Props = { isSaved: boolean; formKey: string | null; loginHref: string };
 /** Saves a post to read it later, or no longer; for visitors, a link to the login. */
 export function SaveForm({ formKey, loginHref, ...current }: Props) {
   const { formData } = useNavigation();
-  const isSaved = (formData?.get("intent") === "save") !== current.isSaved;
+  const intent = formData?.get("intent");
+  const isSaved = intent === "save" || (intent !== "unsave" && current.isSaved);
   // Without the icon: visitors' pages are weighed.
   if (!formKey) return <ButtonLink href={loginHref}>Save</ButtonLink>;
   return (
     <Form method="post" preventScrollReset>
       <KeyFields formKey={formKey} />
-      <Button name="intent" value="save">
+      <Button name="intent" value={isSaved ? "unsave" : "save"}>
         <Icon name="bookmark" className={isSaved ? "is-saved" : undefined} />
         {isSaved ? "Unsave" : "Save"}
       </Button>

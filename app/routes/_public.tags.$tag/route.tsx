@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { normalizeTag } from "~api/contract/posts/tags";
 import { FollowForm } from "~/components/account/follow-form";
+import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { PostCard } from "~/components/posts/post-card";
 import { Pagination } from "~/components/tables/pagination";
-import { ButtonLink } from "~/components/ui/button";
 import { withFallback } from "~/server/api/failure.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { createFormKey } from "~/server/forms/form.server";
@@ -85,9 +85,7 @@ export default function TagPage() {
           </p>
         </div>
         {form && <FollowForm tag={tag} isProminent {...form} />}
-        {isVisitor && (
-          <ButtonLink href={paths.login({ redirectTo: paths.tag(tag) })}>Follow</ButtonLink>
-        )}
+        {isVisitor && <FollowLink to={paths.tag(tag, FOLLOW)} name={tag} isProminent />}
       </div>
       <div className="post-grid">
         {posts.data.map((post) => (

@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { readKey } from "~/server/forms/form.server";
+import { keepPost } from "~/server/forms/keep-post.server";
 
 /** Takes a post off a list of the viewer's. The caller has checked that it is theirs. */
 export async function removePost({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const form = await request.formData();
   const { pathname, search } = new URL(request.url);
-  const toggle = form.get("intent") === "unlike" ? api.posts.like : api.saves.toggle;
-  const body = { postId: String(form.get("postId") ?? "") };
+  const intent = form.get("intent") === "unlike" ? "unlike" : "unsave";
+  const postId = String(form.get("postId") ?? "");
   try {
-    const { title } = await toggle({ body, key: readKey(form) });
-    const message = `“${title}” is off this list`;
+    const post = await keepPost(api, intent, postId, readKey(form));
+    const message = `“${post?.title}” is off this list`;
     return await toasts.redirectWithSuccess(pathname + search, message, { status: 303 });
   } catch (error) {
     const failure = getApiFailure(error);

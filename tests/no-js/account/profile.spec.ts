@@ -195,7 +195,7 @@ test("everybody sees who follows an author and whom the author follows", async (
   );
   await page
     .getByRole("main")
-    .getByRole("link", { name: nameOf(follower) })
+    .getByRole("link", { name: nameOf(follower), exact: true })
     .click();
   await page.getByRole("link", { name: "following", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

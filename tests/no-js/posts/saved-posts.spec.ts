@@ -4,6 +4,12 @@ import { createPerson, logIn, logInNewPerson, openDashboard } from "../../fixtur
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
+async function sendLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
 const rowsOf = (page: Page) => page.getByRole("table").getByRole("row");
 
 test("a saved post is found in the list, opened from there and unsaved again", async ({ page }) => {
@@ -54,17 +60,53 @@ test("posts leave both lists by their rows, the last saved or liked first", asyn
   await expect(rowsOf(page)).toContainText(["Title", second.title]);
 });
 
-test("a visitor who saves a post logs in, comes back to it and saves it", async ({ page }) => {
-  const [post, reader] = [await createPost(await createPerson()), await createPerson()];
-  await page.goto(`/marketplace/${post.id}`);
-  await page.getByRole("link", { name: "Save", exact: true }).click();
-  await page.getByLabel("E-mail").fill(reader.email);
-  await page.getByLabel("Password").fill(reader.password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+test("a card saves and likes its post, again and again, and leads back to itself", async ({
+  page,
+}) => {
+  const author = await createPerson();
+  const post = await createPost(author);
+  const reader = await logInNewPerson(page);
+  await page.goto(`/authors/${author.id}`);
+  const press = (name: string) =>
+    page.getByRole("button", { name: `${name} ${post.title}` }).click();
+  await press("Save");
+  await expect(page).toHaveURL(`/authors/${author.id}#kept-${post.id}`);
+  await press("Like");
+  await press("Unlike");
+  await press("Like");
+  const back = page.url();
   await page.goto(`/dashboards/saved/${reader.id}`);
   await expect(rowsOf(page)).toContainText(["Title", post.title]);
+  await page.getByRole("link", { name: "Liked", exact: true }).click();
+  await expect(rowsOf(page)).toContainText(["Title", post.title]);
+  await page.goto(back);
+  await press("Unsave");
+  await expect(page.getByRole("button", { name: `Save ${post.title}` })).toBeVisible();
+});
+
+test("a visitor who saves a post or follows somebody has done so once they are logged in", async ({
+  page,
+}) => {
+  const [author, reader] = [await createPerson(), await createPerson()];
+  const post = await createPost(author);
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByRole("link", { name: "Save", exact: true }).click();
+  await expect(page.getByText("After you log in, you’ll save the post")).toBeVisible();
+  await sendLogin(page, reader);
+  await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
+  await expect(page.getByRole("status")).toContainText("The post is saved");
+  await expect(page.getByRole("button", { name: "Unsave" })).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto(`/authors/${author.id}?then=follow`);
+  await page.getByRole("link", { name: /^Follow / }).click();
+  await sendLogin(page, reader);
+  await expect(page).toHaveURL(`/authors/${author.id}`);
+  await expect(page.getByRole("button", { name: /^Unfollow / })).toBeVisible();
+  await page.goto(`/authors/${author.id}/followers`);
+  await expect(
+    page.getByRole("listitem").filter({ hasText: `${reader.firstName} ${reader.lastName}` }),
+  ).toBeVisible();
 });
 
 test("a post that is deleted meanwhile is named in no list, and its button says so", async ({

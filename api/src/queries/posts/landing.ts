@@ -14,13 +14,14 @@ import { cardColumns, selectPost } from "./posts";
 /** The lead is looked for among so many. */
 const CANDIDATES = 24;
 
-/** What the landing page shows to anybody, in one round trip. */
-export async function getLanding(db: Database) {
+/** What the landing page shows, in one round trip. */
+export async function getLanding(db: Database, callerId: string | null) {
+  const columns = cardColumns(callerId);
   const newest = (kind: "blog" | "project", limit: number) =>
-    sql`SELECT ${cardColumns(null)} FROM posts p INDEXED BY posts_by_kind
+    sql`SELECT ${columns} FROM posts p INDEXED BY posts_by_kind
       WHERE p.kind = ${kind} AND NOT p.is_off_landing ORDER BY p.seq DESC LIMIT ${limit}`;
   const [lead, posts, popular, projects, categories, totals] = (await db.batch([
-    sql`SELECT ${cardColumns(null)} FROM posts p WHERE p.seq = (
+    sql`SELECT ${columns} FROM posts p WHERE p.seq = (
       SELECT c.seq FROM (SELECT seq, user_id, image_id FROM posts INDEXED BY posts_by_kind
         WHERE kind = 'blog' AND NOT is_off_landing ORDER BY seq DESC LIMIT ${CANDIDATES}) c
       JOIN users u ON u.id = c.user_id WHERE u.is_verified AND NOT u.is_blocked

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
-import type { CommentRow, PostRow, PublishedRow, SavedPostRow } from "../../db/rows";
+import type { CommentRow, PostRow, PublishedRow } from "../../db/rows";
 import { posts } from "../../db/schema";
 import { isoTime } from "../../db/time";
 import { type TypedText, typedList } from "../../db/typed-text";
@@ -27,25 +27,22 @@ export function listedColumns(callerId: string | null): SQL {
     octet_length(p.description) + octet_length(p.description_html) AS text_bytes`;
 }
 
-/** The columns of a post `p` without its text, with author, category and the caller's reaction. */
+/** The columns of a post `p` without its text, with author, category and what the caller did. */
 export function cardColumns(callerId: string | null): SQL {
   return sql`p.seq, p.id, ${typedList("p", { isCard: true })}, p.reading_minutes, p.image_id, p.image_width, p.image_height, p.image_placeholder, p.image_tint,
     p.likes_count, p.dislikes_count, p.comments_count, p.num_views, p.created_at, p.updated_at,
     ${userShortJson(sql`p.user_id`)} AS user,
     (SELECT json_object('id', id, 'title', title, 'slug', slug) FROM categories
       WHERE id = p.category_id) AS category,
-    ${
-      callerId === null
-        ? sql`NULL`
-        : sql`(SELECT kind FROM reactions WHERE post_seq = p.seq AND user_id = ${callerId})`
-    } AS reaction`;
+    ${ownColumns(callerId)}`;
 }
 
-/** Whether the caller has saved a post `p`, which only a page of that post says. */
-export function savedColumn(callerId: string | null): SQL {
-  return callerId === null
-    ? sql`0 AS is_saved`
-    : sql`EXISTS (SELECT 1 FROM saves WHERE post_seq = p.seq AND user_id = ${callerId}) AS is_saved`;
+/** What the caller did with a post `p`: null where nobody calls. */
+function ownColumns(callerId: string | null): SQL {
+  if (callerId === null) return sql`NULL AS reaction, NULL AS is_saved`;
+  const own = sql`post_seq = p.seq AND user_id = ${callerId}`;
+  return sql`(SELECT kind FROM reactions WHERE ${own}) AS reaction,
+    EXISTS (SELECT 1 FROM saves WHERE ${own}) AS is_saved`;
 }
 
 /** The statement that reads a whole post. */
@@ -70,10 +67,10 @@ export function getPost(
 /** Reads a post and its newest comments in one round trip. */
 export async function getPostWithComments(db: Database, id: string, callerId: string | null) {
   const [[post], comments] = (await db.batch([
-    sql`SELECT ${postColumns(callerId)}, ${savedColumn(callerId)}, p.is_off_landing,
+    sql`SELECT ${postColumns(callerId)}, p.is_off_landing,
       ${viewsOfPost} AS all_views FROM posts p WHERE p.id = ${id}`,
     newestComments(sql`(SELECT seq FROM posts WHERE id = ${id})`),
-  ])) as [(SavedPostRow & { is_off_landing: number; all_views: number })[], CommentRow[]];
+  ])) as [(PostRow & { is_off_landing: number; all_views: number })[], CommentRow[]];
   return post ? { post: { ...post, num_views: post.all_views }, comments } : null;
 }
 

@@ -2,36 +2,31 @@ import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
 import type { KeptList } from "../../../contract/posts/saves";
 import type { Database } from "../../db/client";
-import type { PostCardRow, SavedPostRow } from "../../db/rows";
+import type { PostCardRow, PostRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
-import { cardColumns, postColumns, savedColumn } from "./posts";
+import { cardColumns, selectPost } from "./posts";
 
 type Save = { postId: string; userId: string };
+/** `isWanted` says whether it is to be saved; left out, that is toggled. */
+type ToggledSave = Save & { isWanted?: boolean };
 
-/** Saves a post or, if it is saved, takes it off the list; returns the post, or null. */
+/** Saves a post or takes it off the list; returns the post, or null. */
 export async function toggleSave(
   db: Database,
-  { postId, userId }: Save,
-): Promise<SavedPostRow | null> {
-  const statements = [
-    sql`DELETE FROM saves WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})
-      AND user_id = ${userId}`,
-    sql`INSERT INTO saves (post_seq, user_id, created_at)
-      SELECT seq, ${userId}, ${isoTime()} FROM posts WHERE id = ${postId} AND changes() = 0`,
-    selectSaved(postId, userId),
-  ];
-  const results = await db.commit(statements, postId);
-  const [post] = results.at(-1) as SavedPostRow[];
+  { postId, userId, isWanted }: ToggledSave,
+): Promise<PostRow | null> {
+  const remove = sql`DELETE FROM saves
+    WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId}) AND user_id = ${userId}`;
+  const addWhere = (condition: SQL) => sql`INSERT INTO saves (post_seq, user_id, created_at)
+    SELECT seq, ${userId}, ${isoTime()} FROM posts WHERE id = ${postId} AND ${condition}
+    ON CONFLICT DO NOTHING`;
+  const changes =
+    isWanted === undefined
+      ? [remove, addWhere(sql`changes() = 0`)]
+      : [isWanted ? addWhere(sql`true`) : remove];
+  const results = await db.commit([...changes, selectPost(postId, userId)], postId);
+  const [post] = results.at(-1) as PostRow[];
   return post ?? null;
-}
-
-export function getSavedPost(db: Database, { postId, userId }: Save): Promise<SavedPostRow | null> {
-  return db.first<SavedPostRow>(selectSaved(postId, userId));
-}
-
-function selectSaved(postId: string, userId: string): SQL {
-  return sql`SELECT ${postColumns(userId)}, ${savedColumn(userId)}
-    FROM posts p WHERE p.id = ${postId}`;
 }
 
 const SOURCES: Record<KeptList, SQL> = {

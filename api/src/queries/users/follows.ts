@@ -31,15 +31,26 @@ export async function deleteFollow(db: Database, followerId: string, followedId:
   ]);
 }
 
+type ListedFollows = {
+  userId: string;
+  list: FollowList;
+  after: string;
+  callerId: string | null;
+};
+
 /** A user's followers or those whom they follow, newest first; null if there is no such user. */
-export async function listFollows(db: Database, userId: string, list: FollowList, after: string) {
+export async function listFollows(db: Database, { userId, list, after, callerId }: ListedFollows) {
+  const isFollowing = callerId
+    ? sql`EXISTS (SELECT 1 FROM follows WHERE follower_id = ${callerId} AND followed_id = u.id)`
+    : sql`NULL`;
   const [own, other] =
     list === "followers"
       ? [sql`followed_id`, sql`follower_id`]
       : [sql`follower_id`, sql`followed_id`];
   const [[user], rows] = (await db.batch([
     sql`SELECT 1 FROM users WHERE id = ${userId}`,
-    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio
+    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio,
+        ${isFollowing} AS is_following
       FROM (SELECT ${other} AS id, created_at, rowid AS number FROM follows
         WHERE ${own} = ${userId} AND (created_at, rowid) < ${endOf(own, other, userId, after)}
         ORDER BY created_at DESC, rowid DESC LIMIT ${BARE_LIST_SIZE + 1}) f

@@ -47,7 +47,9 @@ export const feedRoutes = [
       user: { id: owner.id, fullName: owner.full_name },
       createdAt: owner.created_at,
       // Readers of feeds are nobody in particular: what its owner likes is not said.
-      data: rows.map((row) => toPostCard({ ...row, reaction: null }, config.PUBLIC_URL)),
+      data: rows.map((row) =>
+        toPostCard({ ...row, reaction: null, is_saved: null }, config.PUBLIC_URL),
+      ),
     };
   }),
 ];

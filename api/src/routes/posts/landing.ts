@@ -15,7 +15,8 @@ import { requirePost } from "./post-rules";
 export const landingRoutes = [
   handle(endpoints.landing.get, async (c) => {
     const { db, config } = c.var;
-    const { lead, posts, popular, projects, categories, totals } = await getLanding(db);
+    const callerId = c.var.caller?.id ?? null;
+    const { lead, posts, popular, projects, categories, totals } = await getLanding(db, callerId);
     return {
       lead: lead && toPostCard(lead, config.PUBLIC_URL),
       posts: posts.map((row) => toPostCard(row, config.PUBLIC_URL)),

@@ -18,7 +18,7 @@ import {
   listRelated,
   listedColumns,
 } from "../../queries/posts/posts";
-import { toggleReaction } from "../../queries/posts/reactions";
+import { type Reaction, toggleReaction } from "../../queries/posts/reactions";
 import { readPostFilter } from "../../queries/posts/read-post-filter";
 import { toBareList } from "../../serializers/link";
 import {
@@ -96,19 +96,26 @@ export const postRoutes = [
 
   handle(
     endpoints.posts.like,
-    (c, { parseBody }) => react(c, parseBody().postId, "like"),
+    (c, { parseBody }) => {
+      const { postId, isLiked: isWanted } = parseBody();
+      return react(c, { postId, kind: "like", isWanted });
+    },
     requirePost,
   ),
 
   handle(
     endpoints.posts.dislike,
-    (c, { parseBody }) => react(c, parseBody().postId, "dislike"),
+    (c, { parseBody }) => {
+      const { postId, isDisLiked: isWanted } = parseBody();
+      return react(c, { postId, kind: "dislike", isWanted });
+    },
     requirePost,
   ),
 ];
 
-async function react(c: ApiContext, postId: string, kind: "like" | "dislike") {
-  const post = await toggleReaction(c.var.db, { postId, userId: requireCaller(c).id, kind });
+async function react(c: ApiContext, { postId, ...reaction }: Omit<Reaction, "userId">) {
+  const userId = requireCaller(c).id;
+  const post = await toggleReaction(c.var.db, { postId, userId, ...reaction });
   if (!post) throw noPost();
   markChanged(c, postTag(postId));
   const reacted = toPost(post, c.var.config.PUBLIC_URL);

@@ -1,11 +1,12 @@
 import { endpoints } from "../../../contract/endpoints";
 import type { KeptList } from "../../../contract/posts/saves";
 import type { ApiContext } from "../../context";
-import type { SavedPostRow } from "../../db/rows";
+import type { PostRow } from "../../db/rows";
 import { handle } from "../../endpoint";
 import { notFound } from "../../errors";
 import { requireCaller } from "../../middleware/session";
-import { getSavedPost, listKept, toggleSave } from "../../queries/posts/saves";
+import { getPost } from "../../queries/posts/posts";
+import { listKept, toggleSave } from "../../queries/posts/saves";
 import { toBareList } from "../../serializers/link";
 import { toPostCard, toSavedPost } from "../../serializers/post";
 
@@ -13,11 +14,13 @@ export const saveRoutes = [
   handle(
     endpoints.saves.toggle,
     async (c, { parseBody }) => {
-      const { postId } = parseBody();
-      return describe(c, await toggleSave(c.var.db, { postId, userId: requireCaller(c).id }));
+      const { postId, isSaved: isWanted } = parseBody();
+      return describe(
+        c,
+        await toggleSave(c.var.db, { postId, userId: requireCaller(c).id, isWanted }),
+      );
     },
-    async (c, postId) =>
-      describe(c, await getSavedPost(c.var.db, { postId, userId: requireCaller(c).id })),
+    async (c, postId) => describe(c, await getPost(c.var.db, postId, requireCaller(c).id)),
   ),
 
   handle(endpoints.saves.listSaved, (c, { query }) => toKeptList(c, "saved", query.after)),
@@ -25,7 +28,7 @@ export const saveRoutes = [
   handle(endpoints.saves.listLiked, (c, { query }) => toKeptList(c, "liked", query.after)),
 ];
 
-function describe(c: ApiContext, row: SavedPostRow | null) {
+function describe(c: ApiContext, row: PostRow | null) {
   if (!row) throw notFound("There is no such post");
   return toSavedPost(row, c.var.config.PUBLIC_URL);
 }

@@ -121,7 +121,8 @@ export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn
 }
 
 async function toFollowList(c: ApiContext, id: string, list: FollowList, after = "") {
-  const found = await listFollows(c.var.db, id, list, after);
+  const callerId = c.var.caller?.id ?? null;
+  const found = await listFollows(c.var.db, { userId: id, list, after, callerId });
   if (!found) throw notFound("There is no such user");
   return toBareList(c, found, (row) => toFollower(row, c.var.config.PUBLIC_URL));
 }

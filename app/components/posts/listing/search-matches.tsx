@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FollowForm } from "~/components/account/follow-form";
+import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { Avatar } from "~/components/ui/avatar";
-import { ButtonLink } from "~/components/ui/button";
 import type { SearchMatches as Matches } from "~/server/loaders/search-matches.server";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
@@ -21,7 +21,9 @@ export function SearchMatches({ people, tags, isVisitor }: Matches) {
                 {countOf(person.postsCount, "post")}, {countOf(person.followersCount, "follower")}
               </MatchName>
               {formKey && <FollowForm {...{ person, isFollowing, formKey }} />}
-              {isVisitor && <FollowLink to={paths.author(person.id)} name={person.fullName} />}
+              {isVisitor && (
+                <FollowLink to={paths.author(person.id, FOLLOW)} name={person.fullName} />
+              )}
             </li>
           ))}
         </MatchList>
@@ -34,7 +36,7 @@ export function SearchMatches({ people, tags, isVisitor }: Matches) {
                 {countOf(postsCount, "post")}
               </MatchName>
               {formKey && <FollowForm {...{ tag, isFollowing, formKey }} />}
-              {isVisitor && <FollowLink to={paths.tag(tag)} name={tag} />}
+              {isVisitor && <FollowLink to={paths.tag(tag, FOLLOW)} name={tag} />}
             </li>
           ))}
         </MatchList>
@@ -63,14 +65,5 @@ function MatchName({ href, name, children }: NameProps) {
       </a>{" "}
       <span className="small muted">{children}</span>
     </span>
-  );
-}
-
-/** Where a visitor logs in, and can follow then. */
-function FollowLink({ to, name }: { to: string; name: string }) {
-  return (
-    <ButtonLink size="small" href={paths.login({ redirectTo: to })} aria-label={`Follow ${name}`}>
-      Follow
-    </ButtonLink>
   );
 }

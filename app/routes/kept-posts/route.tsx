@@ -1,0 +1,27 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { readKey } from "~/server/forms/form.server";
+import { keepPost } from "~/server/forms/keep-post.server";
+import { requireViewer } from "~/server/session/auth.server";
+import { paths, safeRedirect } from "~/utils/paths";
+
+export function loader() {
+  return redirect(paths.marketplace());
+}
+
+/** Likes or saves a post from its card, wherever that is shown. */
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const { api, toasts } = args.context;
+  const form = await args.request.formData();
+  const back = safeRedirect(form.get("redirectTo")) ?? paths.marketplace();
+  try {
+    await keepPost(api, form.get("intent"), String(form.get("postId") ?? ""), readKey(form));
+    return redirect(back, 303);
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+  }
+}
