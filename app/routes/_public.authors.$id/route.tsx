@@ -25,6 +25,8 @@ import { useRootData } from "~/utils/page/root-data";
 import "~/components/account/profile.css";
 import "~/components/posts/byline.css";
 
+/** Of everybody’s photo, in pixels. */
+const PHOTO_SIZE = 500;
 const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 
 export const handle: PageHandle = {
@@ -43,6 +45,10 @@ function describePage({ author, posts, linkedData }: Awaited<ReturnType<typeof l
     description: author.bio || `Posts and projects by ${author.fullName}.`,
     path: pageHref(author.id, page),
     kind: "profile" as const,
+    picture: {
+      url: author.profilePhoto,
+      ...{ width: PHOTO_SIZE, height: PHOTO_SIZE, alt: `Photo of ${author.fullName}` },
+    },
     feed: paths.authorFeed(author.id),
     previous: page > 1 ? pageHref(author.id, page - 1) : null,
     next: page < pages ? pageHref(author.id, page + 1) : null,

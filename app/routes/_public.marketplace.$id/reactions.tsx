@@ -7,6 +7,7 @@ import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+import { ShareLinks } from "./share-links";
 import { SaveForm } from "./save-form";
 import "./reactions.css";
 
@@ -84,6 +85,7 @@ export function Reactions({ post, formKey }: Props) {
         <Icon name="comment" />
         {countOf(post.commentsCount, "comment")}
       </ButtonLink>
+      <ShareLinks post={post} />
       {viewer?.id !== post.user.id && (
         <a className="small muted" href={paths.report("post", post.id)}>
           Report

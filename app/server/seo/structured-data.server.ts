@@ -42,14 +42,17 @@ export function describePost(context: RequestContext, post: PostCard): object | 
   const url = new URL(paths.post(post.id), context.env.SITE_URL).href;
   const author = toPerson(context.env, post.user);
   const price = post.updatedPrice ?? post.price;
-  const common = { url, image: toPictureUrl(context.env, post.images[1280]?.url ?? post.image) };
+  const picture = toPictureUrl(context.env, post.images[1280]?.url ?? post.image);
+  const description = post.shortDescription || undefined;
   if (price !== null) {
     return onlyWhenSignedOut(context, {
       "@type": "Product",
       name: post.title,
-      description: post.shortDescription,
+      description,
       category: post.category,
-      ...common,
+      url,
+      // Offers are not listed without one.
+      image: picture ?? toPictureUrl(context.env, "/gate.webp"),
       offers: {
         "@type": "Offer",
         price: price.toFixed(2),
@@ -64,7 +67,7 @@ export function describePost(context: RequestContext, post: PostCard): object | 
     "@type": "BlogPosting",
     headline: post.title,
     inLanguage: post.lang,
-    description: post.shortDescription,
+    description,
     articleSection: post.category,
     keywords: post.tags.join(", ") || undefined,
     datePublished: post.createdAt,
@@ -72,7 +75,8 @@ export function describePost(context: RequestContext, post: PostCard): object | 
     commentCount: post.commentsCount,
     mainEntityOfPage: url,
     author,
-    ...common,
+    url,
+    image: picture,
   });
 }
 
@@ -82,7 +86,7 @@ export function describeAuthor(context: RequestContext, author: UserPublic): obj
     dateCreated: author.createdAt,
     mainEntity: {
       ...toPerson(context.env, author),
-      alternateName: author.handle && `@${author.handle}`,
+      alternateName: author.handle ? `@${author.handle}` : undefined,
       description: author.bio || undefined,
       sameAs: author.links?.length ? author.links.map(({ url }) => url) : undefined,
       image: toPictureUrl(context.env, author.profilePhoto),

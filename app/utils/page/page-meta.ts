@@ -3,6 +3,8 @@ import type { RootData } from "~/server/loaders/root.server";
 
 type RootMatches = readonly { id: string; data: unknown }[];
 
+type Picture = { url: string; width?: number; height?: number; alt?: string };
+
 type PageMeta = {
   title?: string;
   description?: string;
@@ -11,7 +13,7 @@ type PageMeta = {
   /** Where the same was published first, if elsewhere. */
   canonicalUrl?: string;
   kind?: "website" | "article" | "profile";
-  picture?: { url: string; width: number; height: number; alt?: string } | null;
+  picture?: Picture | null;
   feed?: string;
   previous?: string | null;
   next?: string | null;
@@ -43,19 +45,24 @@ function publicMeta(site: RootData["site"], head: PageMeta, path: string): MetaD
   const url = new URL(path, site.url).href;
   const property = (name: string, content: string | number | undefined) =>
     content ? [{ property: `og:${name}`, content: String(content) }] : [];
-  const { picture, linkedData } = head;
+  // Networks of either kind take an element with both names.
+  const shared = (name: string, content: string | undefined) =>
+    content ? [{ property: `og:${name}`, name: `twitter:${name}`, content }] : [];
+  const { linkedData } = head;
+  const picture: Picture = head.picture ?? { url: "/gate.webp", alt: site.name };
+  const isPhoto = head.kind === "profile" && head.picture;
   return [
     headLink("canonical", head.canonicalUrl || url),
     ...property("site_name", site.name),
     ...property("type", head.kind ?? "website"),
-    ...property("title", head.title),
-    ...property("description", head.description),
+    ...shared("title", head.title),
+    ...shared("description", head.description),
     ...property("url", url),
-    ...property("image", new URL(picture?.url ?? "/gate.webp", site.url).href),
-    ...property("image:width", picture?.width),
-    ...property("image:height", picture?.height),
-    ...property("image:alt", picture?.alt),
-    { name: "twitter:card", content: "summary_large_image" },
+    ...shared("image", new URL(picture.url, site.url).href),
+    ...property("image:width", picture.width),
+    ...property("image:height", picture.height),
+    ...shared("image:alt", picture.alt || head.title),
+    { name: "twitter:card", content: isPhoto ? "summary" : "summary_large_image" },
     ...(linkedData ? [{ "script:ld+json": { ...linkedData } }] : []),
   ];
 }

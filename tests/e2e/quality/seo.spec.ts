@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
+import { findFaults } from "../../fixtures/browser/linked-data";
 import { createPerson, PROVIDER } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
 import { createPost } from "../../fixtures/data/posts";
@@ -29,10 +30,12 @@ async function readText(request: APIRequestContext, path: string): Promise<strin
   return response.text();
 }
 
-/** The linked data of a page. */
+/** The linked data of a page, in which search engines find no fault. */
 async function readLinkedData(page: Page): Promise<Record<string, unknown>> {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
-  return JSON.parse(text ?? "");
+  const data = JSON.parse(text ?? "");
+  expect(findFaults(data)).toEqual([]);
+  return data;
 }
 
 test("a post has structured data with its URL and picture, whatever its title", async ({
@@ -90,6 +93,11 @@ test("an author's page is a profile and links to a feed of their posts", async (
   const { title } = await createPost(author, { title: `${HOSTILE} ${author.lastName}` });
   await page.goto(`/authors/${author.id}`);
   expect(await readLinkedData(page)).toMatchObject({ "@type": "ProfilePage" });
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary");
+  await expect(page.locator('meta[name="twitter:image:alt"]')).toHaveAttribute(
+    "content",
+    `Photo of ${author.firstName} ${author.lastName}`,
+  );
   const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
   const path = (await feed.getAttribute("href")) ?? "";
   const response = await request.get(path);
@@ -179,12 +187,22 @@ test("robots.txt links to a sitemap that lists every post", async ({ page, reque
 
 type Id = { id: string };
 
-test("every public page has a unique title and description", async ({ page }) => {
+test("every public page has a title, a description, a whole card for networks and no faulty data", async ({
+  page,
+}) => {
   const { visitor } = await getScreenContexts();
   for (const screen of listPagesOf("visitor").filter(({ answers }) => answers.visitor === 200)) {
     await page.goto(screen.path(visitor));
     const description = page.locator('head meta[name="description"]');
     await expect(page, nameOf(screen)).toHaveTitle(/\S · Ink Bazaar$/u);
     await expect(description, nameOf(screen)).toHaveAttribute("content", /\S+ \S+/u);
+    if ((await page.locator('head link[rel="canonical"]').count()) === 0) continue;
+    for (const name of ["title", "description", "image", "image:alt"]) {
+      const meta = page.locator(`head meta[property="og:${name}"][name="twitter:${name}"]`);
+      await expect(meta, `${name} of ${nameOf(screen)}`).toHaveAttribute("content", /\S/u);
+    }
+    if ((await page.locator('script[type="application/ld+json"]').count()) > 0) {
+      await readLinkedData(page);
+    }
   }
 });

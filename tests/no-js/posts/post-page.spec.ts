@@ -122,3 +122,15 @@ test("an admin keeps a post off the landing page and allows it again", async ({ 
   await page.getByRole("button", { name: "Allow on the landing page" }).click();
   await expect(keepOff).toBeVisible();
 });
+
+test("a post's page has its link, and a mail with it to send", async ({ page }) => {
+  const { id, title } = await createPost(await createPerson(), { title: "Ink & paper: 100 %" });
+  await page.goto(`/marketplace/${id}`);
+  const url = new URL(`/marketplace/${id}`, page.url()).href;
+  await expect(page.getByRole("link", { name: "Link", exact: true })).toHaveAttribute("href", url);
+  const mail = (await page.getByRole("link", { name: "E-mail" }).getAttribute("href")) ?? "";
+  const { protocol, searchParams } = new URL(mail);
+  expect([protocol, searchParams.get("subject"), searchParams.get("body")]).toEqual([
+    ...["mailto:", title, url],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { openHydrated } from "../../fixtures/browser/hydration";
+import { createPerson, logInNewPerson } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+test("a post's link is copied, and shared where the browser can", async ({ page, context }) => {
+  const { id, title } = await createPost(await createPerson());
+  await logInNewPerson(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => void (document.title = JSON.stringify(data));
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  await openHydrated(page, `/marketplace/${id}`);
+  const url = new URL(`/marketplace/${id}`, page.url()).href;
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page).toHaveTitle(JSON.stringify({ title, url }));
+});
+
+test("a card saves and likes its post in place, and back again", async ({ page }) => {
+  const author = await createPerson();
+  const { title } = await createPost(author);
+  await logInNewPerson(page);
+  await openHydrated(page, `/authors/${author.id}`);
+  for (const [on, off] of [
+    ["Save", "Unsave"],
+    ["Like", "Unlike"],
+  ]) {
+    await page.getByRole("button", { name: `${on} ${title}` }).click();
+    await page.getByRole("button", { name: `${off} ${title}` }).click();
+    await page.getByRole("button", { name: `${on} ${title}` }).click();
+    await expect(page.getByRole("button", { name: `${off} ${title}` })).toBeFocused();
+  }
+  await expect(page).toHaveURL(`/authors/${author.id}`);
+});
