@@ -6,6 +6,7 @@ import type { Plugin, SSROptions } from "vite";
 import { LAYERS } from "./app/styles/layers";
 import remixConfig from "./remix.config.js";
 import { minifyScripts } from "./scripts/vite/minify-scripts";
+import { trimContract } from "./scripts/vite/trim-contract";
 import { trimManifest } from "./scripts/vite/trim-manifest";
 import { settleFlags, throwFailedChunks } from "./scripts/vite/remix-in-browsers";
 
@@ -55,6 +56,8 @@ const CHUNKS = {
       (name) => `utils/messenger/${name}.ts`,
     ),
     ...["avatar", "badge", "link"].map((name) => `components/ui/${name}.tsx`),
+    "components/enhancements/use-is-hydrated.ts",
+    "components/forms/csrf-field.tsx",
     ...["dates", "numbers"].map((name) => `utils/format/${name}.ts`),
   ),
   site: files(
@@ -116,6 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     settleFlags(remixConfig.future),
     minifyScripts(),
     trimManifest(),
+    trimContract(),
   ],
   resolve: {
     alias: [

@@ -201,5 +201,7 @@ test("everybody sees who follows an author and whom the author follows", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     `Whom ${nameOf(follower)} follows`,
   );
-  await expect(page.getByRole("main").getByRole("link", { name: nameOf(author) })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: nameOf(author), exact: true }),
+  ).toBeVisible();
 });
