@@ -56,7 +56,6 @@ const CHUNKS = {
       (name) => `utils/messenger/${name}.ts`,
     ),
     ...["avatar", "badge", "link"].map((name) => `components/ui/${name}.tsx`),
-    "components/enhancements/use-is-hydrated.ts",
     "components/forms/csrf-field.tsx",
     ...["dates", "numbers"].map((name) => `utils/format/${name}.ts`),
   ),
@@ -71,6 +70,8 @@ const CHUNKS = {
     "components/posts/no-posts.tsx",
     "components/tables/table.tsx",
   ),
+  // Named, so that pages without a field can do without its styles.
+  fields: files("components/forms/field.tsx"),
   lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
   posts: files(
     "components/comments/comment-list.css",

@@ -1,3 +1,5 @@
+const SITE = "http://localhost";
+
 const PAGES = [
   { kind: "post", pattern: /^\/marketplace\/([0-9a-f]{24})$/u, acts: ["like", "dislike", "save"] },
   { kind: "person", pattern: /^\/authors\/([0-9a-f]{24})$/u, acts: ["follow"] },
@@ -5,24 +7,26 @@ const PAGES = [
 ] as const;
 
 /**
- * What a visitor chose on a page, if the `then` of its path says so. It is done once they have logged
+ * What a visitor chose on a page, if the `act` of its path says so. It is done once they have logged
  * in and nowhere else: opening a path changes nothing.
  */
 export function readAct(destination: string) {
-  const { pathname, searchParams } = new URL(destination, "http://localhost");
-  const then = searchParams.get("then");
+  const url = URL.canParse(destination, SITE) ? new URL(destination, SITE) : null;
+  if (url?.origin !== SITE) return null;
+  const { pathname, searchParams } = url;
+  const name = searchParams.get("act");
   for (const { kind, pattern, acts } of PAGES) {
-    const [, name] = pattern.exec(pathname) ?? [];
-    if (name === undefined || !acts.some((act) => act === then)) continue;
-    return { kind, then: String(then), name: decode(name) };
+    const [, target] = pattern.exec(pathname) ?? [];
+    if (target === undefined || !acts.some((act) => act === name)) continue;
+    return { kind, name: String(name), target: decode(target) };
   }
   return null;
 }
 
 /** The same path without it. */
 export function withoutAct(destination: string): string {
-  const { pathname, searchParams, hash } = new URL(destination, "http://localhost");
-  searchParams.delete("then");
+  const { pathname, searchParams, hash } = new URL(destination, SITE);
+  searchParams.delete("act");
   const search = searchParams.size > 0 ? `?${searchParams}` : "";
   return pathname + search + hash;
 }

@@ -3,17 +3,19 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const START = "window.__remixManifest=";
+/** Gives the routes their ids again, which are their names in the list. */
+const END = ";for(const[i,r]of Object.entries(window.__remixManifest.routes))r.id=i;";
 
 type Files = { imports: string[]; css?: string[] };
-type Route = Files & { parentId?: string; path?: string; module: string };
+type Route = Files & { id?: string; parentId?: string; path?: string; module: string };
 type Manifest = { entry: Files & { module: string }; routes: Record<string, Route> };
 
-// Feeds and the like, which links open as documents.
-const FILE = /\.(?:atom|xml|txt)$|^\.well-known\//u;
+// Feeds and the like, which links open as documents, and what scripts fetch.
+const FILE = /\.(?:atom|xml|txt)$|^(?:\.well-known|messenger|sitemap)\/|\/:id\/export$/u;
 
 /**
  * Leaves out of the list of routes that browsers load what is no page, and what is loaded before: the
- * files of the entry, the root and the parents of each route, and flags that are false.
+ * files of the entry, the root and the parents of each route, ids, and flags that are false.
  */
 export function trimManifest(): Plugin {
   let assets = "";
@@ -30,7 +32,7 @@ export function trimManifest(): Plugin {
         return this.error("@remix-run/dev writes its manifest differently: see trim-manifest.");
       }
       const manifest = JSON.parse(text.slice(START.length).replace(/;$/u, "")) as Manifest;
-      await writeFile(join(assets, name), `${START}${JSON.stringify(trim(manifest))};`);
+      await writeFile(join(assets, name), START + JSON.stringify(trim(manifest)) + END);
     },
   };
 }
@@ -47,7 +49,9 @@ function trim({ entry, routes, ...rest }: Manifest): Manifest {
   const trimmed = pages.map(([id, route]) => {
     const loaded = new Set(loadedBefore(route.parentId));
     const isNew = (file: string) => !loaded.has(file);
-    const set = Object.entries(route).filter(([, value]) => (value as unknown) !== false);
+    const set = Object.entries(route).filter(
+      ([name, value]) => name !== "id" && (value as unknown) !== false,
+    );
     const files = { imports: route.imports.filter(isNew), css: (route.css ?? []).filter(isNew) };
     return [id, { ...(Object.fromEntries(set) as Route), ...files }] as const;
   });

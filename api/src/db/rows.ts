@@ -27,14 +27,12 @@ export type FollowRow = {
 export type FollowerRow = FollowRow & {
   account_type: AccountType;
   bio: string;
-  /** Null where nobody asks, or where it goes without saying. */
   is_following?: number | null;
 };
 
 export type PersonFoundRow = FollowerRow & {
   posts_count: number;
   followers_count: number;
-  is_following: number;
 };
 
 export type UserRow = FollowRow & {

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
 /** The query of a page to which a visitor comes back following. */
-export const FOLLOW = { then: "follow" };
+export const FOLLOW = { act: "follow" };
 
 type Props = {
   /** The page of the person or the tag, with `FOLLOW`. */

@@ -5,7 +5,7 @@ import { useRootData } from "~/utils/page/root-data";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
 import { KickerLink } from "~/components/ui/link";
-import { KeepForm } from "./keep-form";
+import { KeepForm } from "./listing/keep-form";
 import { PostPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";

@@ -48,7 +48,7 @@ function describeNext(redirectTo: string): string {
   const act = readAct(redirectTo);
   if (!act) return "After you log in, we’ll take you back to where you were.";
   const whom = { post: "the post", person: "them", tag: "the tag" }[act.kind];
-  return `After you log in, you’ll ${act.then} ${whom}, and be back where you were.`;
+  return `After you log in, you’ll ${act.name} ${whom}, and be back where you were.`;
 }
 
 export default function LoginPage() {

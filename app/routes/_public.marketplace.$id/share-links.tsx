@@ -9,8 +9,7 @@ type Props = { post: Pick<PostDetail, "id" | "title"> };
 
 /** A post's address as a link and in a mail; with scripts also to copy, and to share by the browser. */
 export function ShareLinks({ post: { id, title } }: Props) {
-  const { site } = useRootData();
-  const isHydrated = useIsHydrated();
+  const { site, viewer } = useRootData();
   const url = new URL(paths.post(id), site.url).href;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
@@ -21,38 +20,45 @@ export function ShareLinks({ post: { id, title } }: Props) {
       <a className="small muted" href={mail}>
         E-mail
       </a>
-      {isHydrated && <CopyButton url={url} />}
-      {isHydrated && "share" in navigator && (
-        // Who closes the browser's dialog has shared nothing, which is no error.
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => navigator.share({ title, url }).catch(() => undefined)}
-        >
-          Share
-        </Button>
-      )}
+      {viewer && <ShareButtons share={{ title, url }} />}
     </>
   );
 }
 
-const COPIED = { true: "Copied", false: "Not copied: copy it from “Link”" };
+const LABELS = { ready: "Copy link", copied: "Copied", failed: "Not copied" };
 
-function CopyButton({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState<boolean | null>(null);
+/** They have their place before scripts make them work, so that nothing moves then. */
+function ShareButtons({ share }: { share: { title: string; url: string } }) {
+  const isHydrated = useIsHydrated();
+  const [state, setState] = useState<keyof typeof LABELS>("ready");
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
+    navigator.clipboard.writeText(share.url).then(
+      () => setState("copied"),
+      () => setState("failed"),
     );
+  const buttons = [
+    { label: LABELS[state], isShown: isHydrated, onClick: copy },
+    {
+      label: "Share",
+      isShown: isHydrated && "share" in navigator,
+      // Who closes the browser's dialog has shared nothing, which is no error.
+      onClick: () => navigator.share(share).catch(() => undefined),
+    },
+  ];
   return (
-    <>
-      <Button size="small" variant="ghost" onClick={copy}>
-        Copy link
-      </Button>
-      <span role="status" className="small muted">
-        {isCopied !== null && COPIED[`${isCopied}`]}
-      </span>
-    </>
+    <span className="row" aria-live="polite">
+      {buttons.map(({ label, isShown, onClick }, index) => (
+        <Button
+          key={index}
+          type="button"
+          size="small"
+          variant="ghost"
+          onClick={onClick}
+          className={isShown ? undefined : "is-waiting"}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
   );
 }

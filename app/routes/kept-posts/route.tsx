@@ -13,11 +13,15 @@ export function loader() {
 /** Likes or saves a post from its card, wherever that is shown. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  const { api, toasts } = args.context;
-  const form = await args.request.formData();
-  const back = safeRedirect(form.get("redirectTo")) ?? paths.marketplace();
+  const { request, context } = args;
+  const { api, toasts } = context;
+  const form = await request.formData();
+  const postId = String(form.get("postId") ?? "");
+  const page = safeRedirect(form.get("redirectTo")) ?? paths.marketplace();
+  // A new page is scrolled to its card; where scripts have sent the form, it must not move.
+  const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : `${page}#kept-${postId}`;
   try {
-    await keepPost(api, form.get("intent"), String(form.get("postId") ?? ""), readKey(form));
+    await keepPost(api, form.get("intent"), postId, readKey(form));
     return redirect(back, 303);
   } catch (error) {
     const failure = getApiFailure(error);

@@ -13,14 +13,14 @@ const DONE: Record<string, string> = {
 export async function actAfterLogin(api: Api, destination: string): Promise<string | null> {
   const act = readAct(destination);
   if (!act) return null;
-  const { then, kind, name } = act;
+  const { name, kind, target } = act;
   const key = createFormKey();
   if (kind === "post") {
-    await keepPost(api, then, name, key);
-    return DONE[then] ?? null;
+    await keepPost(api, name, target, key);
+    return DONE[name] ?? null;
   }
   const { message } = await (kind === "tag"
-    ? api.tags.follow({ body: { tag: name }, key })
-    : api.users.follow({ body: { followId: name }, key }));
+    ? api.tags.follow({ body: { tag: target }, key })
+    : api.users.follow({ body: { followId: target }, key }));
   return message;
 }

@@ -11,6 +11,9 @@ type Styles = { text: string; digest: string };
 const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 
+/** The styles of fields, which a page without scripts needs only where it has one. */
+const FIELDS = /^\/assets\/fields-/u;
+
 /** What the dark theme changes; the light one is written out for both. */
 const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;
 
@@ -47,7 +50,10 @@ export async function inlineStyles(
   if (start < 0) return { html };
   const behind = html.indexOf(">", end) + 1;
   const links = html.slice(start, behind);
-  const hrefs = [...new Set([...links.matchAll(LINK)].map(([, href = ""]) => href))];
+  const hasFields = html.includes('class="field"') || html.includes('class="input');
+  const hrefs = [...new Set([...links.matchAll(LINK)].map(([, href = ""]) => href))].filter(
+    (href) => hasFields || !FIELDS.test(href),
+  );
   if (hrefs.length === 0) return { html };
   const variant = { isDark: html.includes('data-theme="dark"'), lightPages };
   const styles = await getStyles(hrefs, variant, assets).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { Byline } from "~/components/posts/byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Price } from "~/components/posts/price";
-import { KeepForm } from "~/components/posts/keep-form";
+import { KeepForm } from "./keep-form";
 import { otherLang } from "~/utils/format/lang";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";

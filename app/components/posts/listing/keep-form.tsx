@@ -1,0 +1,50 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { CsrfField } from "~/components/forms/csrf-field";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { paths } from "~/utils/paths";
+import type { PostCard } from "~api/contract/posts";
+import styles from "./keep-form.css?url";
+
+type Props = { post: Pick<PostCard, "id" | "title" | "isLiked" | "isSaved"> };
+
+/** Likes and saves a post on its card; while that is under way, the buttons show it as done. */
+export function KeepForm({ post: { id, title, isLiked, isSaved } }: Props) {
+  const { pathname, search } = useLocation();
+  const { formData } = useNavigation();
+  const intent = formData?.get("postId") === id && formData.get("intent");
+  const button = (name: string, icon: "thumb-up" | "bookmark", isOn = false) => {
+    const act = name.toLowerCase();
+    const isPressed = intent === act || (intent !== `un${act}` && isOn);
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        icon
+        name="intent"
+        value={isPressed ? `un${act}` : act}
+        aria-pressed={isPressed}
+        aria-label={`${name} ${title}`}
+      >
+        <Icon name={icon} size="sm" />
+      </Button>
+    );
+  };
+  return (
+    <Form
+      method="post"
+      action={paths.keptPosts()}
+      preventScrollReset
+      className="keep-form"
+      id={`kept-${id}`}
+    >
+      {/* The cards of visitors do without. */}
+      <link rel="stylesheet" href={styles} />
+      <CsrfField />
+      <input type="hidden" name="postId" value={id} />
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      {button("Like", "thumb-up", isLiked)}
+      {button("Save", "bookmark", isSaved)}
+    </Form>
+  );
+}
