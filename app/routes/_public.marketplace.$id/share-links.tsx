@@ -37,8 +37,9 @@ function ShareButtons({ share }: { share: { title: string; url: string } }) {
       () => setState("failed"),
     );
   const buttons = [
-    { label: LABELS[state], isShown: isHydrated, onClick: copy },
+    { id: "copy", label: LABELS[state], isShown: isHydrated, onClick: copy },
     {
+      id: "share",
       label: "Share",
       isShown: isHydrated && "share" in navigator,
       // Who closes the browser's dialog has shared nothing, which is no error.
@@ -47,9 +48,9 @@ function ShareButtons({ share }: { share: { title: string; url: string } }) {
   ];
   return (
     <span className="row" aria-live="polite">
-      {buttons.map(({ label, isShown, onClick }, index) => (
+      {buttons.map(({ id, label, isShown, onClick }) => (
         <Button
-          key={index}
+          key={id}
           type="button"
           size="small"
           variant="ghost"
