@@ -10,8 +10,10 @@ type Files = { imports: string[]; css?: string[] };
 type Route = Files & { id?: string; parentId?: string; path?: string; module: string };
 type Manifest = { entry: Files & { module: string }; routes: Record<string, Route> };
 
-// Feeds and the like, which links open as documents, and what scripts fetch.
-const FILE = /\.(?:atom|xml|txt)$|^(?:\.well-known|messenger|sitemap)\/|\/:id\/export$/u;
+// Feeds and the like, which links open as documents.
+const FILE = /\.(?:atom|xml|txt)$|^\.well-known\/|\/:id\/export$/u;
+// What scripts fetch, or read in a frame, by the names of its routes.
+const FETCHED = /^routes\/(?:messenger|sitemap)\./u;
 
 /**
  * Leaves out of the list of routes that browsers load what is no page, and what is loaded before: the
@@ -45,7 +47,9 @@ function trim({ entry, routes, ...rest }: Manifest): Manifest {
     if (!route) return [entry.module, ...entry.imports];
     return [route.module, ...filesOf(route), ...loadedBefore(route.parentId)];
   };
-  const pages = Object.entries(routes).filter(([, { path = "" }]) => !FILE.test(path));
+  const pages = Object.entries(routes).filter(
+    ([id, { path = "" }]) => !FILE.test(path) && !FETCHED.test(id),
+  );
   const trimmed = pages.map(([id, route]) => {
     const loaded = new Set(loadedBefore(route.parentId));
     const isNew = (file: string) => !loaded.has(file);
