@@ -11,7 +11,7 @@ type Route = Files & { id?: string; parentId?: string; path?: string; module: st
 type Manifest = { entry: Files & { module: string }; routes: Record<string, Route> };
 
 // Feeds and the like, which links open as documents.
-const FILE = /\.(?:atom|xml|txt)$|^\.well-known\/|\/:id\/export$/u;
+const FILE = /\.(?:atom|xml|txt)$|^\.well-known\/|\/:id\/export(?:\/|$)/u;
 // What scripts fetch, or read in a frame, by the names of its routes.
 const FETCHED = /^routes\/(?:messenger|sitemap)\./u;
 

@@ -46,8 +46,12 @@ export default function AdminLogPage() {
           </p>
         </div>
         <p className="row">
-          <ButtonLink href={paths.adminLogExport(viewerId, "csv")}>Save as CSV</ButtonLink>{" "}
-          <ButtonLink href={paths.adminLogExport(viewerId, "json")}>Save as JSON</ButtonLink>
+          <ButtonLink href={paths.adminLogExport(viewerId, "csv")} download>
+            Save as CSV
+          </ButtonLink>{" "}
+          <ButtonLink href={paths.adminLogExport(viewerId, "json")} download>
+            Save as JSON
+          </ButtonLink>
         </p>
       </div>
       {acts.length > 0 ? (

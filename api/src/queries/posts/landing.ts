@@ -27,7 +27,7 @@ export async function getLanding(db: Database, callerId: string | null) {
       JOIN users u ON u.id = c.user_id WHERE u.is_verified AND NOT u.is_blocked
       ORDER BY c.image_id IS NULL, c.seq DESC LIMIT 1)`,
     newest("blog", LANDING_POSTS + 1),
-    sql`SELECT ${cardColumns(null)} FROM popular_posts INDEXED BY popular_posts_by_rank
+    sql`SELECT ${columns} FROM popular_posts INDEXED BY popular_posts_by_rank
       CROSS JOIN posts p ON p.seq = post_seq
       WHERE NOT p.is_off_landing ORDER BY rank DESC LIMIT ${LANDING_POPULAR}`,
     newest("project", LANDING_PROJECTS),

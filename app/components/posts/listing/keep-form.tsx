@@ -18,7 +18,6 @@ export function KeepForm({ post: { id, title, isLiked, isSaved } }: Props) {
     const isPressed = intent === act || (intent !== `un${act}` && isOn);
     return (
       <Button
-        size="small"
         variant="ghost"
         icon
         name="intent"
