@@ -3,7 +3,6 @@ import { CommentSchema } from "./comments";
 import {
   BasePostVersionSchema,
   BaseVersionSchema,
-  FlagSchema,
   IdSchema,
   PageNumberSchema,
   TimeSchema,
@@ -166,24 +165,6 @@ export type StagedPicture = z.infer<typeof StagedPictureSchema>;
 export const PostOnLandingSchema = z
   .object({ isOnLanding: z.boolean({ error: "Say whether the landing page may show it" }) })
   .meta({ id: "PostOnLanding" });
-
-const reactionFields = { postId: z.string({ error: "Choose a post" }) };
-const WantedSchema = FlagSchema.optional().meta({
-  description:
-    "How it is to be, so that a repeated request changes nothing; left out, it is toggled",
-});
-
-export const PostLikeSchema = z
-  .object({ ...reactionFields, isLiked: WantedSchema })
-  .meta({ id: "PostReaction" });
-
-export const PostDislikeSchema = z
-  .object({ ...reactionFields, isDisLiked: WantedSchema })
-  .meta({ id: "PostDislike" });
-
-export const PostSaveSchema = z
-  .object({ ...reactionFields, isSaved: WantedSchema })
-  .meta({ id: "PostSave" });
 
 export const PostPreviewSchema = z
   .object({

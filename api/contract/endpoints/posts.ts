@@ -3,14 +3,13 @@ import { tagsOfPostOrDraft, tagsOfPosts, tagsOfRelated } from "../cache/tags";
 import { pageOf } from "../common";
 import { foundOf } from "../posts/search";
 import { DraftSchema, DraftWriteSchema } from "../drafts";
+import { PostDislikeSchema, PostLikeSchema } from "../posts/reactions";
 import type { Endpoint } from "../endpoint";
 import {
   PictureUploadSchema,
   PostCardSchema,
   PostCreateSchema,
   PostDetailSchema,
-  PostDislikeSchema,
-  PostLikeSchema,
   PostListQuerySchema,
   PostOnLandingSchema,
   PostPreviewResultSchema,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
-import { PostCardSchema, PostSaveSchema } from "../posts";
+import { PostCardSchema } from "../posts";
+import { PostSaveSchema } from "../posts/reactions";
 import { KeptListQuerySchema, SavedPostSchema } from "../posts/saves";
 
 const tag = "Posts";
