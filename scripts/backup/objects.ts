@@ -1,13 +1,14 @@
 import { dirname, join } from "node:path";
-import { Miniflare } from "miniflare";
+import { Miniflare, type WorkerOptions } from "miniflare";
 import type { ReadConversation } from "../../api/src/backup/conversations";
-import { pairOf } from "../../api/src/conversation/changes";
+import { type StoredMessage, pairOf } from "../../api/src/conversation/changes";
+import type { FeedRow } from "../../api/src/inbox/feed";
 import type { ReadInbox } from "../../api/src/serializers/archive/exported-messages";
 import { bundle } from "../lib/bundle";
 import { API_CONFIG } from "../lib/project";
 import { SHARED, worker } from "../lib/stack";
 import { NAME, databaseWorker } from "../storage/database-worker";
-import { remoteDatabase } from "../storage/remote-database";
+import { askWorker, remoteDatabase } from "../storage/remote-database";
 import { withTemporaryFolder } from "../lib/temporary-folder";
 
 export type Objects = Awaited<ReturnType<typeof openObjects>>;
@@ -40,21 +41,17 @@ export async function openObjects(persist: string, apiBundle: string) {
         unsafeDirectSockets: [],
         modulesRoot: dirname(dirname(apiBundle)),
       },
-      databaseWorker(0),
+      databaseWorker(0, objectsOf(options)),
     ],
     defaultPersistRoot: join(persist, "v3"),
   });
   const databaseUrl = await storage.unsafeGetDirectURL(NAME);
-  const conversations = await storage.getDurableObjectNamespace("CONVERSATION");
-  const readConversation: ReadConversation = (one, other, after, limit) => {
-    const stub: unknown = conversations.get(conversations.idFromName(pairOf(one, other)));
-    return (stub as { read: ReadConversation }).read(one, other, after, limit);
-  };
-  const inboxes = await storage.getDurableObjectNamespace("INBOX");
-  const readInbox: ReadInbox = (userId, after, limit) => {
-    const stub: unknown = inboxes.get(inboxes.idFromName(userId));
-    return (stub as { read: ReadInbox }).read(userId, after, limit);
-  };
+  const read = (binding: string, name: string, ...parameters: unknown[]) =>
+    askWorker(databaseUrl, { read: { binding, name, parameters } });
+  const readConversation: ReadConversation = async (one, other, after, limit) =>
+    (await read("CONVERSATION", pairOf(one, other), one, other, after, limit)) as StoredMessage[];
+  const readInbox: ReadInbox = async (userId, after, limit) =>
+    (await read("INBOX", userId, userId, after, limit)) as FeedRow[];
   return {
     DB: remoteDatabase(() => databaseUrl),
     readConversation,
@@ -66,4 +63,17 @@ export async function openObjects(persist: string, apiBundle: string) {
     },
     dispose: () => storage.dispose(),
   };
+}
+
+/** The objects of a Worker, as another one reaches them. */
+function objectsOf({ name, durableObjects = {} }: WorkerOptions): WorkerOptions["durableObjects"] {
+  return Object.fromEntries(
+    Object.entries(durableObjects).map(([binding, options]) => [
+      binding,
+      {
+        ...(typeof options === "object" ? options : { className: String(options) }),
+        scriptName: name,
+      },
+    ]),
+  );
 }

@@ -1,25 +1,33 @@
 type Statement = { sql: string; params: unknown[] };
 type Row = Record<string, unknown>;
 
+/** Asks a `databaseWorker`. Throws what D1 and the objects throw. */
+export async function askWorker(
+  url: string | URL,
+  question: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: "POST",
+    // The runtime may close a connection that was kept while the next request is on its way.
+    headers: { ...headers, Connection: "close" },
+    body: JSON.stringify(question),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
 /**
  * The database that a `databaseWorker` lends at an address, as a Worker has it: statements and
  * batches, no sessions. Throws what D1 throws.
  */
 export function remoteDatabase(getUrl: () => string | URL, headers: Record<string, string> = {}) {
-  async function send(batch: Statement[], isRaw = false): Promise<unknown> {
-    const body = JSON.stringify({
-      isRaw,
-      batch: batch.map(({ sql, params }) => ({ sql, params })),
-    });
-    const response = await fetch(getUrl(), {
-      method: "POST",
-      // The runtime may close a connection that was kept while the next request is on its way.
-      headers: { ...headers, Connection: "close" },
-      body,
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json();
-  }
+  const send = (batch: Statement[], isRaw = false) =>
+    askWorker(
+      getUrl(),
+      { isRaw, batch: batch.map(({ sql, params }) => ({ sql, params })) },
+      headers,
+    );
 
   const batch = async (statements: Statement[]) => (await send(statements)) as D1Result<Row>[];
 
