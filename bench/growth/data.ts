@@ -29,7 +29,7 @@ export const NAMES = {
 };
 
 /** Creates people, categories and a session. */
-async function prepare(db: Database): Promise<void> {
+export async function prepare(db: Database): Promise<void> {
   await db.batch([
     sql`INSERT INTO categories (id, title, title_key, slug, created_at, updated_at)
       SELECT printf('%024x', value), 'Category ' || value, 'category ' || value,

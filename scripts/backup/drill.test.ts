@@ -23,7 +23,7 @@ import { type Restored, restoreBackup } from "./restore-backup";
 // A drill with 100,000 posts: DRILL_POSTS=100000 npx vitest run scripts/backup/drill
 const POSTS = Number(process.env.DRILL_POSTS ?? 0);
 const MOST_POSTS_READ = 200;
-const MOST_MESSAGES = 1_000;
+const MOST_MESSAGES = 300;
 const TIMEOUT_MS = 60_000 + POSTS * 20;
 
 const UNLIMITED = { spend: () => undefined, isSpent: () => false };
