@@ -1,5 +1,8 @@
 // Apart from the schemas: browsers check these too, and do not load zod.
 
+/** What nobody may do whose address is not verified: others see it. */
+export const VERIFY_FIRST = "Verify your e-mail address first: open the link that we sent you";
+
 export const IMAGE_MAX_BYTES = 10_000_000;
 
 /** The accepted picture types, for a file field's `accept`. */

@@ -22,6 +22,8 @@ const EnvSchema = z.object({
       error: "An address that begins with https:, mailto: or tel:",
     })
     .optional(),
+  /** Forms that anybody may send are not filled in less. */
+  FORM_MIN_AGE_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   PREVIEW: z.enum(["yes", "no"]).optional(),
   IMAGE_HOSTS: z
     .string()

@@ -22,9 +22,9 @@ export async function createPeople(d1: D1Database, count: number): Promise<Perso
   const now = isoTime();
   await openDatabase(d1).batch([
     sql`INSERT INTO users (id, first_name, last_name, email, email_key, password_hash,
-        created_at, updated_at)
+        is_verified, created_at, updated_at)
       SELECT value ->> 'id', 'Nora', 'Quill', (value ->> 'id') || '@example.com',
-        (value ->> 'id') || '@example.com', '', ${now}, ${now} FROM json_each(${rows})`,
+        (value ->> 'id') || '@example.com', '', 1, '2026-01-01', ${now} FROM json_each(${rows})`,
     sql`INSERT INTO sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
       SELECT value ->> 'hash', value ->> 'id', value ->> 'id', ${now}, '2099', '2099-01-01'
       FROM json_each(${rows})`,

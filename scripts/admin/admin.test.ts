@@ -57,7 +57,7 @@ async function withSite(use: (site: Site) => Promise<void>): Promise<void> {
 test("an operator does everything for an account, by its address in any case, and it is logged", async () => {
   await withSite(async ({ db, saved, run, read, listActs }) => {
     const email = "o'hara@example.com";
-    const { id } = await insertPerson(db, { email });
+    const { id } = await insertPerson(db, { email, isVerified: false });
     await expect(run("grant", email)).rejects.toThrow("not verified");
     await run("verify", "O'Hara@Example.com");
     await run("grant", email);

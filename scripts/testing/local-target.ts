@@ -58,7 +58,7 @@ export async function withRehearsal(
       await seedFault(next[key], fault);
     }
     const bundles = { api: BUNDLES.api, web: BUNDLES.web };
-    const env = { RATE_LIMIT_SCALE: "1000" };
+    const env = { RATE_LIMIT_SCALE: "1000", FORM_MIN_AGE_MS: "0" };
     const stack = await startStack({
       ports: await findFreePorts(),
       persist,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callApi } from "../fixtures/data/api";
+import { readVerificationLink } from "../fixtures/data/mail";
 import { expectNewest } from "../fixtures/journeys";
 import { expect, test } from "../fixtures/test";
 import { hasTextBrowser, openTextBrowser, readAsText } from "../fixtures/browser/text-browser";
@@ -7,7 +8,7 @@ import { hasTextBrowser, openTextBrowser, readAsText } from "../fixtures/browser
 test.skip(!hasTextBrowser, "w3m is not installed");
 test.setTimeout(180_000);
 
-test("in w3m a visitor registers, logs in, publishes a post, finds it first and comments", async () => {
+test("in w3m a visitor registers, verifies the account, publishes a post, finds it first and comments", async () => {
   const unique = randomUUID().slice(0, 8);
   const email = `w3m-${unique}@example.com`;
   const title = `By the light of a terminal ${unique}`;
@@ -24,6 +25,11 @@ test("in w3m a visitor registers, logs in, publishes a post, finds it first and 
     await browser.fill("Password", "no mouse anywhere");
     await browser.sendBehind("Password");
     await browser.see("Welcome, Tess");
+
+    browser.open(await readVerificationLink(email));
+    await browser.see("Verify my account");
+    await browser.activate("Verify my account");
+    await browser.see("Your account is verified");
 
     await browser.activate("Write a post");
     await browser.see("Short description");

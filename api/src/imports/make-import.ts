@@ -26,6 +26,7 @@ import {
 } from "../queries/imports/imports";
 import { addStagedImage } from "../queries/posts/images";
 import { type Origin, createPost } from "../queries/posts/posts";
+import { mayPublishMuch } from "../queries/users/standing";
 import { readTextPictures } from "../queries/posts/text-pictures";
 import { toPost } from "../serializers/post";
 import { toStoredPost } from "../serializers/stored-post";
@@ -72,6 +73,8 @@ export async function makePiece(
   return true;
 }
 
+const TOO_SOON = "A draft, since accounts that are new or not verified yet publish little";
+
 /** Makes a post or draft, unless that is done; says why not where it cannot be one. */
 async function makeOnce(work: Work, post: Post): Promise<void> {
   const { db, row } = work;
@@ -95,6 +98,9 @@ async function make(work: Work, post: Post): Promise<void> {
   const { env, db, row } = work;
   const userId = row.user_id;
   const notes: string[] = [];
+  const isTooSoon = post.kind === "post" && !(await mayPublishMuch(db, userId));
+  if (isTooSoon) notes.push(TOO_SOON);
+  const isDraft = isTooSoon || post.kind === "draft";
   const description = await storeTextPictures(work, post, notes);
   const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
   const picture = cover && { ...cover, isStaged: false };
@@ -106,13 +112,13 @@ async function make(work: Work, post: Post): Promise<void> {
     updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
     alsoWrite: (id) => [
       ...claimEntry(userId, post.key, id),
-      ...(post.kind === "post" ? keepOutOfNews(id) : []),
+      ...(!isDraft ? keepOutOfNews(id) : []),
       settleItem(item, { state: "made", documentId: id, note: notes.join(". ") || undefined }),
     ],
   };
   const fields = { ...post.fields, description };
   try {
-    if (post.kind === "draft") {
+    if (isDraft) {
       const text = { ...NO_TEXT, ...toStored(fields), categoryId: post.categoryId };
       const kind = text.priceCents === null ? ("blog" as const) : ("project" as const);
       const state = { kind, status: "draft" as const, publishAt: null };

@@ -1,4 +1,5 @@
 import type { Access } from "../../contract/endpoint";
+import { VERIFY_FIRST } from "../../contract/limits";
 import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
 import { forbidden, unauthenticated } from "../errors";
@@ -44,7 +45,7 @@ export async function authorize(
   if (access === "moderator" && !mayModerate(caller)) {
     throw forbidden("Only moderators may do this");
   }
-  if (access === "verified" && !caller.isVerified) throw forbidden("Verify your account first");
+  if (access === "verified" && !caller.isVerified) throw forbidden(VERIFY_FIRST);
 }
 
 /**

@@ -25,7 +25,7 @@ async function read({ id }: Person) {
 }
 
 test("a link alone verifies nothing and stays valid", async () => {
-  const registered = await createPerson();
+  const registered = await createPerson({ isVerified: false });
   const stranger = await createPerson();
   const token = await createLink(registered);
   const replies = [
@@ -42,7 +42,7 @@ test("a link alone verifies nothing and stays valid", async () => {
 
 test("the account's password verifies without a session, and in another's", async () => {
   for (const bearer of [undefined, (await createPerson()).token]) {
-    const registered = await createPerson();
+    const registered = await createPerson({ isVerified: false });
     const token = await createLink(registered);
     const reply = await verify({ token, password: PASSWORD }, bearer);
     expect(await reply.json()).toEqual({ message: "Your account is verified" });
@@ -51,14 +51,14 @@ test("the account's password verifies without a session, and in another's", asyn
 });
 
 test("a blocked user verifies nothing with the right password", async () => {
-  const registered = await createPerson({ isBlocked: true });
+  const registered = await createPerson({ isVerified: false, isBlocked: true });
   const token = await createLink(registered);
   expect((await verify({ token, password: PASSWORD })).status).toBe(403);
   expect(await read(registered)).toMatchObject({ is_verified: 0 });
 });
 
 test("whoever has the address deletes the unverified account that somebody else registered", async () => {
-  const registered = await createPerson();
+  const registered = await createPerson({ isVerified: false });
   const token = await createLink(registered);
   expect((await reject("a guess")).status).toBe(422);
   expect((await reject(token)).status).toBe(200);
@@ -73,7 +73,7 @@ test("a verified account is not deleted by a link", async () => {
 });
 
 test("no link makes an admin, the next login of the verified account does", async () => {
-  const { email, ...person } = await createPerson();
+  const { email, ...person } = await createPerson({ isVerified: false });
   const env = { ADMIN_EMAIL: `ops@example.com, ${email.toUpperCase()},` };
   const entered = await login(email, env);
   expect(await entered.json()).toMatchObject({ isAdmin: false });
@@ -87,12 +87,13 @@ test("no link makes an admin, the next login of the verified account does", asyn
 
 test("accounts that are not verified within 7 days free their address", async () => {
   const createdAt = "2026-01-01T00:00:00.000Z";
-  const empty = await createPerson({ createdAt });
-  const young = await createPerson();
+  const empty = await createPerson({ createdAt, isVerified: false });
+  const young = await createPerson({ isVerified: false });
   const verified = await createPerson({ createdAt, isVerified: true });
-  const admin = await createPerson({ createdAt, isAdmin: true });
+  const admin = await createPerson({ createdAt, isAdmin: true, isVerified: false });
   const { author } = await createPosts(1);
-  await db.all(sql`UPDATE users SET created_at = ${createdAt} WHERE id = ${author.id}`);
+  await db.all(sql`UPDATE users SET created_at = ${createdAt}, is_verified = 0
+    WHERE id = ${author.id}`);
   await releaseUnverified(db);
   await releaseUnverified(db);
   expect(await read(empty)).toBeUndefined();

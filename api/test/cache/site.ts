@@ -27,6 +27,7 @@ export async function createSite() {
   }
   const reader = await createPerson({ isVerified: true });
   const admin = await createPerson({ isAdmin: true, isVerified: true });
+  const newcomer = await createPerson({ isVerified: false });
   const category = await createCategory();
   const other = await createCategory();
   const tags = [unique("ink")];
@@ -43,7 +44,7 @@ export async function createSite() {
   await toggleReaction(db, { postId: readersPost, userId: author.id, kind: "dislike" });
   await createFollow(db, reader.id, author.id);
   await createFollow(db, author.id, admin.id);
-  const people = { author, reader, admin };
+  const people = { author, reader, admin, newcomer };
   return { ...people, category, other, tags, word, post, project, readersPost, comment };
 }
 

@@ -7,7 +7,7 @@ import { makeObject } from "../security/permissions-objects";
 import { PASSWORD, db, send, unique } from "../support/factory";
 import type { Site } from "./site";
 
-type Person = "author" | "reader" | "admin";
+type Person = "author" | "reader" | "admin" | "newcomer";
 
 /** One request: who sends it, about what, and its fields or its picture. */
 export type Write = {
@@ -83,7 +83,7 @@ export const WRITES: Record<string, Write[]> = {
   revertEmail: [{ json: tokenOf("email change") }],
   confirmPassword: [{ by: "reader", json: () => ({ currentPassword: PASSWORD }) }],
   changePassword: [{ by: "reader", json: () => ({ password: "a wholly new passphrase" }) }],
-  sendVerificationLink: [{ by: "author" }],
+  sendVerificationLink: [{ by: "newcomer" }],
   verifyAccount: [{ by: "reader", json: tokenOf("registration") }],
   rejectAccount: [{ json: tokenOf("registration") }],
   updateProfile: [

@@ -133,7 +133,7 @@ test("a recipient never sees an e-mail address that the sender set later", async
 test("only verified accounts write, and only to users", async () => {
   const { sender, recipient, write } = await createPair();
   const [unverified, blocked] = await Promise.all([
-    createPerson(),
+    createPerson({ isVerified: false }),
     createPerson({ isVerified: true, isBlocked: true }),
   ]);
   expect((await write({}, "")).status).toBe(401);

@@ -97,7 +97,7 @@ test("what an admin does to something of others is logged with its owner, to the
 });
 
 test("what is refused, or changes nothing, is not logged", async () => {
-  const { id } = await createPerson();
+  const { id } = await createPerson({ isVerified: false });
   const before = await lastAct();
   expect((await act("PUT", `/api/users/unblock-user/${id}`)).status).toBe(200);
   expect((await act("PUT", `/api/users/${id}/admin`)).status).toBe(409);

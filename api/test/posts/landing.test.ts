@@ -20,7 +20,7 @@ test("the lead is by a verified author who is not blocked", async () => {
   const [verified, blocked, newcomer] = await Promise.all([
     createPerson({ isVerified: true }),
     createPerson({ isVerified: true, isBlocked: true }),
-    createPerson(),
+    createPerson({ isVerified: false }),
   ]);
   const post = await write(verified);
   await write(blocked);
@@ -43,7 +43,7 @@ test("a post with a picture leads before newer ones without", async () => {
 });
 
 test("without a verified author among the newest posts, none leads", async () => {
-  await createPosts(30);
+  await createPosts(30, { userId: (await createPerson({ isVerified: false })).id });
   const { lead, posts } = await readLanding();
   expect(lead).toBeNull();
   expect(posts).toHaveLength(8);

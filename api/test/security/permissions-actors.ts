@@ -2,7 +2,7 @@
 export const ACTORS = [
   "anonymous",
   ...(["rider", "another rider", "provider", "another provider"] as const),
-  ...(["moderator", "admin", "blocked", "deleted"] as const),
+  ...(["unverified", "moderator", "admin", "blocked", "deleted"] as const),
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -20,6 +20,7 @@ export function signedIn(own: number, other = own): Expected {
     "another rider": writer,
     provider: writer,
     "another provider": writer,
+    unverified: writer,
     moderator: writer,
     admin: writer,
     blocked: same(403),
@@ -52,7 +53,13 @@ export const providersAndAdmins = (status: number): Expected => ({
   ...signedIn(status),
   rider: same(403),
   "another rider": same(403),
+  unverified: same(403),
   moderator: same(403),
+});
+/** What others see is not for those whose address is not verified. */
+export const verified = (own: number, other = own): Expected => ({
+  ...signedIn(own, other),
+  unverified: same(403),
 });
 export const moderators = (status = 200): Expected => ({
   ...signedIn(403),

@@ -2,6 +2,8 @@ import type { OperationId } from "../../contract/endpoints";
 import { same, signedIn } from "./permissions-actors";
 import type { CallRow } from "./permissions-table";
 
+const published = { ...signedIn(200, 404), unverified: { own: 403, other: 404 } };
+
 /** The rows of the calls about what is not published, and what was published before. */
 export const WRITING_ROWS = {
   getWorkingCopy: { object: "working copy", expected: signedIn(200, 404) },
@@ -12,8 +14,8 @@ export const WRITING_ROWS = {
   },
   discardWorkingCopy: { object: "working copy", expected: signedIn(200, 404) },
   publishPost: [
-    { object: "draft", expected: signedIn(200, 404) },
-    { object: "working copy", expected: signedIn(200, 404) },
+    { object: "draft", expected: published },
+    { object: "working copy", expected: published },
   ],
   listRevisions: [
     { object: "post", expected: { ...signedIn(200, 404), admin: same(200) } },

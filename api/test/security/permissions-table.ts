@@ -11,6 +11,7 @@ import {
   admins,
   notOneself,
   providersAndAdmins,
+  verified,
 } from "./permissions-actors";
 import { MAILING_ROWS } from "./permissions-of-mailing";
 import { MODERATION_ROWS } from "./permissions-of-moderation";
@@ -40,6 +41,8 @@ const draft = { ...text, status: "draft" };
 const mail = { subject: "Hello", message: "Good morning" };
 const contact = { senderName: "Nora", senderEmail: "n@example.com", message: "Good morning" };
 
+const ownedAndVerified: Expected = { ...ownersAndAdmins(), unverified: same(403) };
+
 export type CallRow = Omit<Row, "call">;
 
 /** One row or several for every endpoint: a missing one is a type error. */
@@ -68,7 +71,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     json: () => ({ password: "a wholly new passphrase" }),
     expected: signedIn(200),
   },
-  sendVerificationLink: { expected: signedIn(409) },
+  sendVerificationLink: { expected: { ...signedIn(409), unverified: same(200) } },
   verifyAccount: [
     {
       object: "verification",
@@ -127,7 +130,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   sendMessage: {
     object: "user",
     json: ({ id }) => ({ receiverId: id, message: "Hello" }),
-    expected: signedIn(422, 201),
+    expected: { ...signedIn(422, 201), unverified: { own: 422, other: 403 } },
   },
   listMessages: { object: "user", expected: signedIn(200) },
   markMessagesSeen: { object: "user", expected: signedIn(200) },
@@ -152,7 +155,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     {
       object: "category",
       json: ({ id }) => ({ ...text, category: id }),
-      expected: signedIn(201),
+      expected: verified(201),
     },
     { note: "as a draft", json: () => draft, expected: signedIn(201) },
     {
@@ -164,7 +167,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   ],
   previewPost: { json: () => text, expected: signedIn(200) },
   updatePost: [
-    { object: "post", json: () => ({ title: "Changed" }), expected: ownersAndAdmins() },
+    { object: "post", json: () => ({ title: "Changed" }), expected: ownedAndVerified },
     { object: "draft", json: () => ({ title: "Changed" }), expected: signedIn(200, 404) },
   ],
   deletePost: [
@@ -196,7 +199,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   createComment: {
     object: "post",
     json: ({ id }) => ({ postId: id, description: "Hello" }),
-    expected: signedIn(201),
+    expected: verified(201),
   },
   updateComment: [
     {
@@ -224,7 +227,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   sendEmail: {
     object: "user",
     json: ({ id }) => ({ ...mail, recipientId: id }),
-    expected: signedIn(202),
+    expected: verified(202),
   },
   listMails: { expected: admins() },
   sendMailAgain: { object: "failed mail", expected: admins() },

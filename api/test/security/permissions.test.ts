@@ -13,6 +13,7 @@ const GIVEN: Record<Actor, Parameters<typeof createPerson>[0]> = {
   "another rider": {},
   provider: { accountType: "provider" },
   "another provider": { accountType: "provider" },
+  unverified: { isVerified: false },
   moderator: { isModerator: true },
   admin: { isAdmin: true },
   blocked: { isBlocked: true },

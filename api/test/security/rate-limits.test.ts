@@ -23,7 +23,7 @@ test("exactly ten of twelve parallel requests pass the rate limit, before anythi
 });
 
 test("an account is limited wherever it calls from", async () => {
-  const { token } = await createPerson();
+  const { token } = await createPerson({ isVerified: false });
   const network = uniqueNetwork();
   const ask = (number: number) =>
     send("/api/users/generate-verify-email-token", {

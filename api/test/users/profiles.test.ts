@@ -34,7 +34,7 @@ test("an update keeps omitted profile fields and clears empty ones", async () =>
 });
 
 test("an update cannot assign rights", async () => {
-  const { id, token } = await createPerson();
+  const { id, token } = await createPerson({ isVerified: false });
   const user = await updated(token, { isAdmin: true, isAccountVerified: true, isVerified: 1, id });
   expect(user).toMatchObject({ isAdmin: false, isAccountVerified: false });
 });

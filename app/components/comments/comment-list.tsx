@@ -1,8 +1,10 @@
 import { Fragment } from "react";
 import type { PostDetail } from "~api/contract/posts";
 import type { CommentPage } from "~/server/loaders/comment-page.server";
+import { VerifyBar } from "~/components/account/verify-bar";
 import { FlashMessage } from "~/components/feedback/flash-message";
 import { countOf } from "~/utils/format/numbers";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { CommentForm } from "./comment-form";
 import { CommentItem } from "./comment-item";
@@ -18,6 +20,7 @@ const SORTABLE_COUNT = 10;
 /** The comments of one page in threads, and links to those before and after them. */
 export function CommentList({ post, commentPage, formKey }: Props) {
   const { commentsCount } = post;
+  const { viewer } = useRootData();
   const { page, earlierCount, isNewestFirst, answered } = commentPage;
   const address = ({ hash = "comments", number = page, isTurned = false, reply = "" }) =>
     paths.post(post.id, hash, {
@@ -55,7 +58,11 @@ export function CommentList({ post, commentPage, formKey }: Props) {
       <FlashMessage at="comments" />
       {formKey ? (
         <div id="comment-form">
-          <CommentForm key={answered?.id} postId={post.id} answered={answered} formKey={formKey} />
+          {viewer?.isAccountVerified === false ? (
+            <VerifyBar act="comment" />
+          ) : (
+            <CommentForm key={answered?.id} {...{ postId: post.id, answered, formKey }} />
+          )}
         </div>
       ) : (
         <p className="muted">

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { KeyFields } from "./csrf-field";
 import { Button } from "~/components/ui/button";
+import { EmptyField } from "./empty-field";
 import { ErrorSummary } from "./error-summary";
 
 type Props<Schema extends Record<string, unknown>> = {
@@ -11,16 +12,19 @@ type Props<Schema extends Record<string, unknown>> = {
   formKey: string;
   failure: string;
   submitLabel: string;
+  /** Whether anybody may send it. */
+  isPublic?: boolean;
   onSubmitCapture?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 
 /** The only form of a page: error summary, fields and one wide button. */
 export function AuthForm<Schema extends Record<string, unknown>>(props: Props<Schema>) {
-  const { form, formKey, failure, submitLabel, onSubmitCapture, children } = props;
+  const { form, formKey, failure, submitLabel, isPublic, onSubmitCapture, children } = props;
   return (
     <Form method="post" {...getFormProps(form)} className="stack" onSubmitCapture={onSubmitCapture}>
       <KeyFields formKey={formKey} />
+      {isPublic && <EmptyField />}
       <ErrorSummary heading={failure} formId={form.id} errors={form.allErrors} />
       {children}
       <Button variant="primary" wide>

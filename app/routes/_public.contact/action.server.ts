@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ContactCreateSchema } from "~api/contract/contact";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
 export async function sendContactMessage({ request, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, ContactCreateSchema);
-  if (submission.status !== "success") return formFailure(context, submission);
+  const { failure, submission, key } = await readPublicForm(request, context, ContactCreateSchema);
+  if (failure) return failure;
   try {
     await context.api.contact.create({ body: submission.value, key });
     return await context.toasts.redirectWithSuccess(

@@ -21,6 +21,7 @@ export function ContactForm({ formKey, senderName, senderEmail }: Props) {
       key={form.key}
       form={form}
       formKey={failed?.formKey ?? formKey}
+      isPublic
       failure="Your message was not sent"
       submitLabel="Send message"
       onSubmitCapture={onSubmitCapture}

@@ -8,7 +8,7 @@ import { AuthLayout } from "~/components/layout/auth-layout";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useDestination } from "~/components/forms/use-destination";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -31,8 +31,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, ForgotPasswordSchema);
-  if (submission.status !== "success") return formFailure(context, submission);
+  const { failure, submission, key } = await readPublicForm(request, context, ForgotPasswordSchema);
+  if (failure) return failure;
   try {
     const { message } = await context.api.accounts.forgotPassword({ body: submission.value, key });
     const redirectTo = saveDestination(context, request);
@@ -66,6 +66,7 @@ export default function ForgotPasswordPage() {
       <AuthForm
         form={form}
         formKey={failed?.formKey ?? formKey}
+        isPublic
         failure="We could not send the e-mail"
         submitLabel="Send the link"
       >

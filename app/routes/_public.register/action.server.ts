@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { RegisterSchema } from "~api/contract/users";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 /** Creates the account and redirects to the login, with the address filled in. */
 export async function register({ request, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, RegisterSchema);
-  if (submission.status !== "success") return formFailure(context, submission);
+  const { failure, submission, key } = await readPublicForm(request, context, RegisterSchema);
+  if (failure) return failure;
   const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   const redirectTo = wanted ?? undefined;
   try {

@@ -12,6 +12,7 @@ export function RegisterForm({ formKey }: { formKey: string }) {
     <AuthForm
       form={form}
       formKey={failed?.formKey ?? formKey}
+      isPublic
       failure="We could not create your account"
       submitLabel="Create account"
     >

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ReportFormSchema } from "~api/contract/site/moderation/reports";
 import { SUBJECTS } from "~api/contract/site/moderation/words";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
@@ -19,8 +19,8 @@ export function readSubject({ url }: Request) {
 /** Sends a report to the moderators and returns to what it is about. */
 export async function sendReport({ request, context }: ActionFunctionArgs) {
   const about = readSubject(request);
-  const { submission, key } = await readForm(request, ReportFormSchema);
-  if (submission.status !== "success") return formFailure(context, submission);
+  const { failure, submission, key } = await readPublicForm(request, context, ReportFormSchema);
+  if (failure) return failure;
   try {
     const body = { ...about, ...submission.value };
     const { postId } = await context.api.moderation.report({ body, key });

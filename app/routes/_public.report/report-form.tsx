@@ -21,6 +21,7 @@ export function ReportForm({ formKey }: { formKey: string }) {
       key={form.key}
       form={form}
       formKey={failed?.formKey ?? formKey}
+      isPublic
       failure="Your report was not sent"
       submitLabel="Send report"
       onSubmitCapture={onSubmitCapture}

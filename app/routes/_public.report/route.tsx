@@ -2,7 +2,6 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { SUBJECT_WORDS } from "~/utils/moderation-words";
 import { readSubject, sendReport } from "./action.server";
@@ -14,10 +13,10 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "Tell our moderators what is wrong.",
   });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const { subject } = readSubject(request);
   return data(
-    { subject, formKey: createFormKey() },
+    { subject, formKey: context.formKey },
     { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useMatches, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { VerifyBar } from "~/components/account/verify-bar";
 import { ErrorScreen } from "~/components/feedback/error-screen";
 import { FlashMessage } from "~/components/feedback/flash-message";
 import { requireViewer } from "~/server/session/auth.server";
@@ -9,7 +10,6 @@ import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger/messenger";
 import type { FriendSummary } from "~/utils/messenger/messenger";
 import { useRootData } from "~/utils/page/root-data";
 import { useCounts } from "~/utils/messenger/use-counts";
-import { VerifyBar } from "./verify-bar";
 import { DashboardHeader } from "./dashboard-header";
 import { DashboardSidebar } from "./dashboard-sidebar";
 import "./dashboard.css";

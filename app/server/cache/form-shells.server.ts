@@ -1,4 +1,5 @@
 import { ResponseStore } from "~api/contract/cache/response-store";
+import type { WebEnv } from "~/server/env.server";
 import { createPageSecrets } from "~/server/request/page-secrets.server";
 import type { PageSecrets } from "~/server/request/page-secrets.server";
 import type { RequestContext } from "~/server/request/request-context.server";
@@ -39,10 +40,10 @@ export function getShellKey(
 }
 
 /** The page of a form with secrets of its own, if its shell is known. */
-export function openShell(key: string): Response | null {
+export function openShell(key: string, env: WebEnv): Response | null {
   const shell = shells.get(key);
   if (!shell) return null;
-  const secrets = createPageSecrets();
+  const secrets = createPageSecrets(env);
   const html = shell.html.slice();
   for (const [secret, places] of shell.places) {
     const bytes = encoder.encode(secrets[secret]);

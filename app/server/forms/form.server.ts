@@ -8,6 +8,7 @@ import { isSecretField } from "~/utils/forms/typed-fields";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
 import type { ComparedFields } from "~/server/compare/compare-fields.server";
+import { EMPTY_FIELD, createDatedKey, findHaste } from "./form-age.server";
 import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { setOutcome } from "./form-outcome.server";
@@ -15,7 +16,7 @@ import { RECOVERED_HEADER } from "./recovered-submission.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 
 /** Fields that are never sent back to the page, beside passwords. */
-export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf"];
+export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf", EMPTY_FIELD];
 
 const KEY = /^[\w-]{1,64}$/u;
 const FIELD_NAME = /^[a-z]+$/iu;
@@ -42,6 +43,22 @@ export async function readForm<Schema extends ZodType>(request: Request, schema:
     ? parse<output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) })
     : parseWithZod(fields, { schema });
   return { form, submission, key: readKey(form) };
+}
+
+/**
+ * The same of a form that anybody may send, and what to answer where it is not taken: it is invalid, or
+ * was sent by no reader of it.
+ */
+export async function readPublicForm<Schema extends ZodType>(
+  request: Request,
+  context: RequestContext,
+  schema: Schema,
+) {
+  const { form, submission, key } = await readForm(request, schema);
+  const haste = request.headers.has(RECOVERED_HEADER) ? null : findHaste(form, context.env);
+  if (submission.status === "success" && !haste) return { failure: null, submission, key };
+  const formErrors = haste ? [haste] : undefined;
+  return { failure: formFailure(context, submission, { formErrors }), submission: null, key };
 }
 
 /** The fields of our own forms. conform takes other names for paths or for its own intents. */
@@ -76,7 +93,12 @@ export function formFailure(
   });
   const shown = { ...result, error: result.error && joinByField(result.error) };
   return data(
-    { result: shown, formKey: createFormKey(), conflict: conflict ?? null, isEditedOn: false },
+    {
+      result: shown,
+      formKey: createDatedKey(context.env),
+      conflict: conflict ?? null,
+      isEditedOn: false,
+    },
     { status: recovered?.status ?? status },
   );
 }

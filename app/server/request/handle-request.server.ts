@@ -9,7 +9,7 @@ import {
 import type { PagePlace } from "~/server/cache/page-cache.server";
 import { getShellKey, openShell, storeShell } from "~/server/cache/form-shells.server";
 import { recordView } from "~/server/cache/views.server";
-import { getEnv } from "~/server/env.server";
+import { type WebEnv, getEnv } from "~/server/env.server";
 import { paths } from "~/utils/paths";
 import { forbidPrefetching, setCommonHeaders } from "./security-headers.server";
 import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
@@ -51,7 +51,7 @@ export async function handleRequest(
     return { run, response: await respond(request, run, build) };
   };
   const formKey = getShellKey(request, url, handle, context);
-  if (formKey !== null) return answerForm(formKey, trace, render);
+  if (formKey !== null) return answerForm(formKey, getEnv(bindings), trace, render);
   const key = getPageKey(request, url, handle, context);
   const { response, viewedPost } =
     key === null
@@ -67,8 +67,13 @@ export async function handleRequest(
 type Render = () => Promise<{ run: RequestContext; response: Response }>;
 
 /** A form as all visitors get it, but for its secrets. */
-async function answerForm(key: string, trace: Trace, render: Render): Promise<Response> {
-  const known = openShell(key);
+async function answerForm(
+  key: string,
+  env: WebEnv,
+  trace: Trace,
+  render: Render,
+): Promise<Response> {
+  const known = openShell(key, env);
   trace.cache = known ? "hit" : "miss";
   if (known) return known;
   const { run, response } = await render();

@@ -1,3 +1,6 @@
+import type { WebEnv } from "~/server/env.server";
+import { createDatedKey } from "~/server/forms/form-age.server";
+
 /** What every page has of its own, even where all else in it is the same for everybody. */
 export type PageSecrets = {
   /** Allows the scripts of the page. */
@@ -6,7 +9,7 @@ export type PageSecrets = {
   formKey: string;
 };
 
-export function createPageSecrets(): PageSecrets {
+export function createPageSecrets(env: Pick<WebEnv, "SESSION_SECRET">): PageSecrets {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return { nonce: btoa(String.fromCharCode(...bytes)), formKey: crypto.randomUUID() };
+  return { nonce: btoa(String.fromCharCode(...bytes)), formKey: createDatedKey(env) };
 }

@@ -146,7 +146,7 @@ export async function createRequestContext(
     mayWrite: () => true,
   };
   const shared = {
-    ...createPageSecrets(),
+    ...createPageSecrets(env),
     ...{ env, requestId: trace.id, session, theme, lightPages, shortcuts },
     ...{ recordedPaths, caller, commitIfChanged, toasts: createToasts(env, opened) },
   };

@@ -1,6 +1,8 @@
+import { createDatedKey } from "~/server/forms/form-age.server";
 import { readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logIn, logInThroughScreen } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
+import { getVariable } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/test";
 
 test("a visitor sends a contact message after correcting its errors", async ({ page }) => {
@@ -94,4 +96,36 @@ test("an unknown e-mail address gets the same response as a known one", async ({
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("status")).toBeVisible();
+});
+
+test("a form that a script filled, or that is a day old, comes back with what was typed", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(page.locator("input[name=website]")).toBeHidden();
+  const typed = { senderName: "Ada", senderEmail: "ada@example.com", message: "Typed once" };
+  const post = async (form: Record<string, string>) => {
+    const headers = { Origin: new URL(page.url()).origin };
+    const reply = await page.request.post("/contact", { headers, form: { ...typed, ...form } });
+    return [reply.status(), await reply.text()] as const;
+  };
+  const key = await page.locator("main input[name=key]").inputValue();
+  const old = createDatedKey({ SESSION_SECRET: getVariable("SESSION_SECRET") }, Date.now() - 9e7);
+  for (const [form, said] of [
+    [{ key, website: "https://spam.example" }, "has to stay empty"],
+    [{ key: old }, "open for very long"],
+    [{}, "open for very long"],
+  ] as const) {
+    const [status, html] = await post(form);
+    expect(status).toBe(422);
+    expect(html).toContain(said);
+    expect(html).toContain("Typed once");
+    expect(html).not.toContain("spam.example");
+  }
+
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Message").fill("Written by hand");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("status")).toContainText("Thank you for your message");
 });

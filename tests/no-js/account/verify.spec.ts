@@ -1,12 +1,14 @@
-import { readMailTo } from "../../fixtures/data/mail";
-import { logIn, logInNewPerson, openDashboard, registerPerson } from "../../fixtures/data/people";
+import { readMailTo, readVerificationLink } from "../../fixtures/data/mail";
+import {
+  createPerson,
+  logIn,
+  logInNewPerson,
+  openDashboard,
+  registerPerson,
+} from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
 import { logInThroughApi } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
-
-async function readLink(email: string): Promise<string> {
-  const { text } = await readMailTo(email);
-  return /http\S+\/verify-account\/\S+/u.exec(text)?.[0] ?? "";
-}
 
 test("the link of the mail shows a form whose button verifies the account", async ({ page }) => {
   const person = await registerPerson();
@@ -14,7 +16,7 @@ test("the link of the mail shows a form whose button verifies the account", asyn
   await logIn(page, person);
   await openDashboard(page);
   await expect(page.getByText("Verify your account.")).toBeVisible();
-  const link = await readLink(email);
+  const link = await readVerificationLink(email);
   expect(link).toContain(`/${id}/verify-account/`);
 
   await page.goto(link);
@@ -45,7 +47,7 @@ test("the verification bar sends the mail again", async ({ page }) => {
 
 test("without a session the link takes the password of its account", async ({ page }) => {
   const person = await registerPerson();
-  const link = await readLink(person.email);
+  const link = await readVerificationLink(person.email);
   await page.goto(link);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Verify my account" }).click();
@@ -60,8 +62,8 @@ test("without a session the link takes the password of its account", async ({ pa
 
 test("a link of another account takes that account's password", async ({ page }) => {
   const other = await registerPerson();
-  const link = await readLink(other.email);
-  const { id, firstName } = await logInNewPerson(page);
+  const link = await readVerificationLink(other.email);
+  const { id, firstName } = await logInNewPerson(page, { isVerified: false });
   await page.goto(link);
   await expect(page.getByText(`You are logged in as ${firstName}`)).toBeVisible();
   await page.getByLabel("Password").fill(other.password);
@@ -71,9 +73,31 @@ test("a link of another account takes that account's password", async ({ page })
   await expect(page.getByText("Verify your account.")).toBeVisible();
 });
 
+test("whoever is not verified is told what is missing, is offered the mail, and writes drafts", async ({
+  page,
+}) => {
+  const { id: post } = await createPost(await createPerson());
+  const { id } = await logInNewPerson(page, { isVerified: false });
+  await page.goto(`/marketplace/${post}`);
+  await expect(page.getByLabel("Add a comment")).toBeHidden();
+  await expect(page.getByText("To comment, open the link")).toBeVisible();
+  await page.getByRole("button", { name: "Send the e-mail again" }).click();
+  await expect(page).toHaveURL(new RegExp(`/marketplace/${post}`, "u"));
+
+  await page.goto(`/dashboards/write/${id}`);
+  await page.getByLabel("Title").fill("Too soon");
+  await page.getByLabel("Text", { exact: true }).fill("Written before the mail came.");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toContainText("Verify your e-mail address first");
+  await expect(page.getByLabel("Title")).toHaveValue("Too soon");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Your draft is saved");
+});
+
 test("somebody whose address another person registered deletes the account", async ({ page }) => {
   const person = await registerPerson();
-  const link = await readLink(person.email);
+  const link = await readVerificationLink(person.email);
   await page.goto(link);
   await page.getByText("This account is not mine").click();
   await page.getByRole("button", { name: "Delete this account" }).click();

@@ -1,6 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
+import { NEW_MS } from "../../queries/users/standing";
 import { GuessCounter } from "./guess-counter";
 import { MinuteCounter } from "./minute-counter";
+
+type Newcomer = { since: number; count: number };
 
 const RETENTION_MS = 3_600_000;
 
@@ -34,9 +37,24 @@ export class Limiter extends DurableObject<ApiEnv> {
     this.#guesses.succeed(place);
   }
 
+  /** Counts one of `most` things that a new account may do; false if none is left. */
+  async countNewcomer(most: number): Promise<boolean> {
+    const known = this.ctx.storage.kv.get<Newcomer>("newcomer") ?? { since: Date.now(), count: 0 };
+    if (known.count >= most) return false;
+    this.ctx.storage.kv.put("newcomer", { ...known, count: known.count + 1 });
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
+    return true;
+  }
+
+  get #hasNewcomer(): boolean {
+    const { since } = this.ctx.storage.kv.get<Newcomer>("newcomer") ?? { since: 0 };
+    return since > Date.now() - NEW_MS;
+  }
+
   /** Deletes what is long over. */
   override async alarm(): Promise<void> {
-    if (this.#counter.isRunning || this.#guesses.isAlive) await this.#scheduleCleanup();
+    if (this.#counter.isRunning || this.#guesses.isAlive || this.#hasNewcomer)
+      await this.#scheduleCleanup();
     else await this.ctx.storage.deleteAll();
   }
 

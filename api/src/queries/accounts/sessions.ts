@@ -17,6 +17,7 @@ export type AuthenticatedUser = {
   isModerator: boolean;
   isVerified: boolean;
   isBlocked: boolean;
+  createdAt: string;
   sessionId: string;
   tokenHash: string;
   lastSeenAt: string;
@@ -31,6 +32,7 @@ type CallerRow = {
   is_moderator: number;
   is_verified: number;
   is_blocked: number;
+  created_at: string;
   session_id: string;
   last_seen_at: string;
   expires_at: string;
@@ -43,7 +45,7 @@ export async function getAuthenticatedUser(
 ): Promise<AuthenticatedUser | null> {
   const tokenHash = sha256(token);
   const row = await db.first<CallerRow>(sql`
-    SELECT u.id, u.first_name || ' ' || u.last_name AS full_name, u.account_type, u.is_admin, u.is_moderator, u.is_verified, u.is_blocked,
+    SELECT u.id, u.first_name || ' ' || u.last_name AS full_name, u.account_type, u.is_admin, u.is_moderator, u.is_verified, u.is_blocked, u.created_at,
       s.id AS session_id, s.last_seen_at, s.expires_at
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${isoTime()}`);
@@ -56,6 +58,7 @@ export async function getAuthenticatedUser(
       isModerator: row.is_moderator === 1,
       isVerified: row.is_verified === 1,
       isBlocked: row.is_blocked === 1,
+      createdAt: row.created_at,
       sessionId: row.session_id,
       tokenHash,
       lastSeenAt: row.last_seen_at,

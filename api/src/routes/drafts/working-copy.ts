@@ -19,7 +19,7 @@ import { toPostChanges } from "../../serializers/stored-post";
 import { toDraftText, toTyped } from "../../serializers/typed";
 import { refuseLostCategory, requirePost } from "../posts/post-rules";
 import { parseWorkingCopy, readChanges, refuseEmpty } from "./draft-fields";
-import { type Sent, refuseStaleDraft, saveDraft } from "./write-draft";
+import { type Sent, admitPublic, refuseStaleDraft, saveDraft } from "./write-draft";
 
 /** Changes the caller's working copy of a post; the first change makes it. */
 export async function saveWorkingCopy(
@@ -82,6 +82,7 @@ export async function publishWorkingCopy(
 ): Promise<Post> {
   const post = await requireEditedPost(c, postId);
   mayChange(c, post.user_id, post.title);
+  await admitPublic(c, toDraftText(copy));
   const { db, config } = c.var;
   const writing = { documentId: postId, userId: requireCaller(c).id };
   const pictures = await readTextPictures(db, copy.description, writing);

@@ -7,6 +7,7 @@ import { isStaleWrite } from "../../db/version";
 import { type ApiError, notFound, stale } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
+import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { type DraftKey, getDraft } from "../../queries/drafts/drafts";
@@ -30,7 +31,11 @@ export async function writeNewDraft(c: ApiContext, { rawBody, image }: Sent): Pr
   const text = { ...NO_TEXT, ...(await readChanges(c, body)) };
   refuseEmpty(text);
   const schedule = readSchedule(body);
-  if (schedule.status === "scheduled") await toPublished(c, text, null);
+  if (schedule.status === "scheduled") {
+    await admitPublic(c, text);
+    await toPublished(c, text, null);
+    await countNewcomer(c, "post");
+  }
   const kind = body.kind ?? (text.priceCents === null ? "blog" : "project");
   const picture = await claimPicture(c, image, body.pictureId || undefined);
   const draft = { ...text, ...schedule, kind, userId: requireCaller(c).id, picture };
@@ -52,7 +57,11 @@ export async function writeDraft(c: ApiContext, draft: DraftRow, { rawBody, imag
   const text = { ...toDraftText(draft), ...changes };
   refuseEmpty(text);
   const isPublished = body.status === "published";
-  if (isPublished || schedule.status === "scheduled") await toPublished(c, text, draft.id);
+  if (isPublished || schedule.status === "scheduled") {
+    await admitPublic(c, text);
+    await toPublished(c, text, draft.id);
+    if (!isPublished && draft.status !== "scheduled") await countNewcomer(c, "post");
+  }
   const fields = { ...changes, ...schedule, ...(body.kind && { kind: body.kind }) };
   // What the request is for is recorded with its last change.
   const step: Database = isPublished ? { ...db, commit: db.batch } : db;
@@ -101,6 +110,12 @@ async function explainStale(c: ApiContext, db: Database, key: DraftKey): Promise
   return current ? staleDraft(c, current) : noDraft();
 }
 
+/** Refuses what the caller may not show to others yet. */
+export async function admitPublic(c: ApiContext, text: DraftText): Promise<void> {
+  requireVerified(c);
+  await limitLinks(c, { description: text.description, shortDescription: text.shortDescription });
+}
+
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
 export async function toPublished(c: ApiContext, text: DraftText, documentId: string | null) {
   const writing = { documentId, userId: requireCaller(c).id };
@@ -110,7 +125,9 @@ export async function toPublished(c: ApiContext, text: DraftText, documentId: st
 
 /** Publishes a draft as it is stored. */
 export async function publish(c: ApiContext, draft: DraftRow) {
+  await admitPublic(c, toDraftText(draft));
   const fields = await toPublished(c, toDraftText(draft), draft.id);
+  if (draft.status !== "scheduled") await countNewcomer(c, "post");
   const row: PublishedRow | null = await publishDraft(c.var.db, draft, fields).catch(
     (error: unknown) => refuseLostCategory(c, fields.categoryId, error),
   );

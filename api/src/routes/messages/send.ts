@@ -1,6 +1,7 @@
 import { endpoints } from "../../../contract/endpoints";
 import { sha256 } from "../../auth/secrets";
 import type { ApiContext } from "../../context";
+import { conversationOf } from "../../conversation/stub";
 import { newId } from "../../db/id";
 import { handle } from "../../endpoint";
 import { conflict, invalid, notFound } from "../../errors";
@@ -8,7 +9,9 @@ import { asRow } from "../../inbox/deliver";
 import { callInbox } from "../../inbox/events";
 import type { PostReply } from "../../inbox/mailbox";
 import { limitOf, refuseLimited } from "../../middleware/rate-limit";
+import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { authorize, requireCaller } from "../../middleware/session";
+import { isYoung } from "../../queries/users/standing";
 import { getMailRecipient } from "../../queries/users/users";
 import { toMessage } from "../../serializers/message";
 
@@ -17,6 +20,7 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   const { id: senderId, fullName: senderName } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
+  await admitMessage(c, friendId, text);
   // The same name on every attempt.
   const key = c.req.header("Idempotency-Key");
   const name = clientId ?? (key === undefined ? newId() : sha256(key).slice(0, 24));
@@ -28,6 +32,22 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   }
   return { success: true as const, message: toMessage(asRow(reply.row, senderId)) };
 });
+
+/**
+ * Whoever is new, or has no verified address, may answer; they write to others as far as new accounts
+ * may. Of everybody else nothing is looked up.
+ */
+async function admitMessage(c: ApiContext, friendId: string, text: string): Promise<void> {
+  const { id, isVerified, isAdmin, createdAt } = requireCaller(c);
+  if (isAdmin || (isVerified && !isYoung(createdAt))) return;
+  // Their address may have been verified since.
+  if (c.var.callerCachedAt !== null) await authorize(c, endpoints.messages.send.access);
+  await limitLinks(c, { message: text });
+  const messages = await conversationOf(c.env, id, friendId).list(id, friendId, { limit: 1 });
+  if (messages.length > 0 || !(await getMailRecipient(c.var.db, friendId))) return;
+  requireVerified(c);
+  await countNewcomer(c, "conversation");
+}
 
 type Answer = Exclude<PostReply, { kind: "stale" | "limited" }>;
 

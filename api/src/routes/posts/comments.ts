@@ -7,6 +7,7 @@ import { handle } from "../../endpoint";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../errors";
 import { announceSoon } from "../../inbox/announce";
 import { mayChange } from "../../middleware/acts";
+import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged, markRemoved } from "../../purges/purge";
 import { pageWindow, toPage } from "../../queries/pagination";
@@ -50,9 +51,12 @@ export const commentRoutes = [
       const postId = typeof rawBody.postId === "string" ? rawBody.postId : parseBody().postId;
       const post = await getCommentedPost(c.var.db, postId);
       if (!post) throw noPost();
+      requireVerified(c);
       const { description, parentId } = parseBody();
+      await limitLinks(c, { description });
       const parent = parentId ? await getParent(c.var.db, post.seq, parentId) : null;
       if (parentId && !parent) throw invalid({ parentId: [PARENT_GONE] });
+      await countNewcomer(c, "comment");
       const comment = { postSeq: post.seq, userId: caller.id, parent, description };
       const row = await createComment(c.var.db, comment);
       if (!row) throw noPost();
@@ -74,6 +78,7 @@ export const commentRoutes = [
         throw forbidden("Only its author or an admin can change this comment");
       }
       const change = parseBody();
+      await limitLinks(c, { description: change.description });
       const row = await updateComment(c.var.db, params.id, change).catch(async (error: unknown) => {
         if (!isStaleWrite(error)) throw error;
         throw stale(serialize(c, await getComment(db, params.id)));

@@ -5,6 +5,7 @@ import { invalid } from "../../errors";
 import { claimPicture, releasePicture } from "../../images/staged";
 import { withPictureUrls } from "../../images/urls";
 import { measureText } from "../../markdown/plain-text";
+import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { findCategoryId } from "../../queries/posts/categories";
@@ -27,12 +28,18 @@ export const postCreationRoutes = [
       if (status === "draft" || status === "scheduled") {
         return writeNewDraft(c, { rawBody, image });
       }
+      requireVerified(c);
       const { publishAt, ...post } = parseBody();
       if (publishAt) throw invalid({ publishAt: ["Only with the status scheduled"] });
       const categoryId = await findCategoryId(db, post.category);
       if (!categoryId) throw noCategory();
       const writing = { documentId: null, userId: caller.id };
+      await limitLinks(c, {
+        description: post.description,
+        shortDescription: post.shortDescription,
+      });
       const stored = toStoredPost(post, await readTextPictures(db, post.description, writing));
+      await countNewcomer(c, "post");
       const picture = await claimPicture(c, image, post.pictureId);
       const row = await createPost(db, {
         ...stored,

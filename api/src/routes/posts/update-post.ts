@@ -12,6 +12,7 @@ import { forbidden, invalid, notFound, stale } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
 import { mayChange } from "../../middleware/acts";
+import { limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged, markRemoved } from "../../purges/purge";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
@@ -65,6 +66,11 @@ export const postUpdateRoutes = [
       const endsCopy = discardWorkingCopy === "true";
       if (status && status !== "published") throw invalid({ status: ["It is published already"] });
       refuseUpdatedPrice(stored, changes);
+      requireVerified(c);
+      await limitLinks(c, {
+        description: changes.description,
+        shortDescription: changes.shortDescription,
+      });
       const categoryId = category && (await findCategoryId(db, category));
       if (categoryId === null) throw noCategory();
       const pictures = await readTextPictures(db, changes.description ?? "", {
