@@ -28,6 +28,9 @@ export const CommentSchema = z
     descriptionHtml: z.string().nullable().meta({
       description: "Rendered and sanitised, with newlines as they are; null without any marks",
     }),
+    isFolded: z.boolean().optional().meta({
+      description: "True where the caller has blocked or muted its author",
+    }),
     version: VersionSchema,
     createdAt: TimeSchema,
     updatedAt: TimeSchema,

@@ -14,6 +14,7 @@ import { messages } from "./endpoints/messages";
 import { notifications } from "./endpoints/notifications";
 import { moderation } from "./endpoints/moderation";
 import { operations } from "./endpoints/operations";
+import { people } from "./endpoints/people";
 import { posts } from "./endpoints/posts";
 import { revisions } from "./endpoints/revisions";
 import { saves } from "./endpoints/saves";
@@ -30,6 +31,7 @@ export const endpoints = {
   accounts,
   accountVerification,
   users,
+  people,
   archives,
   messages,
   categories,

@@ -64,6 +64,7 @@ export const ExportSchema = z
     ),
     following: z.array(PersonSchema),
     followers: z.array(PersonSchema),
+    blocked: z.array(PersonSchema),
     viewedProfiles: z.array(PersonSchema),
     viewedBy: z.array(PersonSchema),
     messages: z.array(DirectMessageSchema),

@@ -53,6 +53,9 @@ export const ProfileUpdateSchema = z
     pincode: emptiable(PincodeSchema),
     accountType: AccountTypeSchema,
     timeZone: TimeZoneSchema,
+    hidesVisits: z
+      .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")])
+      .meta({ description: "Whether the caller's visits are kept from the owners of profiles" }),
     baseVersion: BaseVersionSchema,
     currentPassword: z
       .string({ error: "Enter your current password" })

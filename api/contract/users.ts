@@ -67,6 +67,7 @@ export const UserOwnSchema = UserPublicSchema.extend({
     .meta({ description: "The new address until its link is used. Only for its owner" }),
   phone: z.string(),
   pincode: z.string(),
+  hidesVisits: z.boolean(),
   timeZone: z.string().meta({ description: "By its IANA name", example: "Europe/Berlin" }),
   isModerator: z.boolean().meta({ description: "Decides about what was reported" }),
   isBlocked: z.boolean(),

@@ -20,6 +20,7 @@ import { contact, emails, mails } from "./routes/mail";
 import { mailing } from "./routes/mailing";
 import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
+import { people } from "./routes/people";
 import { posts } from "./routes/posts";
 import { health, landing, operations, sitemap, stats } from "./routes/site";
 import { users } from "./routes/users";
@@ -30,6 +31,7 @@ const GROUPS: Groups = {
   accounts,
   accountVerification,
   users,
+  people,
   messages,
   categories,
   posts,

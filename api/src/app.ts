@@ -47,6 +47,7 @@ import { exportRoutes } from "./routes/users/export";
 import { photoRoutes } from "./routes/users/photos";
 import { profileRoutes } from "./routes/users/profiles";
 import { userAdminRoutes } from "./routes/users/user-admin";
+import { blockRoutes } from "./routes/users/blocks";
 import { userRoutes } from "./routes/users/users";
 import { webRoutes } from "./routes/web";
 import { type SecurityEvent, logSecurity } from "./security-log";
@@ -101,6 +102,7 @@ addRoutes(app, [
   ...unsubscribeRoutes,
   ...userAdminRoutes,
   ...userRoutes,
+  ...blockRoutes,
   ...verificationRoutes,
   ...webRoutes,
 ]);

@@ -87,6 +87,8 @@ export const paths = {
   passwordSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/password`,
   mailSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/mail`,
   sessionSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/sessions`,
+  peopleSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/people`,
+  block: (userId: string) => `/dashboards/block/${segment(userId)}`,
   exportData: (userId: string, query?: Query) =>
     withQuery(`/dashboards/profile/settings/${segment(userId)}/export`, query),
   import: (userId: string, query?: Query) =>

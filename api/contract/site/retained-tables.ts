@@ -97,6 +97,12 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "person_blocks",
+    holds: "Whom you have blocked or muted",
+    until: "you end it, or one of the two accounts is deleted",
+  },
+  {
+    kind: "table",
     store: "profile_views",
     holds: "Who has seen your profile, and when last",
     until: "one of the two accounts is deleted",

@@ -57,6 +57,7 @@ export function toUserOwn(family: Family, user: UserDocument): UserOwn {
     phone,
     pincode,
     timeZone,
+    hidesVisits: false,
     isModerator: false,
     isBlocked,
     blockedUntil: null,

@@ -1,4 +1,4 @@
-import { text } from "drizzle-orm/sqlite-core";
+import { integer, text } from "drizzle-orm/sqlite-core";
 
 const words = () => text().notNull().default("");
 
@@ -12,5 +12,7 @@ export const profileColumns = () => ({
   bio: words(),
   phone: words(),
   pincode: words(),
+  /** Whether their visits are kept from the owners of profiles. */
+  hidesVisits: integer({ mode: "boolean" }).notNull().default(false),
   timeZone: text().notNull().default("UTC"),
 });

@@ -38,7 +38,6 @@ export type PersonFoundRow = FollowerRow & {
 export type UserRow = FollowRow & {
   handle: string | null;
   pronouns: string;
-  /** As JSON. */
   links: string;
   email: string;
   /** Null unless the user asks for themselves. */
@@ -53,6 +52,7 @@ export type UserRow = FollowRow & {
   phone: string;
   pincode: string;
   time_zone: string;
+  hides_visits: number;
   version: number;
   cover_image_id: string | null;
   followers_count: number;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { BLOCK_KINDS } from "../../contract/people/blocks";
 import { posts, users } from "./schema";
 import { comments } from "./schema-comments";
 import { decisions } from "./schema-moderation";
@@ -16,6 +17,21 @@ export const profileViews = sqliteTable(
     primaryKey({ columns: [table.userId, table.viewerId] }),
     index("profile_views_newest").on(table.userId, table.viewedAt),
     index("profile_views_by_viewer").on(table.viewerId),
+  ],
+);
+
+/** Of whom somebody wants to hear less, or nothing. Triggers keep their notifications out. */
+export const personBlocks = sqliteTable(
+  "person_blocks",
+  {
+    userId: userId(),
+    blockedId: userId(),
+    kind: text({ enum: BLOCK_KINDS }).notNull(),
+    createdAt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index("person_blocks_by_blocked").on(table.blockedId),
   ],
 );
 

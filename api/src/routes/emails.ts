@@ -1,4 +1,5 @@
 import { endpoints } from "../../contract/endpoints";
+import { NOT_REACHABLE } from "../../contract/people/blocks";
 import { emailText } from "../../contract/text";
 import type { SentEmail } from "../../contract/emails";
 import type { ApiContext } from "../context";
@@ -9,6 +10,7 @@ import { enqueuePersonalMail } from "../mail/personal";
 import { runInBackground } from "../middleware/background";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
+import { isApart } from "../queries/users/blocks";
 import { markSent } from "../queries/mail-queue";
 import { toSentEmail } from "../serializers/email";
 import { toBareList } from "../serializers/link";
@@ -20,9 +22,14 @@ export const emailRoutes = [
       const { db } = c.var;
       const caller = requireCaller(c);
       const selector = readRecipient(rawBody);
-      const recipient = selector && (await getCorrespondent(db, selector));
       const address = selector?.address;
       const isAddressGiven = address !== undefined;
+      const found = selector && (await getCorrespondent(db, selector));
+      // Asked for unknown addresses, too, which takes as long.
+      const isKeptApart = await isApart(db, caller.id, found?.id ?? "");
+      if (isKeptApart && !isAddressGiven) throw forbidden(NOT_REACHABLE);
+      // An address says no more of a block than of who has an account.
+      const recipient = isKeptApart ? null : found;
       // Anybody may look up who an id is, but not whether an address has an account.
       if (selector && !recipient && !isAddressGiven) throw notFound("There is no such user");
       const { subject, message } = parseBody();

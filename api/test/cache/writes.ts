@@ -97,6 +97,8 @@ export const WRITES: Record<string, Write[]> = {
   removeCoverPhoto: [{ by: "author" }],
   followUser: [{ by: "author", json: ({ reader }) => ({ followId: reader.id }) }],
   unfollowUser: [{ by: "reader", json: ({ author }) => ({ unFollowId: author.id }) }],
+  blockPerson: [{ by: "reader", json: ({ author }) => ({ userId: author.id, kind: "block" }) }],
+  unblockPerson: [{ by: "reader", json: ({ author }) => ({ userId: author.id }) }],
   followTag: [{ by: "reader", json: ({ tags }) => ({ tag: tags[0] }) }],
   unfollowTag: [{ by: "reader", json: ({ tags }) => ({ tag: tags[0] }) }],
   markNotificationsSeen: [{ by: "reader", json: () => ({}) }],

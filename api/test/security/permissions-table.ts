@@ -9,11 +9,11 @@ import {
   everybody,
   ownersAndAdmins,
   admins,
-  notOneself,
   providersAndAdmins,
   verified,
 } from "./permissions-actors";
 import { MAILING_ROWS } from "./permissions-of-mailing";
+import { PEOPLE_ROWS } from "./permissions-of-people";
 import { MODERATION_ROWS } from "./permissions-of-moderation";
 import { WRITING_ROWS } from "./permissions-of-writing";
 import { makePng } from "../images/make-picture";
@@ -112,12 +112,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   uploadCoverPhoto: { form: picture, expected: signedIn(200) },
   removeProfilePhoto: { expected: signedIn(200) },
   removeCoverPhoto: { expected: signedIn(200) },
-  followUser: { object: "user", json: ({ id }) => ({ followId: id }), expected: notOneself() },
-  unfollowUser: { object: "user", json: ({ id }) => ({ unFollowId: id }), expected: notOneself() },
-  blockUser: { object: "user", expected: admins(200, 422) },
-  unblockUser: { object: "user", expected: admins(200, 422) },
-  grantAdmin: { object: "user", expected: admins() },
-  revokeAdmin: { object: "user", expected: admins() },
+  ...PEOPLE_ROWS,
   deleteUser: { object: "user", expected: ownersAndAdmins() },
   exportUserData: { expected: signedIn(200) },
   exportUserArchive: { expected: signedIn(200) },

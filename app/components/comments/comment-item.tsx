@@ -24,8 +24,19 @@ type Props = {
   above?: string;
 };
 
+/** A comment; of somebody whom the viewer has blocked or muted, folded. */
+export function CommentItem(props: Props) {
+  if (!props.comment.isFolded) return <ShownComment {...props} />;
+  return (
+    <details>
+      <summary className="small muted">A comment by somebody you blocked or muted</summary>
+      <ShownComment {...props} />
+    </details>
+  );
+}
+
 /** A comment with its writer, its own address, and what the viewer may do with it. */
-export function CommentItem({ comment, post, back, replyHref, above }: Props) {
+function ShownComment({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
   const editHref = paths.updateComment(id, { back });
@@ -126,6 +137,11 @@ function CommentTools({ comment, post, back, replyHref, editHref, onEdit }: Tool
           data-deletes=""
         >
           Delete
+        </a>
+      )}{" "}
+      {viewer && viewer.id !== user.id && (
+        <a href={paths.block(user.id)} aria-label={`Block or mute ${user.fullName}`}>
+          Block
         </a>
       )}{" "}
       {viewer?.id !== user.id && <a href={paths.report("comment", id)}>Report</a>}

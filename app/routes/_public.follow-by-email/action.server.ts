@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { MailFollowFormSchema } from "~api/contract/site/mailing/mail-follows";
 import { normalizeTag } from "~api/contract/posts/tags";
-import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -24,8 +24,8 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
 /** Asks for the posts and returns to whose they are. What it says is the same for every address. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
-  const { submission, key } = await readForm(request, MailFollowFormSchema);
-  if (submission.status !== "success") return formFailure(context, submission);
+  const { failure, submission, key } = await readPublicForm(request, context, MailFollowFormSchema);
+  if (failure) return failure;
   try {
     await context.api.mailing.follow({ body: { ...body, ...submission.value }, key });
     return await context.toasts.redirectWithSuccess(

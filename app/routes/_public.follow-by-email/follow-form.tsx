@@ -19,6 +19,7 @@ export function FollowByEmailForm({ formKey, email }: { formKey: string; email: 
       key={form.key}
       form={form}
       formKey={failed?.formKey ?? formKey}
+      isPublic
       failure="We could not send you the e-mail"
       submitLabel="Follow by e-mail"
       onSubmitCapture={onSubmitCapture}

@@ -2,7 +2,6 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { followByEmail, readFollowed } from "./action.server";
 import { FollowByEmailForm } from "./follow-form";
@@ -14,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await readFollowed(request, context);
   const viewer = await context.getViewer();
   return data(
-    { name, email: viewer?.email ?? "", formKey: createFormKey() },
+    { name, email: viewer?.email ?? "", formKey: context.formKey },
     { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
   );
 }

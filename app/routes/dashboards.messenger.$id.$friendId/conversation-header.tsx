@@ -67,6 +67,17 @@ export function ConversationHeader(props: Props) {
         )}
         {!isDeleted && (
           <ButtonLink
+            href={paths.block(friendId)}
+            variant="ghost"
+            size="small"
+            icon
+            aria-label={`Block or mute ${partner.fullName}`}
+          >
+            <Icon name="circle-x" />
+          </ButtonLink>
+        )}{" "}
+        {!isDeleted && (
+          <ButtonLink
             href={paths.author(friendId)}
             variant="ghost"
             size="small"

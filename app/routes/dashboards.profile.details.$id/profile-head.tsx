@@ -51,9 +51,14 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
               Joined <time dateTime={person.createdAt}>{formatDay(person.createdAt)}</time>
             </span>{" "}
             {person.id !== viewerId && (
-              <a className="small" href={paths.report("profile", person.id)}>
-                Report
-              </a>
+              <>
+                <a className="small" href={paths.block(person.id)}>
+                  Block or mute
+                </a>{" "}
+                <a className="small" href={paths.report("profile", person.id)}>
+                  Report
+                </a>
+              </>
             )}
           </p>
         </div>

@@ -23,6 +23,7 @@ export default function SettingsLayout() {
     { label: "Photos", href: paths.photoSettings(id) },
     { label: "Password", href: paths.passwordSettings(id) },
     { label: "E-mails", href: paths.mailSettings(id) },
+    { label: "People", href: paths.peopleSettings(id) },
     { label: "Sessions and data", href: paths.sessionSettings(id) },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === pathname }));
   return (

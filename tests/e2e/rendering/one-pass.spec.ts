@@ -51,7 +51,7 @@ async function makeCookie(env: Env, token: string): Promise<string> {
   const { openSession } = (await vite.ssrLoadModule(
     "/app/server/session/session.server.ts",
   )) as Sessions;
-  const { session, commitSession } = await openSession(env, null);
+  const { session, commitSession } = await openSession({ ...env, FORM_MIN_AGE_MS: 0 }, null);
   session.set("token", token);
   session.set("csrf", "a token of this form");
   return (await commitSession()).split(";")[0] ?? "";

@@ -91,6 +91,7 @@ const LISTS: List[] = [
   },
   people("following", sql`follows`, sql`followed_id`, sql`follower_id`, sql`created_at`),
   people("followers", sql`follows`, sql`follower_id`, sql`followed_id`, sql`created_at`),
+  people("blocked", sql`person_blocks`, sql`blocked_id`, sql`user_id`, sql`created_at`),
   people("viewedProfiles", sql`profile_views`, sql`user_id`, sql`viewer_id`, sql`viewed_at`),
   people("viewedBy", sql`profile_views`, sql`viewer_id`, sql`user_id`, sql`viewed_at`),
   {

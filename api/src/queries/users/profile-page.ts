@@ -4,6 +4,7 @@ import type { ListedPostRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { readTexts, splitByTexts } from "../posts/post-texts";
 import { listedColumns } from "../posts/posts";
+import { areApart } from "./blocks";
 import { userShortJson } from "./users";
 
 const POSTS_SHOWN = 50;
@@ -25,9 +26,13 @@ export async function getProfilePage(db: Database, id: string, callerId: string)
   return { posts: shown, viewers, viewersCount: counted?.viewers_count ?? 0 };
 }
 
-/** Records the first view of a profile by a viewer; does nothing if one of them is gone. */
+/**
+ * Records the first view of a profile by a viewer; does nothing if one of them is gone, if the viewer
+ * is not to be seen, or if one has blocked the other.
+ */
 export async function recordProfileView(db: Database, id: string, viewerId: string): Promise<void> {
   await db.all(sql`INSERT INTO profile_views (user_id, viewer_id, viewed_at)
     SELECT u.id, v.id, ${isoTime()} FROM users u JOIN users v ON v.id = ${viewerId}
-    WHERE u.id = ${id} ON CONFLICT DO NOTHING`);
+    WHERE u.id = ${id} AND NOT v.hides_visits AND NOT ${areApart(sql`u.id`, sql`v.id`)}
+    ON CONFLICT DO NOTHING`);
 }

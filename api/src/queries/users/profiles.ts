@@ -19,13 +19,17 @@ export type StoredProfile = Pick<
   | "pincode"
   | "accountType"
   | "timeZone"
+  | "hidesVisits"
 >;
 
-export function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
-  return db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, pronouns,
+export async function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
+  const row =
+    await db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, pronouns,
     links, email,
-    email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone
+    email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone,
+    hides_visits AS hidesVisits
     FROM users WHERE id = ${id}`);
+  return row && { ...row, hidesVisits: Boolean(row.hidesVisits) };
 }
 
 export type ProfileChanges = Partial<StoredProfile & { pendingEmail: string }>;

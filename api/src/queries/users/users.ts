@@ -40,7 +40,7 @@ export function userColumns(callerId: string | null): SQL {
   return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.pronouns,
     u.links, u.email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
-    u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.version, u.profile_image_id, u.cover_image_id,
+    u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits, u.version, u.profile_image_id, u.cover_image_id,
     u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
     EXISTS (SELECT 1 FROM follows
       WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following,

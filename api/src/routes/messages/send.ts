@@ -1,4 +1,5 @@
 import { endpoints } from "../../../contract/endpoints";
+import { NOT_REACHABLE } from "../../../contract/people/blocks";
 import { sha256 } from "../../auth/secrets";
 import type { ApiContext } from "../../context";
 import { conversationOf } from "../../conversation/stub";
@@ -13,6 +14,7 @@ import { countNewcomer, limitLinks, requireVerified } from "../../middleware/new
 import { authorize, requireCaller } from "../../middleware/session";
 import { isYoung } from "../../queries/users/standing";
 import { getMailRecipient } from "../../queries/users/users";
+import { refuseApart } from "../users/blocks";
 import { toMessage } from "../../serializers/message";
 
 /** Sends a message by one call of the sender's inbox, which counts it. */
@@ -20,6 +22,7 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   const { id: senderId, fullName: senderName } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
+  await refuseApart(c, friendId, NOT_REACHABLE);
   await admitMessage(c, friendId, text);
   // The same name on every attempt.
   const key = c.req.header("Idempotency-Key");

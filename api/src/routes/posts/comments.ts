@@ -23,6 +23,7 @@ import {
   updateComment,
 } from "../../queries/posts/comments";
 import type { CommentRow } from "../../db/rows";
+import { foldComments } from "../users/blocks";
 import { toComment } from "../../serializers/comment";
 
 const PARENT_GONE = "The comment that you answer was deleted; send yours without it";
@@ -37,7 +38,7 @@ export const commentRoutes = [
     const window = pageWindow(page, post.comments_count, limit);
     const rows = await getCommentWindow(c.var.db, post.seq, window);
     const comments = rows.map((row) => toComment(row, c.var.config.PUBLIC_URL));
-    return toPage(comments, page, post.comments_count, limit);
+    return toPage(await foldComments(c, comments), page, post.comments_count, limit);
   }),
 
   handle(endpoints.comments.get, async (c, { params }) =>

@@ -28,6 +28,7 @@ import {
   toSharedPicture,
   withComments,
 } from "../../serializers/post";
+import { foldComments } from "../users/blocks";
 import { getOwnDraft, requirePost } from "./post-rules";
 import { streamPostPage, streamPosts } from "./stream-posts";
 import { recordViews } from "../../views/record";
@@ -78,6 +79,7 @@ export const postRoutes = [
       ...withComments(post, found.comments, config.PUBLIC_URL),
       imageShared: toSharedPicture(found.post, config.PUBLIC_URL),
     };
+    detail.comments = await foldComments(c, detail.comments);
     return caller?.isAdmin ? { ...detail, isOnLanding: !found.post.is_off_landing } : detail;
   }),
 

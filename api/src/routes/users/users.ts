@@ -2,6 +2,7 @@ import { followsTag } from "../../../contract/cache/tags";
 import { BARE_LIST_BYTES } from "../../../contract/common";
 import { endpoints } from "../../../contract/endpoints";
 import type { FollowList, FollowResult } from "../../../contract/people/follows";
+import { NOT_FOLLOWABLE } from "../../../contract/people/blocks";
 import type { UserOwn } from "../../../contract/users";
 import type { ApiContext } from "../../context";
 import type { UserShortJson } from "../../db/rows";
@@ -28,6 +29,7 @@ import {
   toUserPublic,
   toUserShort,
 } from "../../serializers/user";
+import { refuseApart } from "./blocks";
 
 export const userRoutes = [
   handle(endpoints.users.me, async (c) => {
@@ -92,6 +94,7 @@ export const userRoutes = [
   handle(endpoints.users.follow, async (c, { parseBody }) => {
     const { followId, isClose } = parseBody();
     refuseOneself(c, "followId", followId);
+    await refuseApart(c, followId, NOT_FOLLOWABLE);
     await createFollow(c.var.db, requireCaller(c).id, followId, isClose);
     announceSoon(c, followId);
     return describeFollow(c, followId, FOLLOWED[`${isClose}`]);

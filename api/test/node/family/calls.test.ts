@@ -11,6 +11,7 @@ import type { Document } from "../../../../tests/fixtures/family/data";
 const UNKNOWN = "0123456789abcdef01234567";
 
 const NOT_OFFERED = [
+  ...["blockPerson", "unblockPerson", "listBlockedPeople"],
   "answerDecision",
   "createFeedAddress",
   "createReport",

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Endpoint } from "../endpoint";
+import { BlockPersonSchema, BlockedPersonSchema, UnblockPersonSchema } from "../people/blocks";
+
+const tag = "Users";
+
+/** What people decide about each other; nobody is told of it. */
+export const people = {
+  block: {
+    operationId: "blockPerson",
+    method: "put",
+    path: "/api/users/blocks",
+    tag,
+    summary:
+      "Block a person (no messages, e-mails or follows in either direction, no notifications of them) or mute them (no notifications). Repeating it changes nothing",
+    access: "user",
+    limit: "follow",
+    body: BlockPersonSchema,
+    errors: [404],
+    purges: ["follows"],
+    response: BlockedPersonSchema,
+  },
+  unblock: {
+    operationId: "unblockPerson",
+    method: "put",
+    path: "/api/users/unblocks",
+    tag,
+    summary: "End a block or a mute of the caller's. Repeating it changes nothing",
+    access: "user",
+    limit: "follow",
+    body: UnblockPersonSchema,
+    purges: [],
+    response: z.array(BlockedPersonSchema),
+  },
+  listBlocked: {
+    operationId: "listBlockedPeople",
+    method: "get",
+    path: "/api/users/blocks",
+    tag,
+    summary: "List whom the caller has blocked or muted, the last first: at most 500",
+    access: "user",
+    response: z.array(BlockedPersonSchema),
+  },
+} as const satisfies Record<string, Endpoint>;

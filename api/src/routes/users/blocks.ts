@@ -1,0 +1,60 @@
+import { followsTag } from "../../../contract/cache/tags";
+import { endpoints } from "../../../contract/endpoints";
+import type { Comment } from "../../../contract/comments";
+import type { BlockedPerson } from "../../../contract/people/blocks";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { forbidden, invalid, notFound } from "../../errors";
+import { requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
+import {
+  type BlockRow,
+  blockPerson,
+  findBlocked,
+  isApart,
+  listBlocked,
+  unblockPerson,
+} from "../../queries/users/blocks";
+import { toUserShort } from "../../serializers/user";
+
+export const blockRoutes = [
+  handle(endpoints.people.block, async (c, { parseBody }) => {
+    const { userId: blockedId, kind } = parseBody();
+    const { id: userId } = requireCaller(c);
+    if (blockedId === userId) throw invalid({ userId: ["This is your own account"] });
+    const row = await blockPerson(c.var.db, { userId, blockedId, kind });
+    if (!row) throw notFound("There is no such user");
+    if (kind === "block") markChanged(c, followsTag(userId), followsTag(blockedId));
+    return toBlocked(c, row);
+  }),
+
+  handle(endpoints.people.unblock, async (c, { parseBody }) => {
+    const { id } = requireCaller(c);
+    await unblockPerson(c.var.db, id, parseBody().userId);
+    return (await listBlocked(c.var.db, id)).map((row) => toBlocked(c, row));
+  }),
+
+  handle(endpoints.people.listBlocked, async (c) =>
+    (await listBlocked(c.var.db, requireCaller(c).id)).map((row) => toBlocked(c, row)),
+  ),
+];
+
+/** Refuses what would bring somebody together with a person whom one of them has blocked. */
+export async function refuseApart(c: ApiContext, otherId: string, message: string): Promise<void> {
+  if (await isApart(c.var.db, requireCaller(c).id, otherId)) throw forbidden(message);
+}
+
+/** Comments, with those folded of whom the caller has blocked or muted. */
+export async function foldComments(c: ApiContext, comments: Comment[]): Promise<Comment[]> {
+  const { caller, db } = c.var;
+  if (!caller || comments.length === 0) return comments;
+  const authors = comments.map(({ user }) => user.id);
+  const blocked = await findBlocked(db, caller.id, authors);
+  if (blocked.size === 0) return comments;
+  return comments.map((one) => (blocked.has(one.user.id) ? { ...one, isFolded: true } : one));
+}
+
+function toBlocked(c: ApiContext, { user, kind, created_at }: BlockRow): BlockedPerson {
+  const person = toUserShort(JSON.parse(user), c.var.config.PUBLIC_URL);
+  return { ...person, kind, blockedAt: created_at };
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { blockFromForm } from "~/server/forms/block-form.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { requireViewer } from "~/server/session/auth.server";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
+  pageMeta(matches, { title: `Block or mute ${loaded?.person.fullName ?? ""}` });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { api } = args.context;
+  const id = args.params["id"] ?? "";
+  if (id === viewer.id) {
+    throw data({ message: "This is your own account.", error: "NOT_FOUND" }, { status: 404 });
+  }
+  const [{ fullName, firstName }, blocked] = await Promise.all([
+    api.users.get({ params: { id } }),
+    api.people.listBlocked(),
+  ]);
+  return {
+    person: { id, fullName, firstName },
+    kind: blocked.find((one) => one.id === id)?.kind ?? null,
+    backHref: paths.profile(id),
+    listHref: paths.peopleSettings(viewer.id),
+    formKey: createFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const id = args.params["id"] ?? "";
+  return blockFromForm(args, id, paths.profile(id));
+}
+
+const STATES = { block: "You have blocked", mute: "You have muted" };
+
+/** What a block and a mute do, and a button for each. */
+export default function BlockPage() {
+  const { person, kind, backHref, listHref, formKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="dashboard-title">
+        <h1>
+          Block or mute <span dir="auto">{person.fullName}</span>
+        </h1>
+      </div>
+      <Panel heading={kind ? `${STATES[kind]} ${person.firstName}` : "What shall it be?"}>
+        <Form method="post" className="stack">
+          <KeyFields formKey={formKey} />
+          <p>
+            <strong>Muted</strong>, {person.firstName} notifies you of nothing, and you see their
+            comments folded. You can still write to each other.
+          </p>
+          <p>
+            <strong>Blocked</strong>, {person.firstName} can moreover neither write to you nor
+            follow you, nor can you write to or follow them.
+          </p>
+          <p className="muted">
+            We tell nobody. You can take it back under <a href={listHref}>People</a> in your
+            settings.
+          </p>
+          <div className="row">
+            {kind !== "mute" && (
+              <Button name="intent" value="mute">
+                Mute
+              </Button>
+            )}{" "}
+            {kind !== "block" && (
+              <Button name="intent" value="block" variant="danger">
+                Block
+              </Button>
+            )}{" "}
+            {kind && (
+              <Button name="intent" value="unblock" variant="primary">
+                {kind === "block" ? "Unblock" : "Unmute"}
+              </Button>
+            )}{" "}
+            <ButtonLink href={backHref} variant="ghost">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, logInNewPerson } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+test("a person is blocked from a comment, no longer reaches one, and is unblocked in the settings", async ({
+  page,
+}) => {
+  const other = await createPerson();
+  const person = await logInNewPerson(page);
+  const { id } = await createPost(person);
+  const body = { postId: id, description: "Not again" };
+  await callApi("POST", "/api/comments", { token: other.token, body });
+  const name = `${other.firstName} ${other.lastName}`;
+
+  await page.goto(`/marketplace/${id}`);
+  await expect(page.getByText("Not again")).toBeVisible();
+  await page.getByRole("link", { name: `Block or mute ${name}` }).click();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page).toHaveURL(`/dashboards/profile/details/${other.id}`);
+  await expect(page.getByRole("status")).toContainText("You will hear nothing of them");
+
+  await page.goto(`/marketplace/${id}`);
+  await expect(page.getByText("Not again")).toBeHidden();
+  await page.getByText("A comment by somebody you blocked or muted").click();
+  await expect(page.getByText("Not again")).toBeVisible();
+
+  await page.goto(`/dashboards/messenger/${person.id}/${other.id}`);
+  await page.getByRole("textbox").last().fill("Hello");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("You cannot write to this person")).toBeVisible();
+
+  await page.goto(`/dashboards/profile/settings/${person.id}/people`);
+  await page.getByRole("button", { name: `Unblock ${name}` }).click();
+  await expect(page.getByRole("status")).toContainText("That is over");
+  await expect(page.getByText("Nobody. You can block")).toBeVisible();
+  await page.goto(`/marketplace/${id}`);
+  await expect(page.getByText("Not again")).toBeVisible();
+});
+
+test("visits are hidden and shown again in the settings", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/profile/settings/${id}/people`);
+  await page.getByRole("button", { name: "Hide my visits" }).click();
+  await expect(page.getByText("Nobody sees that you have visited")).toBeVisible();
+  await page.getByRole("button", { name: "Show my visits" }).click();
+  await expect(page.getByRole("status")).toContainText("shown again");
+});
