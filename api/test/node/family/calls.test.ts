@@ -12,6 +12,8 @@ const UNKNOWN = "0123456789abcdef01234567";
 
 const NOT_OFFERED = [
   ...["blockPerson", "unblockPerson", "listBlockedPeople"],
+  ...["followByEmail", "confirmMailFollow", "getMailingList", "unsubscribe"],
+  ...["getMailChoices", "updateMailChoices"],
   "answerDecision",
   "createFeedAddress",
   "createReport",
