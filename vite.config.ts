@@ -7,6 +7,7 @@ import { LAYERS } from "./app/styles/layers";
 import remixConfig from "./remix.config.js";
 import { minifyScripts } from "./scripts/vite/minify-scripts";
 import { trimContract } from "./scripts/vite/trim-contract";
+import { leaveOutJsonSchema } from "./scripts/vite/schemas-of-workers";
 import { trimManifest } from "./scripts/vite/trim-manifest";
 import { settleFlags, throwFailedChunks } from "./scripts/vite/remix-in-browsers";
 
@@ -121,6 +122,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minifyScripts(),
     trimManifest(),
     trimContract(),
+    leaveOutJsonSchema(),
   ],
   resolve: {
     alias: [

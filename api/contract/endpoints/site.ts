@@ -4,7 +4,7 @@ import { HealthSchema, StatsSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { LandingSchema } from "../site/landing";
 import { OwnStatsSchema } from "../site/own-stats";
-import { RetentionSchema } from "../site/retention-periods";
+import { RetentionSchema } from "../site/retention-schema";
 import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../site/sitemap";
 
 const tag = "Site";

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { RetentionRule } from "./retention-rule";
 import { RETENTION } from "./retention";
 
@@ -17,9 +16,3 @@ export function retentionDays(table: PurgedTable): number {
   if (!kept || !("days" in kept)) throw new Error(`${table} has no end`);
   return kept.days;
 }
-
-/** What is kept about people and how long, in words. */
-export const RetentionSchema = z
-  .array(z.object({ holds: z.string(), kept: z.string() }))
-  .meta({ id: "Retention" });
-export type Retention = z.infer<typeof RetentionSchema>;

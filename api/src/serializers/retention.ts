@@ -1,4 +1,4 @@
-import type { Retention } from "../../contract/site/retention-periods";
+import type { Retention } from "../../contract/site/retention-schema";
 import { RETENTION } from "../../contract/site/retention";
 
 /** The list as people read it. */
