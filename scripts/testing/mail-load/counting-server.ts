@@ -27,6 +27,8 @@ export async function startCountingServer() {
   const mails = new Map<string, number>();
   const recipients = new Map<string, Set<string>>();
   const incomplete: string[] = [];
+  const awaited = new Map<number, () => void>();
+  let accepted = 0;
   let bytes = 0;
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -42,6 +44,8 @@ export async function startCountingServer() {
         mails.set(id, (mails.get(id) ?? 0) + 1);
         recipients.set(to, (recipients.get(to) ?? new Set()).add(id));
         if (!REQUIRED.every((header) => text.includes(header))) incomplete.push(to);
+        accepted += 1;
+        awaited.get(accepted)?.();
         done();
       });
     },
@@ -55,7 +59,9 @@ export async function startCountingServer() {
     url: `smtp://${HOST}:${port}`,
     recipients,
     incomplete,
-    accepted: () => [...mails.values()].reduce((sum, times) => sum + times, 0),
+    accepted: () => accepted,
+    whenAccepted: (count: number) =>
+      new Promise<void>((resolve) => void awaited.set(count, resolve)),
     /** Those that came more than once, which real servers drop by their Message-ID. */
     repeated: () => [...mails.values()].filter((times) => times > 1).length,
     bytes: () => bytes,
