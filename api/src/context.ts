@@ -14,6 +14,8 @@ export type AppEnv = {
     caller: AuthenticatedUser | null;
     /** When the caller's session was looked up, if not for this request. */
     callerCachedAt: number | null;
+    /** Whom no block keeps from the caller, as far as it was looked up since then. */
+    reachable: Set<string> | null;
     /** What the request has changed of what visitors see. */
     changes: Changes;
     /** The call, as the contract names it. */

@@ -45,6 +45,11 @@ export async function broadcastDeletion(
   await settleAll(friendIds.map((friendId) => inboxOf(env, friendId).broadcast(events)));
 }
 
+/** Has whatever was looked up about users before be looked up again with their next message. */
+export async function outdateCallers(env: InboxEnv, userIds: readonly string[]): Promise<void> {
+  await Promise.all(userIds.map((userId) => inboxOf(env, userId).outdate()));
+}
+
 /** Selects sessions of a user: one, all but some, or all. */
 export type SessionFilter = { only?: string; except?: readonly string[] };
 

@@ -156,10 +156,15 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#openSockets().length > 0;
   }
 
-  /** Closes the sockets of sessions that have ended; what was looked up before is old. */
-  disconnectSessions(reason: DisconnectReason, { only, except = [] }: SessionFilter): void {
+  /** Has what was looked up about this user before be looked up again. */
+  outdate(): void {
     this.#revokedAt = Date.now();
     this.ctx.storage.kv.put("revokedAt", this.#revokedAt);
+  }
+
+  /** Closes the sockets of sessions that have ended; what was looked up before is old. */
+  disconnectSessions(reason: DisconnectReason, { only, except = [] }: SessionFilter): void {
+    this.outdate();
     for (const socket of this.ctx.getWebSockets(only)) {
       if (!except.includes(socketState(socket).sessionId)) disconnect(socket, reason);
     }

@@ -32,6 +32,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   );
   c.set("caller", null);
   c.set("callerCachedAt", null);
+  c.set("reachable", null);
   c.set("changes", noChanges());
   c.set("pattern", "");
 

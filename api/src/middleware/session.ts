@@ -14,8 +14,8 @@ import { runInBackground } from "./background";
 const CACHED_MS = 60_000;
 const MAX_CACHED = 5000;
 
-/** A caller, and when their session was looked up. */
-type CachedSession = { caller: AuthenticatedUser; at: number };
+/** A caller, when their session was looked up, and whom they may write to by what was seen since. */
+type CachedSession = { caller: AuthenticatedUser; at: number; reachable: Set<string> };
 
 const cachedSessions = new Map<string, CachedSession>();
 
@@ -34,6 +34,7 @@ export async function authorize(
 ): Promise<void> {
   const caller = token ? await getAuthenticatedUser(c.var.db, token) : null;
   c.set("callerCachedAt", null);
+  c.set("reachable", null);
   if (caller && !caller.isBlocked) {
     c.set("caller", caller);
     runInBackground(c, "Recording the use of a session", touchSession(c.var.db, caller));
@@ -60,13 +61,16 @@ export async function authorizeCached(c: ApiContext, access: Access): Promise<vo
   if (cached && cached.at + CACHED_MS > now && Date.parse(cached.caller.expiresAt) > now) {
     c.set("caller", cached.caller);
     c.set("callerCachedAt", cached.at);
+    c.set("reachable", cached.reachable);
     return;
   }
   cachedSessions.delete(hash);
   await authorize(c, access);
   if (!c.var.caller) return;
   if (cachedSessions.size >= MAX_CACHED) cachedSessions.clear();
-  cachedSessions.set(hash, { caller: c.var.caller, at: now });
+  const reachable = new Set<string>();
+  c.set("reachable", reachable);
+  cachedSessions.set(hash, { caller: c.var.caller, at: now, reachable });
 }
 
 /** The caller of an endpoint that is not public. */

@@ -57,6 +57,17 @@ test("a blocked account sends nothing, although its session was looked up before
   expect((await write(one, two.id)).status).toBe(403);
 });
 
+test("a block between people refuses the next message, although both were looked up before", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  await written(two, one);
+  const json = { userId: two.id, kind: "block" };
+  const blocked = await send("/api/users/blocks", { method: "PUT", token: one.token, json });
+  expect(blocked.status).toBe(200);
+  expect((await write(two, one.id)).status).toBe(403);
+  expect((await write(one, two.id)).status).toBe(403);
+});
+
 test("a session that another one outlives still sends", async () => {
   const person = await createPerson();
   const [two, other] = [await createPerson(), await logInAgain(person)];

@@ -49,7 +49,7 @@ async function bundleClient(): Promise<string> {
       minify: false,
       target: "esnext",
       lib: { entry: SOURCE, formats: ["es"] },
-      rollupOptions: { external: [/^cloudflare:/u] },
+      rollupOptions: { external: [/^(?:cloudflare|node):/u] },
     },
   });
   const [output] = Array.isArray(built) ? built : [];

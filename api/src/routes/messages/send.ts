@@ -22,7 +22,7 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   const { id: senderId, fullName: senderName } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
-  await refuseApart(c, friendId, NOT_REACHABLE);
+  await requireReachable(c, friendId);
   await admitMessage(c, friendId, text);
   // The same name on every attempt.
   const key = c.req.header("Idempotency-Key");
@@ -35,6 +35,14 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   }
   return { success: true as const, message: toMessage(asRow(reply.row, senderId)) };
 });
+
+/** Looks up once a minute whether a block keeps two people apart: a new one outdates the callers. */
+async function requireReachable(c: ApiContext, friendId: string): Promise<void> {
+  const { reachable } = c.var;
+  if (reachable?.has(friendId)) return;
+  await refuseApart(c, friendId, NOT_REACHABLE);
+  reachable?.add(friendId);
+}
 
 /**
  * Whoever is new, or has no verified address, may answer; they write to others as far as new accounts
@@ -66,6 +74,7 @@ async function post(
   const reply = await callInbox<PostReply>(c.env, id, async (inbox) => inbox.post(id, posted));
   if (reply.kind === "stale") {
     await authorize(c, endpoints.messages.send.access);
+    await requireReachable(c, friendId);
     return post(c, friendId, message);
   }
   if (reply.kind === "limited") throw refuseLimited(reply.seconds);

@@ -5,6 +5,7 @@ import type { BlockedPerson } from "../../../contract/people/blocks";
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { forbidden, invalid, notFound } from "../../errors";
+import { outdateCallers } from "../../inbox/events";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import {
@@ -24,7 +25,10 @@ export const blockRoutes = [
     if (blockedId === userId) throw invalid({ userId: ["This is your own account"] });
     const row = await blockPerson(c.var.db, { userId, blockedId, kind });
     if (!row) throw notFound("There is no such user");
-    if (kind === "block") markChanged(c, followsTag(userId), followsTag(blockedId));
+    if (kind === "block") {
+      markChanged(c, followsTag(userId), followsTag(blockedId));
+      await outdateCallers(c.env, [userId, blockedId]);
+    }
     return toBlocked(c, row);
   }),
 
