@@ -28,6 +28,9 @@ export const MESSAGE_MAX_LENGTH = 4000;
 export const FIRST_DAY = "1900-01-01";
 export const LAST_DAY = "2099-12-31";
 
+/** How many people a text that mentions more notifies. */
+export const MAX_NOTIFIED = 10;
+
 /** Instead of an id, in the addresses of the pictures of people who have uploaded none. */
 export const DEFAULT_PICTURE_KEY = "default";
 

@@ -66,9 +66,15 @@ export const TABLES = [
   {
     kind: "table",
     store: "notifications",
-    holds: "What you are notified of: comments, likes, followers, posts, account safety",
+    holds: "What you are notified of: comments, mentions, likes, followers, posts, account safety",
     days: 180,
     after: "it happened",
+  },
+  {
+    kind: "table",
+    store: "mentions",
+    holds: "Which posts and comments mention you",
+    until: POST,
   },
   ...TEXT_TABLES,
   {

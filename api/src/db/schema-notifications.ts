@@ -1,6 +1,13 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { NOTIFICATION_KINDS } from "../../contract/site/notifications/kinds";
-import { users } from "./schema";
+import { posts, users } from "./schema";
 
 /**
  * What happened that concerns somebody, once per cause. Triggers on the causes write it and take it
@@ -26,5 +33,27 @@ export const notifications = sqliteTable(
   (table) => [
     uniqueIndex("notifications_once").on(table.userId, table.kind, table.postSeq, table.cause),
     index("notifications_newest").on(table.userId, table.createdAt),
+  ],
+);
+
+/** Whom texts mention, but for their authors. Triggers notify them, and take that back. */
+export const mentions = sqliteTable(
+  "mentions",
+  {
+    postSeq: integer()
+      .notNull()
+      .references(() => posts.seq, { onDelete: "cascade" }),
+    /** Empty where it is in the text of the post. */
+    commentId: text().notNull().default(""),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What an edit took out is kept, so that putting it in again notifies nobody anew. */
+    isCurrent: integer({ mode: "boolean" }).notNull().default(true),
+    createdAt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postSeq, table.commentId, table.userId] }),
+    index("mentions_by_user").on(table.userId),
   ],
 );

@@ -27,7 +27,7 @@ import {
 import { addStagedImage } from "../queries/posts/images";
 import { type Origin, createPost } from "../queries/posts/posts";
 import { mayPublishMuch } from "../queries/users/standing";
-import { readTextPictures } from "../queries/posts/text-pictures";
+import { readRenderEnv } from "../queries/posts/render-env";
 import { toPost } from "../serializers/post";
 import { toStoredPost } from "../serializers/stored-post";
 import { NO_TEXT, toStored } from "../serializers/typed";
@@ -130,8 +130,8 @@ async function make(work: Work, post: Post): Promise<void> {
       category: post.categoryId ?? "",
     });
     const writing = { documentId: null, userId };
-    const pictures = await readTextPictures(db, description, writing);
-    const stored = toStoredPost(checked, pictures);
+    const rendering = await readRenderEnv(db, description, writing);
+    const stored = toStoredPost(checked, rendering);
     const created = await createPost(db, { ...stored, categoryId, userId, picture }, origin);
     const tags = tagsTouchedBy(toPost(created, env.PUBLIC_URL));
     await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });

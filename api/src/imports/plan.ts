@@ -93,7 +93,7 @@ function findProblems(
       const size = { width: 640, height: 480, tint: null };
       return [id, { id, ...size, isDecoration }] as const;
     });
-    toStoredPost(parsed.data, new Map(pictures));
+    toStoredPost(parsed.data, { pictures: new Map(pictures) });
     return [];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

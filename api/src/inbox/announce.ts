@@ -15,7 +15,8 @@ export async function announce(
 }
 
 /** The same after the response, for what the caller did: of their own acts they hear nothing. */
-export function announceSoon(c: ApiContext, userId: string): void {
-  if (userId === c.var.caller?.id) return;
-  runInBackground(c, "Announcing a notification", announce(c.env, [userId]));
+export function announceSoon(c: ApiContext, ...userIds: readonly (string | undefined)[]): void {
+  const others = userIds.filter((id) => id !== undefined && id !== c.var.caller?.id) as string[];
+  if (others.length === 0) return;
+  runInBackground(c, "Announcing a notification", announce(c.env, others));
 }

@@ -5,6 +5,7 @@ import { blocks } from "./blocks";
 import { footnotes } from "./footnotes";
 import { headings } from "./headings";
 import { links } from "./links";
+import { mentions } from "./mentions";
 import { pictures } from "./pictures";
 import { tasks } from "./tasks";
 
@@ -14,6 +15,7 @@ const OPTIONS = { html: false, linkify: true, maxNesting: 20 };
 /** CommonMark with tables, strikethrough, task lists, notes and bare links; HTML is escaped. */
 export const markdown = new MarkdownIt(OPTIONS)
   .use(autolink)
+  .use(mentions)
   .use(headings)
   .use(tasks)
   .use(footnotes)

@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { autolink } from "./autolink";
 import { links } from "./links";
+import { type Mentions, mentions } from "./mentions";
 import { sanitise } from "./sanitise";
 
 const RULES = ["text", "newline", "escape", "backticks", "emphasis", "link", "linkify"];
@@ -8,6 +9,7 @@ const ENDS = ["balance_pairs", "emphasis", "fragments_join"];
 
 const inline = new MarkdownIt({ html: false, linkify: true, maxNesting: 20 })
   .use(autolink)
+  .use(mentions)
   .use(links);
 inline.inline.ruler.enableOnly(RULES);
 inline.inline.ruler2.enableOnly(ENDS);
@@ -18,10 +20,10 @@ inline.renderer.rules["paragraph_close"] = () => "\n\n";
 inline.renderer.rules["hardbreak"] = () => "\n";
 
 /**
- * Renders emphasis, code and links in an untrusted comment to safe HTML, whose newlines are those
+ * Renders emphasis, code, links and mentions in an untrusted comment to safe HTML, whose newlines are those
  * of the text; null if it has none of them.
  */
-export function renderComment(source: string): string | null {
-  const html = sanitise(inline.render(source)).trimEnd();
+export function renderComment(source: string, known?: Mentions): string | null {
+  const html = sanitise(inline.render(source, { mentions: known })).trimEnd();
   return /<[a-z]/u.test(html) ? html : null;
 }

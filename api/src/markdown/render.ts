@@ -1,8 +1,12 @@
 import { markdown } from "./parser";
+import type { MentionEnv } from "./mentions";
 import type { PictureEnv } from "./pictures";
 import { sanitise } from "./sanitise";
 
-/** Renders untrusted Markdown to safe HTML, with the pictures that it may show. */
-export function renderMarkdown(source: string, env: PictureEnv = {}): string {
+/** What a text is rendered with. */
+export type RenderEnv = PictureEnv & MentionEnv;
+
+/** Renders untrusted Markdown to safe HTML, with the pictures that it may show and whom it mentions. */
+export function renderMarkdown(source: string, env: RenderEnv = {}): string {
   return sanitise(markdown.render(source, env));
 }

@@ -35,7 +35,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     img: ["src", "srcset", "sizes", "alt", "width", "height", "data-tint", ...LAZY],
   },
   allowedClasses: {
-    a: ["bare", "anchor"],
+    a: ["bare", "anchor", "mention"],
     li: ["task-item"],
     section: ["notes"],
     span: ["task", "code-*", "*_"],

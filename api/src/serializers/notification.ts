@@ -1,9 +1,11 @@
+import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";
 import type { NotificationRow } from "../queries/notifications/notifications";
 import { toUserShort } from "./user";
 
 const ID_LENGTH = 24;
+const ABOUT_COMMENTS = new Set<NotificationKind>(["comment", "reply", "mention"]);
 
 export function toNotification(row: NotificationRow, publicUrl: string): Notification {
   const user: UserShortJson | null = row.user === null ? null : JSON.parse(row.user);
@@ -15,7 +17,7 @@ export function toNotification(row: NotificationRow, publicUrl: string): Notific
     user: user && toUserShort(user, publicUrl),
     usersCount: row.users_count,
     post: row.post_id === null ? null : { id: row.post_id, title: row.title ?? "" },
-    commentId: row.kind === "comment" ? row.cause : null,
+    commentId: (ABOUT_COMMENTS.has(row.kind) && row.cause) || null,
     text: row.text ?? "",
   };
 }

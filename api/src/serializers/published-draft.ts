@@ -1,14 +1,14 @@
 import { PostCreateSchema } from "../../contract/posts";
 import { invalidBy } from "../errors";
-import type { TextPictures } from "../markdown/pictures";
+import type { RenderEnv } from "../markdown/render";
 import { toStoredPost } from "./stored-post";
 import { type DraftText, withPrices } from "./typed";
 
 /** The fields of the post that a draft becomes; refuses what no post may be with 422. */
-export function toPublishedFields(draft: DraftText, pictures: TextPictures) {
+export function toPublishedFields(draft: DraftText, env: RenderEnv) {
   const { categoryId: chosen, ...typed } = withPrices(draft);
   const result = PostCreateSchema.safeParse({ ...typed, category: chosen ?? "" });
   if (!result.success) throw invalidBy(result.error);
   const { category: categoryId, ...post } = result.data;
-  return { ...toStoredPost(post, pictures), categoryId };
+  return { ...toStoredPost(post, env), categoryId };
 }

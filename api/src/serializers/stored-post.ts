@@ -2,21 +2,19 @@ import type { PostCreate, PostUpdate } from "../../contract/posts";
 import { MAX_TEXT_PICTURES, POST_HTML_MAX_BYTES } from "../../contract/limits";
 import { invalid } from "../errors";
 import { excerpt, measureText } from "../markdown/plain-text";
-import type { NamedPicture, PictureEnv, TextPictures } from "../markdown/pictures";
-import { renderMarkdown } from "../markdown/render";
+import type { NamedPicture } from "../markdown/pictures";
+import { type RenderEnv, renderMarkdown } from "../markdown/render";
 import { NO_TEXT, toStored } from "./typed";
 
 const SHORT_DESCRIPTION_LENGTH = 300;
 
-const NO_PICTURES: TextPictures = new Map();
-
 /** The stored fields of a post: Markdown is rendered here once, never while reading. */
-export function toStoredPost(post: Omit<PostCreate, "category">, pictures = NO_PICTURES) {
+export function toStoredPost(post: Omit<PostCreate, "category">, env: RenderEnv = {}) {
   const { categoryId: _, ...nothing } = NO_TEXT;
   return {
     ...nothing,
     ...toStored(post),
-    ...toStoredText(post.description, pictures),
+    ...toStoredText(post.description, env),
     shortDescription: post.shortDescription || toShortDescription(post.description),
   };
 }
@@ -25,14 +23,14 @@ export function toStoredPost(post: Omit<PostCreate, "category">, pictures = NO_P
 export function toPostChanges(
   post: Omit<PostUpdate, "category">,
   storedText: string,
-  pictures: TextPictures,
+  env: RenderEnv,
 ) {
   const { description, shortDescription } = post;
   // Forms send the generated summary back; it is then generated again.
   const isGenerated = shortDescription === toShortDescription(storedText);
   return {
     ...toStored(post),
-    ...(description !== undefined && toStoredText(description, pictures)),
+    ...(description !== undefined && toStoredText(description, env)),
     ...(shortDescription !== undefined && {
       shortDescription:
         (!isGenerated && shortDescription) || toShortDescription(description ?? storedText),
@@ -41,14 +39,14 @@ export function toPostChanges(
 }
 
 /** Markdown as HTML; one that would be too large is refused at its field. */
-export function renderDescription(description: string, pictures: TextPictures): string {
-  return renderWith(description, { pictures });
+export function renderDescription(description: string, env: RenderEnv): string {
+  return renderWith(description, env);
 }
 
 /** The same of a text that is published, whose pictures are checked. */
-function renderPublished(description: string, pictures: TextPictures): string {
+function renderPublished(description: string, env: RenderEnv): string {
   const named: NamedPicture[] = [];
-  const html = renderWith(description, { pictures, named });
+  const html = renderWith(description, { ...env, named });
   const problem = findPictureProblem(named);
   if (problem) throw invalid({ description: [problem] });
   return html;
@@ -64,7 +62,7 @@ function findPictureProblem(named: NamedPicture[]): string | null {
     : `Say what picture ${wordless + 1} shows, between its square brackets, or add it as decoration`;
 }
 
-function renderWith(description: string, env: PictureEnv): string {
+function renderWith(description: string, env: RenderEnv): string {
   const html = renderMarkdown(description, env);
   const bytes = Buffer.byteLength(html);
   if (bytes <= POST_HTML_MAX_BYTES) return html;
@@ -73,10 +71,10 @@ function renderWith(description: string, env: PictureEnv): string {
   throw invalid({ description: [message] });
 }
 
-function toStoredText(description: string, pictures: TextPictures) {
+function toStoredText(description: string, env: RenderEnv) {
   return {
     description,
-    descriptionHtml: renderPublished(description, pictures),
+    descriptionHtml: renderPublished(description, env),
     readingMinutes: measureText(description).readingMinutes,
   };
 }

@@ -25,6 +25,14 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
       </>
     ),
   },
+  mention: {
+    icon: "comment",
+    say: ({ user, post, commentId }) => (
+      <>
+        {nameOf(user)} mentioned you in {linkTo(post, commentId ? "comments" : undefined)}
+      </>
+    ),
+  },
   like: {
     icon: "thumb-up",
     say: ({ user, usersCount, post }) => (

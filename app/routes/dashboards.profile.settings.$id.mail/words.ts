@@ -3,6 +3,7 @@ import type { MailedKind, Pace } from "~api/contract/site/notifications/mail-cho
 export const KIND_WORDS: Record<MailedKind, string> = {
   comment: "Comments on your posts",
   reply: "Answers to your comments",
+  mention: "Mentions of you",
   like: "Likes of your posts",
   follow: "New followers",
   post: "New posts by people whose bell is on",

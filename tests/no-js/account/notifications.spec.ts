@@ -50,3 +50,25 @@ test("the bell on an author's page turns notifications of new posts on and off",
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "false");
 });
+
+test("whom a comment mentions is linked to in it, and notified", async ({ page, browser }) => {
+  const [author, ada, bo] = [await createPerson(), await createPerson(), await createPerson()];
+  const post = await createPost(author);
+  const { handle } = await callApi<{ handle: string }>("GET", `/api/users/${bo.id}`);
+  await logIn(page, ada);
+  await page.goto(`/marketplace/${post.id}`);
+  await page.getByLabel("Add a comment").fill(`What does @${handle} say?`);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  const link = page.getByRole("link", { name: `@${handle}` });
+  await expect(link).toHaveAttribute("href", `/authors/${bo.id}`);
+
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  const list = await other.newPage();
+  await logIn(list, bo);
+  await list.goto(new URL("/about", page.url()).href);
+  await list.getByRole("link", { name: "Notifications, 1 unread" }).click();
+  await expect(list.locator("main").getByRole("listitem")).toContainText([
+    new RegExp(`mentioned you in ${post.title}`, "u"),
+  ]);
+  await other.close();
+});

@@ -6,6 +6,7 @@
 export const NOTIFICATION_KINDS = [
   "comment",
   "reply",
+  "mention",
   "like",
   "follow",
   "post",

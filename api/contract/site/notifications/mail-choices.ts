@@ -16,6 +16,7 @@ export const MAILED_KINDS = NOTIFICATION_KINDS.filter(
 export const DEFAULT_PACES: Record<MailedKind, MailedPace> = {
   comment: "now",
   reply: "now",
+  mention: "now",
   like: "daily",
   follow: "daily",
   post: "daily",

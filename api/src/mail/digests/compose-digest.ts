@@ -14,6 +14,7 @@ type Sentence = (told: Told) => string;
 const SENTENCES: Record<MailedKind, Sentence> = {
   comment: ({ name, about }) => `${name} commented on ${about}`,
   reply: ({ name, about }) => `${name} answered your comment on ${about}`,
+  mention: ({ name, about }) => `${name} mentioned you in ${about}`,
   like: ({ name, others, about }) => `${name}${others} liked ${about}`,
   follow: ({ name }) => `${name} follows you`,
   post: ({ name, about }) => `${name} published ${about}`,
@@ -83,7 +84,8 @@ function tell(siteUrl: string, row: NotificationRow) {
     others: others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "",
     about: `“${row.title ?? ""}”`,
   });
-  const isAnswer = row.kind === "comment" || row.kind === "reply";
+  // A mention in the text of a post has no cause of its own.
+  const isAnswer = ["comment", "reply", "mention"].includes(row.kind) && row.cause !== "";
   const hash = isAnswer ? `?comment=${row.cause}#comment-${row.cause}` : "";
   const path = row.post_id ? `/marketplace/${row.post_id}${hash}` : `/authors/${user.id}`;
   const action = isAnswer ? "Read and answer" : "Open";

@@ -3,6 +3,7 @@ import type { Database } from "../../db/client";
 import type { DraftRow, PublishedRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { toColumnName } from "../../db/typed-text";
+import { keepMentions } from "../notifications/mentions";
 import { selectPublished } from "../posts/posts";
 import type { NewPost } from "../posts/posts";
 import { moveToPost, recordPost } from "../revisions/record";
@@ -46,6 +47,7 @@ export async function publishDraft(
       moveToPost(id),
       sql`DELETE FROM drafts WHERE id = ${id} AND version = ${version} AND post_id IS NULL`,
       ...recordPost(id, "published"),
+      ...keepMentions({ postId: id }, fields.descriptionHtml),
       selectPublished(id, null),
     ],
     id,

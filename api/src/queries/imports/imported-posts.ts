@@ -41,11 +41,12 @@ export function isMadeAlready(error: unknown): boolean {
   return isUniqueViolation(error, "imported_posts.user_id");
 }
 
-/** The statements that keep old posts from being news: out of feeds and off the landing page. */
+/** The statements that keep old posts from being news: in feeds, on the landing page, of mentions. */
 export function keepOutOfNews(postId: string): SQL[] {
   return [
     sql`DELETE FROM feed_tasks WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`,
     sql`DELETE FROM post_mail_tasks WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`,
+    sql`DELETE FROM mentions WHERE post_seq = (SELECT seq FROM posts WHERE id = ${postId})`,
     sql`UPDATE posts SET is_off_landing = 1 WHERE id = ${postId}`,
   ];
 }

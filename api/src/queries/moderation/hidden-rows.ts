@@ -2,13 +2,16 @@ import { type SQL, getTableColumns, sql } from "drizzle-orm";
 import { posts } from "../../db/schema";
 import { comments } from "../../db/schema-comments";
 import { drafts } from "../../db/schema-drafts";
+import { mentions } from "../../db/schema-notifications";
 import { reactions, saves } from "../../db/schema-reactions";
 import { revisions } from "../../db/schema-revisions";
 import { freshViews } from "../../db/schema-services";
 import { toColumnName } from "../../db/typed-text";
 
 /** The tables whose rows are taken away, each after those that it refers to. */
-const SOURCES = { posts, fresh_views: freshViews, comments, reactions, saves, drafts, revisions };
+const SOURCES = {
+  ...{ posts, fresh_views: freshViews, comments, mentions, reactions, saves, drafts, revisions },
+};
 type Source = keyof typeof SOURCES;
 
 /** D1 takes functions of 32 arguments. */
@@ -90,6 +93,7 @@ export function hidePost(id: string, decisionId: string): SQL[] {
     keepRows(decisionId, "posts", sql`id = ${id}`),
     keepRows(decisionId, "fresh_views", ofPost),
     keepRows(decisionId, "comments", ofPost),
+    keepRows(decisionId, "mentions", ofPost),
     keepRows(decisionId, "reactions", ofPost),
     keepRows(decisionId, "saves", ofPost),
     keepRows(decisionId, "drafts", sql`post_id = ${id}`),
@@ -109,6 +113,11 @@ export function hidePost(id: string, decisionId: string): SQL[] {
 export function hideComment(id: string, decisionId: string): SQL[] {
   return [
     keepRows(decisionId, "comments", sql`id = ${id}`),
+    keepRows(
+      decisionId,
+      "mentions",
+      sql`comment_id = ${id} AND post_seq = (SELECT post_seq FROM comments WHERE id = ${id})`,
+    ),
     sql`DELETE FROM comments WHERE id = ${id}`,
   ];
 }

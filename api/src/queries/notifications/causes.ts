@@ -20,10 +20,18 @@ const commentCause: Cause = {
   text: sql`(SELECT substr(description, 1, ${EXCERPT_LENGTH}) FROM comments WHERE id = n.cause)`,
 };
 
+// Of a post's own text it has no comment.
+const mentionCause: Cause = {
+  ...commentCause,
+  user: userShortJson(sql`CASE n.cause WHEN '' THEN p.user_id
+    ELSE (SELECT user_id FROM comments WHERE id = n.cause) END`),
+};
+
 /** How each kind's cause is read, of a notification `n` about a post `p`. */
 const CAUSES: Record<NotificationKind, Cause> = {
   comment: commentCause,
   reply: commentCause,
+  mention: mentionCause,
   like: {
     user: userShortJson(sql`(SELECT user_id FROM reactions
       WHERE post_seq = n.post_seq AND kind = 'like' AND user_id <> n.user_id

@@ -72,5 +72,7 @@ function seenAt(userId: string): SQL {
 export function notifyOfPost(postSeq: number, followers: SQL): SQL {
   return sql`INSERT INTO notifications (user_id, kind, post_seq, created_at)
     SELECT reader.id, 'post', ${postSeq}, ${isoTime()} FROM (${followers}) reader
-    WHERE reader.is_close = 1 ON CONFLICT DO NOTHING RETURNING user_id`;
+    WHERE reader.is_close = 1 AND NOT EXISTS (SELECT 1 FROM notifications
+      WHERE user_id = reader.id AND kind = 'mention' AND post_seq = ${postSeq} AND cause = '')
+    ON CONFLICT DO NOTHING RETURNING user_id`;
 }

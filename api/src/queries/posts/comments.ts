@@ -5,7 +5,7 @@ import { newId } from "../../db/id";
 import type { CommentRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
-import { renderComment } from "../../markdown/render-comment";
+import { keepMentions } from "../notifications/mentions";
 import type { Window } from "../pagination";
 import { userShortJson } from "../users/users";
 
@@ -89,37 +89,40 @@ type NewComment = {
   userId: string;
   parent?: ParentRow | null;
   description: string;
+  descriptionHtml?: string | null;
 };
 
 /** Creates a comment; null if its post was deleted meanwhile. */
 export function createComment(
   db: Database,
-  { postSeq, userId, parent = null, description }: NewComment,
+  { postSeq, userId, parent = null, description, descriptionHtml = null }: NewComment,
 ): Promise<CommentRow | null> {
   const id = newId();
   const now = isoTime();
   return writeComment(
     db,
-    id,
+    { id, descriptionHtml },
     sql`INSERT INTO comments (id, post_seq, user_id, parent_id, thread_id, description,
         description_html, created_at, updated_at)
       SELECT ${id}, seq, ${userId}, ${parent?.id ?? null}, ${parent?.thread_id ?? null},
-        ${description}, ${renderComment(description)}, ${now}, ${now}
+        ${description}, ${descriptionHtml}, ${now}, ${now}
       FROM posts WHERE seq = ${postSeq}`,
   );
 }
+
+type CommentChange = CommentUpdate & { descriptionHtml: string | null };
 
 /** Changes a comment; null if it was deleted meanwhile. Fails where another version is stored. */
 export function updateComment(
   db: Database,
   id: string,
-  { description, baseVersion }: CommentUpdate,
+  { description, descriptionHtml, baseVersion }: CommentChange,
 ): Promise<CommentRow | null> {
   return writeComment(
     db,
-    id,
+    { id, descriptionHtml },
     sql`UPDATE comments SET description = ${description},
-      description_html = ${renderComment(description)},
+      description_html = ${descriptionHtml},
       version = ${nextVersion(baseVersion)}, updated_at = ${isoTime()} WHERE id = ${id}`,
   );
 }
@@ -145,11 +148,14 @@ export function getCommentOwners(db: Database, id: string): Promise<CommentOwner
     FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`);
 }
 
-async function writeComment(db: Database, id: string, statement: SQL): Promise<CommentRow | null> {
-  const [, [row]] = (await db.commit([statement, selectComment(id)], id)) as [
-    unknown[],
-    CommentRow[],
-  ];
+async function writeComment(
+  db: Database,
+  { id, descriptionHtml }: { id: string; descriptionHtml: string | null },
+  statement: SQL,
+): Promise<CommentRow | null> {
+  const mentions = keepMentions({ commentId: id }, descriptionHtml);
+  const results = await db.commit([statement, ...mentions, selectComment(id)], id);
+  const [row] = results.at(-1) as CommentRow[];
   return row ?? null;
 }
 

@@ -6,6 +6,7 @@ import { isoTime } from "../../db/time";
 import { typedList } from "../../db/typed-text";
 import { nextVersion } from "../../db/version";
 import { releaseDraftPicture } from "../drafts/drafts";
+import { keepMentions } from "../notifications/mentions";
 import { recordPost } from "../revisions/record";
 import { setPicture } from "./images";
 import { type NewPost, selectPost } from "./posts";
@@ -90,6 +91,7 @@ export async function updatePost(
     ...(picture ? [releasePictures(id), ...setPicture(id, callerId, picture)] : []),
     ...(tags ? replaceTags(id, tags) : []),
     ...keepTextPictures(id, callerId, { text: changes.description }),
+    ...keepMentions({ postId: id }, changes.descriptionHtml),
     ...recordPost(id, isRestored ? "restored" : "published", sql`${callerId}`),
     selectPost(id, callerId),
   ];

@@ -6,6 +6,7 @@ import { posts } from "../../db/schema";
 import { isoTime } from "../../db/time";
 import { type TypedText, typedList } from "../../db/typed-text";
 import { recordPost } from "../revisions/record";
+import { keepMentions } from "../notifications/mentions";
 import { newestComments } from "./comments";
 import { type PostPicture, setPicture } from "./images";
 import { keepTextPictures } from "./text-pictures";
@@ -145,6 +146,7 @@ export async function createPost(
     ...(picture ? setPicture(id, post.userId, picture) : []),
     ...recordPost(id, "published"),
     ...keepTextPictures(id, post.userId, { text: post.description }),
+    ...keepMentions({ postId: id }, post.descriptionHtml),
     ...(origin?.alsoWrite(id) ?? []),
     selectPublished(id, post.userId),
   ];

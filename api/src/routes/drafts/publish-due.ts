@@ -4,9 +4,11 @@ import type { DraftRow } from "../../db/rows";
 import { ApiError } from "../../errors";
 import { logError } from "../../log";
 import { currentBookmark, openPrimary } from "../../db/bookmark";
+import { announce } from "../../inbox/announce";
+import { readMentioned } from "../../markdown/mentions";
 import { addPurge } from "../../purges/purge";
 import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/drafts/publish-draft";
-import { readTextPictures } from "../../queries/posts/text-pictures";
+import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { toDraftText } from "../../serializers/typed";
@@ -32,9 +34,10 @@ export async function publishDue(env: ApiEnv): Promise<void> {
 async function publish(env: ApiEnv, db: Database, draft: DraftRow): Promise<void> {
   // Those that its author named in it while it was saved.
   const writing = { documentId: draft.id, userId: null };
-  const pictures = await readTextPictures(db, draft.description, writing);
-  const row = await publishDraft(db, draft, toPublishedFields(toDraftText(draft), pictures));
+  const rendering = await readRenderEnv(db, draft.description, writing);
+  const row = await publishDraft(db, draft, toPublishedFields(toDraftText(draft), rendering));
   if (!row) return;
   const tags = tagsTouchedBy(toPost(row, env.PUBLIC_URL));
+  await announce(env, readMentioned(row.description_html));
   await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
 }

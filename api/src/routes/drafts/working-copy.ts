@@ -6,13 +6,15 @@ import type { DraftRow } from "../../db/rows";
 import { notFound, stale } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
+import { announceSoon } from "../../inbox/announce";
+import { readMentioned } from "../../markdown/mentions";
 import { mayChange } from "../../middleware/acts";
 import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { getDraft } from "../../queries/drafts/drafts";
 import { createDraft } from "../../queries/drafts/save-draft";
 import { type EditedPost, getEditedPost, updatePost } from "../../queries/posts/post-changes";
-import { readTextPictures } from "../../queries/posts/text-pictures";
+import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { toPostChanges } from "../../serializers/stored-post";
@@ -85,9 +87,9 @@ export async function publishWorkingCopy(
   await admitPublic(c, toDraftText(copy));
   const { db, config } = c.var;
   const writing = { documentId: postId, userId: requireCaller(c).id };
-  const pictures = await readTextPictures(db, copy.description, writing);
-  const { categoryId, title, tags } = toPublishedFields(toDraftText(copy), pictures);
-  const changes = toPostChanges({ ...toTyped(copy), title, tags }, post.description, pictures);
+  const env = await readRenderEnv(db, copy.description, writing);
+  const { categoryId, title, tags } = toPublishedFields(toDraftText(copy), env);
+  const changes = toPostChanges({ ...toTyped(copy), title, tags }, post.description, env);
   const picture = pictureOf(copy);
   const { post: row, dropped } = await updatePost(
     db,
@@ -96,6 +98,7 @@ export async function publishWorkingCopy(
   ).catch((error: unknown) => refuseLostCategory(c, categoryId, error));
   removePicturesInBackground(c, dropped);
   if (!row) throw noPost();
+  announceSoon(c, ...readMentioned(row.description_html));
   const published = toPost(row, config.PUBLIC_URL);
   const before = {
     categoryId: post.category_id ?? published.categoryId,

@@ -7,6 +7,8 @@ import { isStaleWrite } from "../../db/version";
 import { type ApiError, notFound, stale } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
+import { announceSoon } from "../../inbox/announce";
+import { readMentioned } from "../../markdown/mentions";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
@@ -14,7 +16,7 @@ import { type DraftKey, getDraft } from "../../queries/drafts/drafts";
 import { publishDraft } from "../../queries/drafts/publish-draft";
 import { beginsSession } from "../../queries/revisions/record";
 import { type DraftChanges, createDraft, updateDraft } from "../../queries/drafts/save-draft";
-import { readTextPictures } from "../../queries/posts/text-pictures";
+import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
@@ -119,8 +121,8 @@ export async function admitPublic(c: ApiContext, text: DraftText): Promise<void>
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
 export async function toPublished(c: ApiContext, text: DraftText, documentId: string | null) {
   const writing = { documentId, userId: requireCaller(c).id };
-  const pictures = await readTextPictures(c.var.db, text.description, writing);
-  return toPublishedFields(text, pictures);
+  const env = await readRenderEnv(c.var.db, text.description, writing);
+  return toPublishedFields(text, env);
 }
 
 /** Publishes a draft as it is stored. */
@@ -134,6 +136,7 @@ export async function publish(c: ApiContext, draft: DraftRow) {
   if (row) {
     const post = toPost(row, c.var.config.PUBLIC_URL);
     markChanged(c, ...tagsTouchedBy(post));
+    announceSoon(c, ...readMentioned(row.description_html));
     fillFeedsSoon(c, row);
     return post;
   }

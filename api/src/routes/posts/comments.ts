@@ -7,9 +7,12 @@ import { handle } from "../../endpoint";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../errors";
 import { announceSoon } from "../../inbox/announce";
 import { mayChange } from "../../middleware/acts";
+import { readMentioned } from "../../markdown/mentions";
+import { renderComment } from "../../markdown/render-comment";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged, markRemoved } from "../../purges/purge";
+import { readMentions } from "../../queries/notifications/mentions";
 import { pageWindow, toPage } from "../../queries/pagination";
 import {
   countNewer,
@@ -57,13 +60,13 @@ export const commentRoutes = [
       await limitLinks(c, { description });
       const parent = parentId ? await getParent(c.var.db, post.seq, parentId) : null;
       if (parentId && !parent) throw invalid({ parentId: [PARENT_GONE] });
+      const text = await render(c, description);
       await countNewcomer(c, "comment");
-      const comment = { postSeq: post.seq, userId: caller.id, parent, description };
-      const row = await createComment(c.var.db, comment);
+      const comment = { postSeq: post.seq, userId: caller.id, parent };
+      const row = await createComment(c.var.db, { ...comment, ...text });
       if (!row) throw noPost();
       markChanged(c, postTag(row.post_id), "site");
-      announceSoon(c, post.user_id);
-      if (parent) announceSoon(c, parent.user_id);
+      announceSoon(c, post.user_id, parent?.user_id, ...readMentioned(row.description_html));
       return toComment(row, c.var.config.PUBLIC_URL);
     },
     async (c, id) => serialize(c, await getComment(c.var.db, id)),
@@ -78,13 +81,17 @@ export const commentRoutes = [
       if (!mayChange(c, owners.user_id)) {
         throw forbidden("Only its author or an admin can change this comment");
       }
-      const change = parseBody();
-      await limitLinks(c, { description: change.description });
+      const { description, baseVersion } = parseBody();
+      await limitLinks(c, { description });
+      const change = { ...(await render(c, description)), baseVersion };
       const row = await updateComment(c.var.db, params.id, change).catch(async (error: unknown) => {
         if (!isStaleWrite(error)) throw error;
         throw stale(serialize(c, await getComment(db, params.id)));
       });
-      if (row) markChanged(c, postTag(row.post_id));
+      if (row) {
+        markChanged(c, postTag(row.post_id));
+        announceSoon(c, ...readMentioned(row.description_html));
+      }
       return serialize(c, row);
     },
     async (c, id) => serialize(c, await getComment(c.var.db, id)),
@@ -100,11 +107,16 @@ export const commentRoutes = [
     const row = await deleteComment(c.var.db, params.id);
     if (row) {
       markRemoved(c, postTag(row.post_id), "site");
-      announceSoon(c, owners.post_user_id);
+      announceSoon(c, owners.post_user_id, ...readMentioned(row.description_html));
     }
     return serialize(c, row);
   }),
 ];
+
+async function render(c: ApiContext, description: string) {
+  const mentions = await readMentions(c.var.db, description);
+  return { description, descriptionHtml: renderComment(description, mentions) };
+}
 
 function serialize(c: ApiContext, row: CommentRow | null): Comment {
   if (!row) throw noComment();

@@ -4,13 +4,15 @@ import { handle } from "../../endpoint";
 import { invalid } from "../../errors";
 import { claimPicture, releasePicture } from "../../images/staged";
 import { withPictureUrls } from "../../images/urls";
+import { announceSoon } from "../../inbox/announce";
+import { readMentioned } from "../../markdown/mentions";
 import { measureText } from "../../markdown/plain-text";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { findCategoryId } from "../../queries/posts/categories";
 import { createPost } from "../../queries/posts/posts";
-import { readTextPictures } from "../../queries/posts/text-pictures";
+import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
 import { renderDescription, toStoredPost } from "../../serializers/stored-post";
 import { writeNewDraft } from "../drafts/write-draft";
@@ -38,7 +40,7 @@ export const postCreationRoutes = [
         description: post.description,
         shortDescription: post.shortDescription,
       });
-      const stored = toStoredPost(post, await readTextPictures(db, post.description, writing));
+      const stored = toStoredPost(post, await readRenderEnv(db, post.description, writing));
       await countNewcomer(c, "post");
       const picture = await claimPicture(c, image, post.pictureId);
       const row = await createPost(db, {
@@ -51,6 +53,7 @@ export const postCreationRoutes = [
         .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
       const created = toPost(row, config.PUBLIC_URL);
       markChanged(c, ...tagsTouchedBy(created));
+      announceSoon(c, ...readMentioned(row.description_html));
       fillFeedsSoon(c, row);
       return created;
     },
@@ -60,8 +63,8 @@ export const postCreationRoutes = [
   handle(endpoints.posts.preview, async (c, { parseBody }) => {
     const { description, postId = null } = parseBody();
     const writing = { documentId: postId, userId: requireCaller(c).id };
-    const pictures = await readTextPictures(c.var.db, description, writing);
-    const html = renderDescription(description, pictures);
+    const env = await readRenderEnv(c.var.db, description, writing);
+    const html = renderDescription(description, env);
     return {
       descriptionHtml: withPictureUrls(html, c.var.config.PUBLIC_URL),
       ...measureText(description),

@@ -11,6 +11,8 @@ import { handle } from "../../endpoint";
 import { forbidden, invalid, notFound, stale } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
+import { announceSoon } from "../../inbox/announce";
+import { readMentioned } from "../../markdown/mentions";
 import { mayChange } from "../../middleware/acts";
 import { limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
@@ -23,7 +25,7 @@ import {
   getStoredPost,
   updatePost,
 } from "../../queries/posts/post-changes";
-import { readTextPictures } from "../../queries/posts/text-pictures";
+import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 import { toPostChanges } from "../../serializers/stored-post";
@@ -73,10 +75,10 @@ export const postUpdateRoutes = [
       });
       const categoryId = category && (await findCategoryId(db, category));
       if (categoryId === null) throw noCategory();
-      const pictures = await readTextPictures(db, changes.description ?? "", {
+      const env = await readRenderEnv(db, changes.description ?? "", {
         ...{ documentId: params.id, userId: caller.id },
       });
-      const textChanges = toPostChanges(changes, stored.description, pictures);
+      const textChanges = toPostChanges(changes, stored.description, env);
       const picture = await claimPicture(c, image, pictureId);
       const { post, dropped } = await updatePost(
         c.var.db,
@@ -99,6 +101,9 @@ export const postUpdateRoutes = [
       );
       if (!post) throw notFound("This post has been deleted");
       const updated = toPost(post, config.PUBLIC_URL);
+      if (changes.description !== undefined) {
+        announceSoon(c, ...readMentioned(post.description_html));
+      }
       const before = { categoryId: stored.category_id, tags: parseTags(stored) };
       markChanged(c, ...tagsTouchedBy(updated), ...tagsTouchedBy({ ...updated, ...before }));
       return updated;

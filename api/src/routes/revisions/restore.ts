@@ -5,12 +5,14 @@ import type { ApiContext } from "../../context";
 import type { RevisionRow } from "../../db/rows";
 import { isStaleWrite } from "../../db/version";
 import { notFound, stale } from "../../errors";
+import { announceSoon } from "../../inbox/announce";
+import { readMentioned } from "../../markdown/mentions";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { getDraft } from "../../queries/drafts/drafts";
 import { findCategoryId } from "../../queries/posts/categories";
 import { getStoredPost, updatePost } from "../../queries/posts/post-changes";
-import { readTextPictures } from "../../queries/posts/text-pictures";
+import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 import { toStoredPost } from "../../serializers/stored-post";
@@ -30,13 +32,13 @@ export async function restorePost(
   const { db, config } = c.var;
   const before = await getStoredPost(db, id);
   const { categoryId, ...text } = withPrices(await readText(c, revision));
-  const pictures = await readTextPictures(db, text.description, {
+  const env = await readRenderEnv(db, text.description, {
     ...{ documentId: id, userId: requireCaller(c).id },
   });
   const { post: row } = await updatePost(
     db,
     { id, callerId: requireCaller(c).id, baseVersion, isRestored: true },
-    { ...toStoredPost(text, pictures), ...(categoryId && { categoryId }) },
+    { ...toStoredPost(text, env), ...(categoryId && { categoryId }) },
   )
     .catch((error: unknown) => refuseLostCategory(c, categoryId ?? undefined, error))
     .catch(async (error: unknown) => {
@@ -44,6 +46,7 @@ export async function restorePost(
       throw stale(await requirePost(c, id));
     });
   if (!row || !before) throw notFound("This post has been deleted");
+  announceSoon(c, ...readMentioned(row.description_html));
   const post = toPost(row, config.PUBLIC_URL);
   const tags: string[] = JSON.parse(before.tags);
   const former = { ...post, categoryId: before.category_id, tags };

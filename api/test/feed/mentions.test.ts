@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { CommentSchema } from "../../contract/comments";
+import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
+import { createPerson, createPosts, db, send, unique } from "../support/factory";
+import { renderComment } from "../../src/markdown/render-comment";
+import { renderMarkdown } from "../../src/markdown/render";
+
+async function createNamed() {
+  const person = await createPerson();
+  const handle = unique("h")
+    .replace(/[^a-z0-9]/gu, "_")
+    .slice(0, 30);
+  await db.all(sql`UPDATE users SET handle = ${handle} WHERE id = ${person.id}`);
+  return { ...person, handle };
+}
+
+async function mentionsOf(token: string) {
+  const reply = await send("/api/notifications", { token });
+  const { data } = NotificationPageSchema.parse(await reply.json());
+  return data.map(({ kind, post, commentId, user }) => ({ kind, post, commentId, user }));
+}
+
+const kindsOf = async (token: string) => (await mentionsOf(token)).map(({ kind }) => kind);
+
+async function comment(token: string, postId: string, description: string, more: object = {}) {
+  const { key, ...fields } = { key: unique("key"), ...more };
+  const headers = { "Idempotency-Key": key };
+  const json = { postId, description, ...fields };
+  return CommentSchema.parse(await (await send("/api/comments", { token, json, headers })).json());
+}
+
+const edit = (token: string, id: string, description: string) =>
+  send(`/api/comments/${id}`, { method: "PUT", token, json: { description } });
+
+test("a mention links to the person and notifies them once, also over edits and replays", async () => {
+  const { ids } = await createPosts(1);
+  const [postId = ""] = ids;
+  const [ada, ben] = [await createPerson({ firstName: "Ada" }), await createNamed()];
+  const text = `Ask @${ben.handle.toUpperCase()}, not @nobody_at_all.`;
+  const key = unique("key");
+  const made = await comment(ada.token, postId, text, { key });
+  await comment(ada.token, postId, text, { key });
+  expect(made.descriptionHtml).toBe(
+    `Ask <a href="/authors/${ben.id}" class="mention">@${ben.handle.toUpperCase()}</a>, not @nobody_at_all.`,
+  );
+  const [mention, ...others] = await mentionsOf(ben.token);
+  expect(mention).toMatchObject({
+    kind: "mention",
+    commentId: made.id,
+    post: { id: postId },
+    user: { id: ada.id },
+  });
+  expect(others).toEqual([]);
+  const readTimes = () =>
+    db.all(sql`SELECT created_at FROM notifications WHERE user_id = ${ben.id}`);
+  const before = await readTimes();
+  await edit(ada.token, made.id, `Ask @${ben.handle} soon.`);
+  expect(await readTimes()).toEqual(before);
+  await edit(ada.token, made.id, "Ask nobody.");
+  expect(await kindsOf(ben.token)).toEqual([]);
+  await edit(ada.token, made.id, `Ask @${ben.handle} again.`);
+  expect(await readTimes()).toEqual(before);
+  await send(`/api/comments/${made.id}`, { method: "DELETE", token: ada.token });
+  expect(await kindsOf(ben.token)).toEqual([]);
+});
+
+test("whoever is told of a comment anyway is told once, and nobody of themselves", async () => {
+  const ben = await createNamed();
+  const { category } = await createPosts(1);
+  const json = { title: "Ink", description: `I am @${ben.handle}.`, category: category.title };
+  const made = (await (await send("/api/posts", { token: ben.token, json })).json()) as {
+    id: string;
+  };
+  expect(await kindsOf(ben.token)).toEqual([]);
+  const ada = await createNamed();
+  const first = await comment(
+    ada.token,
+    made.id,
+    `Well said, @${ben.handle}. I am @${ada.handle}.`,
+  );
+  expect(await kindsOf(ben.token)).toEqual(["comment"]);
+  await comment(ben.token, made.id, `Thanks, @${ada.handle}.`, { parentId: first.id });
+  expect(await kindsOf(ada.token)).toEqual(["reply"]);
+});
+
+test("a post mentions up to ten people, whom its deletion and another text release", async () => {
+  const { author, category } = await createPosts(1);
+  const people = await Promise.all(Array.from({ length: 11 }, createNamed));
+  const description = people.map(({ handle }) => `@${handle}`).join(" and ");
+  const json = { title: "Ink", description, category: category.title };
+  const reply = await send("/api/posts", { token: author.token, json });
+  const { id } = (await reply.json()) as { id: string };
+  const count = async () => {
+    const rows = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM notifications
+      WHERE kind = 'mention' AND user_id IN
+        (SELECT value FROM json_each(${JSON.stringify(people.map((one) => one.id))}))`);
+    return rows[0]?.total;
+  };
+  expect(await count()).toBe(10);
+  expect(await mentionsOf(people[0]?.token ?? "")).toMatchObject([
+    { kind: "mention", commentId: null, post: { id }, user: { id: author.id } },
+  ]);
+  const change = { description: `Only @${people[10]?.handle}.` };
+  await send(`/api/posts/${id}`, { method: "PUT", token: author.token, json: change });
+  expect(await count()).toBe(1);
+  expect(await kindsOf(people[10]?.token ?? "")).toEqual(["mention"]);
+  await send(`/api/posts/${id}`, { method: "DELETE", token: author.token });
+  expect(await count()).toBe(0);
+});
+
+test("a former handle goes on leading to its person", async () => {
+  const { ids } = await createPosts(1);
+  const [ada, ben] = [await createPerson(), await createNamed()];
+  await db.all(
+    sql`UPDATE users SET handle = ${`new_${ben.handle}`.slice(0, 30)} WHERE id = ${ben.id}`,
+  );
+  const { descriptionHtml } = await comment(ada.token, ids[0] ?? "", `Hi @${ben.handle}`);
+  expect(descriptionHtml).toContain(`/authors/${ben.id}`);
+});
+
+test("neither code, links, headings, addresses nor escapes mention anybody", () => {
+  const mentions = new Map([["nova_quill", "0123456789abcdef01234567"]]);
+  const link = '<a href="/authors/0123456789abcdef01234567" class="mention">@nova_quill</a>';
+  expect(renderMarkdown("(@nova_quill), *@nova_quill*!", { mentions })).toContain(
+    `(${link}), <em>${link}</em>!`,
+  );
+  for (const text of [
+    "`@nova_quill`",
+    "```\n@nova_quill\n```",
+    "[@nova_quill](https://a.example)",
+    "# @nova_quill",
+    "https://a.example/@nova_quill",
+    "me@nova_quill",
+    "\\@nova_quill",
+    "@nova_quill@elsewhere.example",
+    "@nova_quills",
+    '<a class="mention" href="/authors/0123456789abcdef01234567">@x</a>',
+  ]) {
+    expect(renderMarkdown(text, { mentions }), text).not.toContain('" class="mention"');
+  }
+  expect(renderComment("Hi @nova_quill", mentions)).toBe(`Hi ${link}`);
+  expect(renderComment("Hi @nova_quill")).toBeNull();
+});
