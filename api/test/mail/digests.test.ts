@@ -205,7 +205,10 @@ test("a digest is left with one post, without a session or a page", async () => 
   expect(await about.json()).toEqual({ name: "Notifications of Ink Bazaar" });
   for (const _ of [1, 2]) expect((await send("/api/unsubscribe", { json })).status).toBe(200);
   const choices = await send("/api/notifications/mail", { token: author.token });
-  expect(await choices.json()).toEqual({ ...DEFAULT_PACES, comment: "none", reply: "none" });
+  expect(await choices.json()).toEqual({
+    ...DEFAULT_PACES,
+    ...{ comment: "none", reply: "none", mention: "none" },
+  });
 });
 
 test("digests come at eight in the morning, whatever the clocks do", () => {
