@@ -33,7 +33,7 @@ export function keepMentions(text: MentioningText, html: string | null | undefin
         AND is_current = 1 AND user_id NOT IN (SELECT value FROM ${list})`,
     sql`INSERT INTO mentions (post_seq, comment_id, user_id, created_at)
       SELECT t.post_seq, t.comment_id, u.id, ${isoTime()} FROM ${source} t
-      CROSS JOIN ${list} m CROSS JOIN users u ON u.id = m.value WHERE u.id <> t.user_id
+      CROSS JOIN ${list} named CROSS JOIN users u ON u.id = named.value WHERE u.id <> t.user_id
       ON CONFLICT DO UPDATE SET is_current = 1 WHERE is_current = 0`,
   ];
 }
