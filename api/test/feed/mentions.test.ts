@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CommentSchema } from "../../contract/comments";
@@ -5,6 +6,7 @@ import { NotificationPageSchema } from "../../contract/site/notifications/notifi
 import { createPerson, createPosts, db, send, unique } from "../support/factory";
 import { renderComment } from "../../src/markdown/render-comment";
 import { renderMarkdown } from "../../src/markdown/render";
+import { publishDue } from "../../src/routes/drafts/publish-due";
 
 async function createNamed() {
   const person = await createPerson();
@@ -141,4 +143,65 @@ test("neither code, links, headings, addresses nor escapes mention anybody", () 
   }
   expect(renderComment("Hi @nova_quill", mentions)).toBe(`Hi ${link}`);
   expect(renderComment("Hi @nova_quill")).toBeNull();
+});
+
+test("who has blocked or muted the writer of a post or a comment is not notified", async () => {
+  for (const kind of ["block", "mute"]) {
+    const { author, ids, category } = await createPosts(1);
+    const ben = await createNamed();
+    const block = { userId: author.id, kind };
+    await send("/api/users/blocks", { method: "PUT", token: ben.token, json: block });
+    const text = `Ask @${ben.handle}.`;
+    const made = await comment(author.token, ids[0] ?? "", text);
+    expect(made.descriptionHtml).toContain(`/authors/${ben.id}`);
+    const json = { title: "Ink", description: text, category: category.title };
+    const reply = await send("/api/posts", { token: author.token, json });
+    expect(reply.status).toBe(201);
+    await edit(author.token, made.id, "Ask nobody.");
+    await edit(author.token, made.id, `${text} Soon.`);
+    expect(await kindsOf(ben.token)).toEqual([]);
+
+    await comment((await createPerson()).token, ids[0] ?? "", text);
+    expect(await kindsOf(ben.token)).toEqual(["mention"]);
+  }
+});
+
+test("whom the writer has blocked is not notified, and whom they have muted is", async () => {
+  for (const [kind, told] of [
+    ["block", []],
+    ["mute", ["mention", "mention"]],
+  ] as const) {
+    const { author, ids, category } = await createPosts(1);
+    const ben = await createNamed();
+    const block = { userId: ben.id, kind };
+    await send("/api/users/blocks", { method: "PUT", token: author.token, json: block });
+    const description = `Ask @${ben.handle}.`;
+    await comment(author.token, ids[0] ?? "", description);
+    const json = { title: "Ink", description, category: category.title };
+    await send("/api/posts", { token: author.token, json });
+    expect(await kindsOf(ben.token)).toEqual(told);
+  }
+});
+
+test("without a verified address nobody is notified, not even by an edit or a scheduled post", async () => {
+  const { author, ids, category } = await createPosts(1);
+  const ben = await createNamed();
+  const description = `Ask @${ben.handle}.`;
+  const made = await comment(author.token, ids[0] ?? "", "Ask nobody.");
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const json = { title: "Ink", description, category: category.title };
+  const scheduled = await send("/api/posts", {
+    ...{ token: author.token, json: { ...json, status: "scheduled", publishAt } },
+  });
+  const { id } = (await scheduled.json()) as { id: string };
+  await db.all(sql`UPDATE users SET is_verified = 0 WHERE id = ${author.id}`);
+  const reply = await send("/api/comments", {
+    ...{ token: author.token, json: { postId: ids[0], description } },
+  });
+  expect(reply.status).toBe(403);
+  await edit(author.token, made.id, description);
+  await db.all(sql`UPDATE drafts SET publish_at = ${made.createdAt} WHERE id = ${id}`);
+  await publishDue(env);
+  expect((await send(`/api/posts/${id}`)).status).toBe(200);
+  expect(await kindsOf(ben.token)).toEqual([]);
 });
