@@ -48,7 +48,7 @@ export function CommentForm({ postId, answered, formKey }: Props) {
         as="textarea"
         rows={3}
         label={answered ? `Answer ${answered.user.fullName}` : "Add a comment"}
-        hint={`Commenting as ${viewer?.fullName}. *Emphasis*, \`code\`, [links](https://…) and @handles are shown as such`}
+        hint={`Commenting as ${viewer?.fullName}. *Emphasis*, \`code\`, [links](https://…) and @handles work`}
       />
       <div className="row">
         <Button variant="primary">{answered ? "Reply" : "Comment"}</Button>

@@ -9,30 +9,9 @@ type Sentence = { icon: IconName; say: (notification: Notification) => ReactNode
 
 /** What each kind says. */
 export const SENTENCES: Record<NotificationKind, Sentence> = {
-  comment: {
-    icon: "comment",
-    say: ({ user, post }) => (
-      <>
-        {nameOf(user)} commented on {linkTo(post, "comments")}
-      </>
-    ),
-  },
-  reply: {
-    icon: "comment",
-    say: ({ user, post }) => (
-      <>
-        {nameOf(user)} answered your comment on {linkTo(post, "comments")}
-      </>
-    ),
-  },
-  mention: {
-    icon: "comment",
-    say: ({ user, post, commentId }) => (
-      <>
-        {nameOf(user)} mentioned you in {linkTo(post, commentId ? "comments" : undefined)}
-      </>
-    ),
-  },
+  comment: inTalk("commented on"),
+  reply: inTalk("answered your comment on"),
+  mention: inTalk("mentioned you in"),
   like: {
     icon: "thumb-up",
     say: ({ user, usersCount, post }) => (
@@ -53,6 +32,18 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
   },
   security: { icon: "alert", say: ({ text }) => <>We sent you an e-mail: {text}</> },
 };
+
+/** Of a comment; a mention may be in the text of the post instead. */
+function inTalk(words: string): Sentence {
+  return {
+    icon: "comment",
+    say: ({ user, post, commentId }) => (
+      <>
+        {nameOf(user)} {words} {linkTo(post, commentId ? "comments" : undefined)}
+      </>
+    ),
+  };
+}
 
 function nameOf(user: Notification["user"]) {
   return (

@@ -8,11 +8,11 @@ import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveMailChoices } from "./action.server";
-import { KIND_WORDS, PACE_WORDS } from "./words";
+import { PACE_WORDS } from "./words";
 
 type Props = {
   choices: MailChoices;
-  kinds: readonly MailedKind[];
+  kinds: readonly { kind: MailedKind; words: string }[];
   formKey: string;
 };
 
@@ -40,8 +40,8 @@ export function MailForm({ choices, kinds, formKey }: Props) {
           formId={form.id}
           errors={failed ? form.allErrors : {}}
         />
-        {kinds.map((kind) => (
-          <Field key={kind} {...fieldProps(fields[kind])} as="select" label={KIND_WORDS[kind]}>
+        {kinds.map(({ kind, words: label }) => (
+          <Field key={kind} {...fieldProps(fields[kind])} as="select" label={label}>
             {Object.entries(PACE_WORDS).map(([pace, words]) => (
               <option key={pace} value={pace}>
                 {words}

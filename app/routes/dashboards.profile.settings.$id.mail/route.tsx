@@ -8,6 +8,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { saveMailChoices } from "./action.server";
 import { MailForm } from "./mail-form";
+import { KIND_WORDS } from "./words";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "E-mails" });
 
@@ -19,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
     isVerified: viewer.isAccountVerified,
     timeZone: viewer.timeZone,
     choices: await args.context.api.notifications.getMailChoices(),
-    // From the server, so that browsers load no schema for it.
-    kinds: MAILED_KINDS,
+    // From the server, so that browsers load neither a schema nor words for it.
+    kinds: MAILED_KINDS.map((kind) => ({ kind, words: KIND_WORDS[kind] })),
     formKey: createFormKey(),
   };
 }
