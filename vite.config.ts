@@ -57,6 +57,8 @@ const CHUNKS = {
       (name) => `utils/messenger/${name}.ts`,
     ),
     ...["avatar", "badge", "link"].map((name) => `components/ui/${name}.tsx`),
+    // Posts need it, and nothing else of what dashboards have.
+    "components/account/verify-bar.tsx",
     "components/forms/csrf-field.tsx",
     ...["dates", "numbers"].map((name) => `utils/format/${name}.ts`),
   ),
@@ -72,7 +74,7 @@ const CHUNKS = {
     "components/tables/table.tsx",
   ),
   // Named, so that pages without a field can do without its styles.
-  fields: files("components/forms/field.tsx"),
+  fields: files("components/forms/field.tsx", "components/enhancements/use-is-hydrated.ts"),
   lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
   posts: files(
     "components/comments/comment-list.css",
@@ -147,7 +149,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             experimentalMinChunkSize: 700,
             chunkFileNames: nameScript,
             entryFileNames: nameScript,
-            assetFileNames: "assets/[name]-[hash:6][extname]",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
           },
       onwarn(warning, warn) {
         // Routes without a page leave nothing for the browser.

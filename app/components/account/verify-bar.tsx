@@ -4,21 +4,16 @@ import { Alert } from "~/components/feedback/alert";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-const WANTED = {
-  comment: "To comment",
-  publish: "To publish, to comment and to write to others",
-};
-
 /** Asks to verify the account, with a button that sends the e-mail again. */
-export function VerifyBar({ act = "publish" }: { act?: keyof typeof WANTED }) {
+export function VerifyBar() {
   const { pathname, search } = useLocation();
   return (
     // No live region: it is part of every page, so screen readers need not announce it.
     <Alert kind="warning" icon="mail" role={undefined} className="alert-row">
       <div className="row-between">
         <p>
-          <strong>Verify your account.</strong> {WANTED[act]}, open the link in the e-mail we sent
-          you.
+          <strong>Verify your account.</strong> To publish, comment and write to others, open the
+          link in the e-mail we sent you.
         </p>
         <Form method="post" action={paths.sendVerification()}>
           <CsrfField />

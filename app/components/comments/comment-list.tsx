@@ -59,7 +59,7 @@ export function CommentList({ post, commentPage, formKey }: Props) {
       {formKey ? (
         <div id="comment-form">
           {viewer?.isAccountVerified === false ? (
-            <VerifyBar act="comment" />
+            <VerifyBar />
           ) : (
             <CommentForm key={answered?.id} {...{ postId: post.id, answered, formKey }} />
           )}
