@@ -71,6 +71,8 @@ export function ConversationHeader(props: Props) {
             variant="ghost"
             size="small"
             icon
+            // On phones there is no room for it; the profile has it, too.
+            className="wide"
             aria-label={`Block or mute ${partner.fullName}`}
           >
             <Icon name="circle-x" />

@@ -58,7 +58,7 @@ test("a page has its id in a header and in its log line, beside the edge's", asy
       country: null,
     },
   ]);
-  expect(JSON.stringify(lines)).not.toMatch(/secret|ada|192\.0\.2/u);
+  expect(JSON.stringify(lines)).not.toMatch(/secret|ada@|192\.0\.2/u);
 });
 
 test("every response has an id of its own, also one whose headers cannot be changed", async () => {
