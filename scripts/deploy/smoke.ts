@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
 export type Addresses = { site: string; api: string };
-type Waits = { tries: number; waitMs: number };
+type Waits = { tries: number; waitMs: number; readMs: number };
 
 const TIMEOUT_MS = 15_000;
-/** A new version takes some seconds to be everywhere. */
-const WAITS: Waits = { tries: 4, waitMs: 3_000 };
+/** A new version takes some seconds to be everywhere; a form is refused that was sent within two. */
+const WAITS: Waits = { tries: 4, waitMs: 3_000, readMs: 2_500 };
+const KEY = /name="key" value="(?<key>[^"]+)"/u;
 
 /** What readers, writers, feed readers and monitors ask for first. */
 const PAGES = [
@@ -35,10 +35,11 @@ export async function smokeTest(
   waits: Partial<Waits> = {},
 ): Promise<string[]> {
   const addresses = [...PAGES.map((path) => site + path), `${api}/api/health`];
-  const checks = [...addresses.map((address) => () => open(address)), () => write(site)];
+  const all = { ...WAITS, ...waits };
+  const checks = [...addresses.map((address) => () => open(address)), () => write(site, all)];
   const failures: string[] = [];
   for (const check of checks) {
-    const failure = await insist(check, { ...WAITS, ...waits });
+    const failure = await insist(check, all);
     if (failure !== null) failures.push(failure);
   }
   return failures;
@@ -63,10 +64,15 @@ async function open(address: string): Promise<string | null> {
 }
 
 /** Sends the contact form as a browser without scripts does: through both Workers to the database. */
-async function write(site: string): Promise<string | null> {
+async function write(site: string, { readMs }: Waits): Promise<string | null> {
   const address = `${site}/contact`;
+  const page = await ask(address);
+  if (typeof page === "string") return page;
+  const key = KEY.exec(await page.text().catch(() => ""))?.groups?.["key"];
+  if (!key) return `${address} has no form`;
+  await setTimeout(readMs);
   const headers = { Origin: new URL(site).origin, "Sec-Fetch-Site": "same-origin" };
-  const body = new URLSearchParams({ ...NOTE, key: randomUUID() });
+  const body = new URLSearchParams({ ...NOTE, key });
   const answer = await ask(address, { method: "POST", headers, body });
   if (typeof answer === "string") return answer;
   await answer.body?.cancel();

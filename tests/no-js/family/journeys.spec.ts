@@ -138,6 +138,8 @@ test("a like is counted once, and taken back", async () => {
   await client.post(paths.post(_id), { intent: "like" });
   expect(likers()).toEqual([user("Teo")._id]);
   await client.post(paths.post(_id), { intent: "like" });
+  expect(likers()).toEqual([user("Teo")._id]);
+  await client.post(paths.post(_id), { intent: "unlike" });
   expect(likers()).toEqual([]);
 });
 

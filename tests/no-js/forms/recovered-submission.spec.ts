@@ -50,7 +50,7 @@ function sentOf({ sent }: FormRow): Record<string, string> {
 }
 
 const fieldsOf = (row: FormRow) => ({
-  key: crypto.randomUUID(),
+  key: stage.web.createKey(),
   ...sentOf(row),
   ...row.typed,
 });
