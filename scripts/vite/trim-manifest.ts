@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const START = "window.__remixManifest=";
 /** Gives the routes their ids again, which are their names in the list. */
-const END = ";for(const[i,r]of Object.entries(window.__remixManifest.routes))r.id=i;";
+const END = ";for(let i in __remixManifest.routes)__remixManifest.routes[i].id=i";
 
 type Files = { imports: string[]; css?: string[] };
 type Route = Files & { id?: string; parentId?: string; path?: string; module: string };

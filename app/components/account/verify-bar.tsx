@@ -12,8 +12,8 @@ export function VerifyBar() {
     <Alert kind="warning" icon="mail" role={undefined} className="alert-row">
       <div className="row-between">
         <p>
-          <strong>Verify your account.</strong> To publish, comment and write to others, open the
-          link in the e-mail we sent you.
+          <strong>Verify your account.</strong> Open the link in our e-mail to publish, comment and
+          write to others.
         </p>
         <Form method="post" action={paths.sendVerification()}>
           <CsrfField />

@@ -30,7 +30,8 @@ export function ErrorSummary({ heading, formId, errors }: Props) {
 
   if (!hasItems) return null;
   return (
-    <div className="alert alert-error" role="alert" tabIndex={-1}>
+    // Conform describes a form by it, where an error is about the whole.
+    <div className="alert alert-error" role="alert" tabIndex={-1} id={errors[""] && `${formId}-error`}>
       <Icon name="circle-x" />
       <div>
         <h2>{heading}</h2>

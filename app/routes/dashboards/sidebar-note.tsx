@@ -29,7 +29,7 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
       {viewer.accountType === "rider" ? (
         <>
           <b>Sell what you make</b>
-          <span className="muted">Providers can put a price on their projects.</span>
+          <span className="muted">Providers can price projects.</span>
           <ButtonLink href={paths.upgrade()} size="small" onClick={openDialog}>
             <Icon name="store" size="sm" />
             Become a provider
@@ -38,7 +38,7 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
       ) : (
         <>
           <b>Write something today</b>
-          <span className="muted">A paragraph is enough to start.</span>
+          <span className="muted">A paragraph will do.</span>
           <ButtonLink href={paths.write(viewer.id)} size="small">
             <Icon name="pencil" size="sm" />
             Write a post

@@ -80,9 +80,7 @@ test("whoever is not verified is told what is missing, is offered the mail, and 
   const { id } = await logInNewPerson(page, { isVerified: false });
   await page.goto(`/marketplace/${post}`);
   await expect(page.getByLabel("Add a comment")).toBeHidden();
-  await expect(
-    page.getByText("To publish, comment and write to others, open the link"),
-  ).toBeVisible();
+  await expect(page.getByText("Open the link in our e-mail to publish, comment")).toBeVisible();
   await page.getByRole("button", { name: "Send the e-mail again" }).click();
   await expect(page).toHaveURL(new RegExp(`/marketplace/${post}`, "u"));
 
