@@ -31,7 +31,12 @@ export function ErrorSummary({ heading, formId, errors }: Props) {
   if (!hasItems) return null;
   return (
     // Conform describes a form by it, where an error is about the whole.
-    <div className="alert alert-error" role="alert" tabIndex={-1} id={errors[""] && `${formId}-error`}>
+    <div
+      className="alert alert-error"
+      role="alert"
+      tabIndex={-1}
+      id={errors[""] && `${formId}-error`}
+    >
       <Icon name="circle-x" />
       <div>
         <h2>{heading}</h2>
