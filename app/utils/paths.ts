@@ -105,7 +105,7 @@ export const paths = {
     withQuery(`/dashboards/feed/${segment(userId)}`, query) + (hash && `#${hash}`),
   notifications: (userId: string, query?: Query) =>
     withQuery(`/dashboards/notifications/${segment(userId)}`, query),
-  keptPosts: () => "/kept-posts",
+  reactions: () => "/reactions",
   saved: (userId: string, query?: Query) =>
     withQuery(`/dashboards/saved/${segment(userId)}`, query),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,

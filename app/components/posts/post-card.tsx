@@ -5,7 +5,7 @@ import { useRootData } from "~/utils/page/root-data";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
 import { KickerLink } from "~/components/ui/link";
-import { KeepForm } from "./listing/keep-form";
+import { ReactionForm } from "./listing/reaction-form";
 import { PostPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";
@@ -85,7 +85,7 @@ export function PostCard({
 
   const { isLiked = false, isSaved } = post;
   const keeping = viewer && isSaved !== undefined && (
-    <KeepForm post={{ id: post.id, title: post.title, isLiked, isSaved }} />
+    <ReactionForm post={{ id: post.id, title: post.title, isLiked, isSaved }} />
   );
 
   if (variant === "compact") {

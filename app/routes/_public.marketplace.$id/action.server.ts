@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { CommentCreateSchema } from "~api/contract/comments";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { formFailure, formFailureFromApi, readForm, readKey } from "~/server/forms/form.server";
-import { keepPost } from "~/server/forms/keep-post.server";
+import { setReaction } from "~/server/forms/set-reaction.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -12,7 +12,7 @@ export async function handlePostAction({ request, params, context }: ActionFunct
   const postId = params["id"] ?? "";
   const form = await request.clone().formData();
   const intent = form.get("intent");
-  if (await keepPost(context.api, intent, postId, readKey(form))) {
+  if (await setReaction(context.api, intent, postId, readKey(form))) {
     return redirect(paths.post(postId, "reactions"), 303);
   }
   if (intent === "keep-off-landing" || intent === "allow-on-landing") {

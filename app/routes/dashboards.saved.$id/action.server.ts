@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { readKey } from "~/server/forms/form.server";
-import { keepPost } from "~/server/forms/keep-post.server";
+import { setReaction } from "~/server/forms/set-reaction.server";
 
 /** Takes a post off a list of the viewer's. The caller has checked that it is theirs. */
 export async function removePost({ request, context }: ActionFunctionArgs) {
@@ -11,7 +11,7 @@ export async function removePost({ request, context }: ActionFunctionArgs) {
   const intent = form.get("intent") === "unlike" ? "unlike" : "unsave";
   const postId = String(form.get("postId") ?? "");
   try {
-    const post = await keepPost(api, intent, postId, readKey(form));
+    const post = await setReaction(api, intent, postId, readKey(form));
     const message = `“${post?.title}” is off this list`;
     return await toasts.redirectWithSuccess(pathname + search, message, { status: 303 });
   } catch (error) {

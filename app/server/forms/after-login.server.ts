@@ -1,6 +1,6 @@
 import type { Api } from "~/server/api/types";
 import { readAct } from "~/utils/after-login";
-import { keepPost } from "./keep-post.server";
+import { setReaction } from "./set-reaction.server";
 import { createFormKey } from "./form.server";
 
 const DONE: Record<string, string> = {
@@ -16,7 +16,7 @@ export async function actAfterLogin(api: Api, destination: string): Promise<stri
   const { name, kind, target } = act;
   const key = createFormKey();
   if (kind === "post") {
-    await keepPost(api, name, target, key);
+    await setReaction(api, name, target, key);
     return DONE[name] ?? null;
   }
   const { message } = await (kind === "tag"

@@ -69,7 +69,7 @@ test("a card saves and likes its post, again and again, and leads back to itself
   await page.goto(`/authors/${author.id}`);
   const button = (name: string) => page.getByRole("button", { name: `${name} ${post.title}` });
   await button("Save").click();
-  await expect(page).toHaveURL(`/authors/${author.id}#kept-${post.id}`);
+  await expect(page).toHaveURL(`/authors/${author.id}#post-${post.id}`);
   for (const isOn of ["true", "false", "true"]) {
     await button("Like").click();
     await expect(button("Like")).toHaveAttribute("aria-pressed", isOn);

@@ -3,7 +3,7 @@ import { Byline } from "~/components/posts/byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Price } from "~/components/posts/price";
-import { KeepForm } from "./keep-form";
+import { ReactionForm } from "./reaction-form";
 import { otherLang } from "~/utils/format/lang";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
@@ -32,7 +32,7 @@ export function SearchResult({ post }: { post: PostCard }) {
       >
         <Price post={post} />
       </Byline>
-      {viewer && post.isSaved !== undefined && <KeepForm post={post} />}
+      {viewer && post.isSaved !== undefined && <ReactionForm post={post} />}
       <PostPicture post={post} sizes="144px" light />
     </article>
   );

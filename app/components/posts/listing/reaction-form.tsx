@@ -4,12 +4,12 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 import type { PostCard } from "~api/contract/posts";
-import styles from "./keep-form.css?url";
+import styles from "./reaction-form.css?url";
 
 type Props = { post: Pick<PostCard, "id" | "title" | "isLiked" | "isSaved"> };
 
 /** Likes and saves a post on its card; while that is under way, the buttons show it as done. */
-export function KeepForm({ post: { id, title, isLiked, isSaved } }: Props) {
+export function ReactionForm({ post: { id, title, isLiked, isSaved } }: Props) {
   const { pathname, search } = useLocation();
   const { formData } = useNavigation();
   const intent = formData?.get("postId") === id && formData.get("intent");
@@ -32,10 +32,10 @@ export function KeepForm({ post: { id, title, isLiked, isSaved } }: Props) {
   return (
     <Form
       method="post"
-      action={paths.keptPosts()}
+      action={paths.reactions()}
       preventScrollReset
-      className="keep-form"
-      id={`kept-${id}`}
+      className="reaction-form"
+      id={`post-${id}`}
     >
       {/* The cards of visitors do without. */}
       <link rel="stylesheet" href={styles} />

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { readKey } from "~/server/forms/form.server";
-import { keepPost } from "~/server/forms/keep-post.server";
+import { setReaction } from "~/server/forms/set-reaction.server";
 import { requireViewer } from "~/server/session/auth.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
@@ -19,9 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   const postId = String(form.get("postId") ?? "");
   const page = safeRedirect(form.get("redirectTo")) ?? paths.marketplace();
   // A new page is scrolled to its card; where scripts have sent the form, it must not move.
-  const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : `${page}#kept-${postId}`;
+  const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : `${page}#post-${postId}`;
   try {
-    await keepPost(api, form.get("intent"), postId, readKey(form));
+    await setReaction(api, form.get("intent"), postId, readKey(form));
     return redirect(back, 303);
   } catch (error) {
     const failure = getApiFailure(error);

@@ -5,7 +5,7 @@ import type { Post } from "~api/contract/posts";
  * Likes, dislikes or saves a post, or no longer, as a form's intent says. It says how the post is to
  * be, so that sending it again changes nothing. Null for other intents.
  */
-export async function keepPost(
+export async function setReaction(
   { posts, saves }: Api,
   intent: unknown,
   postId: string,
