@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen } from "~/components/feedback/error-screen";
+import hydratedStyles from "~/components/enhancements/hydrated.css?url";
 import { Enhancements } from "~/components/enhancements/enhancements";
 import { loadRoot } from "~/server/loaders/root.server";
 import { errorMeta } from "~/utils/page/error-meta";
@@ -51,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme} />
         <Meta />
         <Links />
+        {/* Below the page, it would come late: Chromium then exchanges an optional font. */}
+        {isHydrated && <link rel="stylesheet" href={hydratedStyles} />}
       </head>
       <body>
         {children}

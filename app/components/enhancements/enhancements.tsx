@@ -1,6 +1,5 @@
 import { createPath, useLocation, useNavigation } from "@remix-run/react";
 import { DeleteDialogs } from "./delete-dialogs";
-import overlayStyles from "~/components/feedback/loading-overlay.css?url";
 import { LoadingOverlay } from "~/components/feedback/loading-overlay";
 import { Menus } from "./menus/menus";
 import { PageFocus } from "./page-focus";
@@ -23,8 +22,6 @@ export function Enhancements() {
   usePendingSubmission();
   return (
     <>
-      {/* Pages without scripts never need it. */}
-      <link rel="stylesheet" href={overlayStyles} />
       {prefetch}
       {isLeaving && <LoadingOverlay href={createPath(location)} />}
       <Menus />

@@ -4,7 +4,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Spinner } from "~/components/feedback/spinner";
 import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
-import "~/components/feedback/loading-overlay.css";
+import "~/components/enhancements/hydrated.css";
 
 const ALERTS = [
   { kind: "default", text: "You have been signed out." },

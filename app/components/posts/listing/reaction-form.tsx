@@ -4,7 +4,6 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 import type { PostCard } from "~api/contract/posts";
-import styles from "./reaction-form.css?url";
 
 type Props = { post: Pick<PostCard, "id" | "title" | "isLiked" | "isSaved"> };
 
@@ -37,8 +36,6 @@ export function ReactionForm({ post: { id, title, isLiked, isSaved } }: Props) {
       className="reaction-form"
       id={`post-${id}`}
     >
-      {/* The cards of visitors do without. */}
-      <link rel="stylesheet" href={styles} />
       <CsrfField />
       <input type="hidden" name="postId" value={id} />
       <input type="hidden" name="redirectTo" value={pathname + search} />
