@@ -102,6 +102,8 @@ export const OwnPostSchema = z
     imageFocus: shownFields.imageFocus,
     price: z.number().nullable(),
     updatedPrice: z.number().nullable(),
+    currency: shownFields.currency,
+    availability: shownFields.availability,
     numViews: z.int(),
     likesCount: z.int(),
     commentsCount: z.int(),

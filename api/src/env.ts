@@ -5,6 +5,8 @@ import {
   findSecretProblem,
   isLoopback,
 } from "../contract/site/secrets";
+import { DEFAULT_CURRENCY } from "../contract/posts/currencies";
+import { CurrencyCodeSchema } from "../contract/posts/sale-fields";
 import { emailKey } from "../contract/text";
 
 const UrlSchema = z.url().transform((url) => url.replace(/\/+$/u, ""));
@@ -32,6 +34,8 @@ const ConfigSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: UrlSchema,
   PUBLIC_URL: UrlSchema,
+  /** Of prices without one of their own. */
+  CURRENCY: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
   MAIL_FROM: z.string().min(3),
   /** The keys of addresses whose verified accounts become admins; separated by commas. */
   ADMIN_EMAIL: z.string().default("").transform(readAddresses),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DEFAULT_CURRENCY } from "~api/contract/posts/currencies";
+import { CurrencyCodeSchema } from "~api/contract/posts/sale-fields";
 import {
   SettingsError,
   describeIssue,
@@ -10,6 +12,8 @@ const EnvSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: z.url(),
   API_URL: z.url(),
+  /** Of prices without one of their own; the same as in the API. */
+  CURRENCY: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
   SESSION_SECRET: z.string().default(""),
   WEB_SECRET: z.string().default(""),
   SOCIAL_FACEBOOK: z.url().optional(),

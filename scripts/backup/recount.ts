@@ -10,6 +10,8 @@ const COUNTS = [
   `UPDATE users SET
     posts_count = (SELECT count(*) FROM posts WHERE user_id = users.id),
     projects_count = (SELECT count(*) FROM posts WHERE user_id = users.id AND kind = 'project'),
+    sold_count = (SELECT count(*) FROM posts
+      WHERE user_id = users.id AND kind = 'project' AND availability = 'sold'),
     followers_count = (SELECT count(*) FROM follows WHERE followed_id = users.id),
     mail_followers_count = (SELECT count(*) FROM mail_follows
       WHERE author_id = users.id AND confirmed_at IS NOT NULL),

@@ -17,6 +17,7 @@ export function mergeConfigs(settings: Settings): Configs {
   const common = {
     SITE_NAME: site.name,
     SITE_URL: site.url,
+    CURRENCY: site.currency,
     LOG_SAMPLE: String(limits.log_sample),
   };
   const merge = (key: WorkerKey, vars: Table, more: Table = {}): Table => {
@@ -100,6 +101,9 @@ export function findDisagreement({ web, api }: Pick<Configs, "web" | "api">): st
   }
   if (webVars["API_URL"] !== apiVars["PUBLIC_URL"]) {
     return `API_URL of the web Worker is "${webVars["API_URL"]}", and PUBLIC_URL of the API "${apiVars["PUBLIC_URL"]}": pictures would have addresses that no page may load.`;
+  }
+  if (webVars["CURRENCY"] !== apiVars["CURRENCY"]) {
+    return `CURRENCY is "${webVars["CURRENCY"]}" in the web Worker and "${apiVars["CURRENCY"]}" in the API.`;
   }
   return null;
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
+import { DEFAULT_CURRENCY } from "../../api/contract/posts/currencies";
+import { CurrencyCodeSchema } from "../../api/contract/posts/sale-fields";
 import { emailText } from "../../api/contract/text";
 import { Failure, ROOT } from "../lib/project";
 
@@ -26,6 +28,7 @@ const SettingsSchema = z.strictObject({
     name: z.string().min(1, "is empty"),
     url: UrlSchema,
     api_url: UrlSchema,
+    currency: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
     image_hosts: z.array(z.string()).default([]),
     family_url: UrlSchema.optional(),
     security_contact: z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineText, longText } from "../text";
 import { FOCUS_POINTS } from "./focus";
 import { SITE_LANG } from "./languages";
+import { AvailabilitySchema, CurrencySchema, QuantitySchema } from "./sale-fields";
 import { normalizeTag } from "./tags";
 
 export const MAX_TAGS = 10;
@@ -71,6 +72,9 @@ export const typedFields = {
   tags: TagsSchema.optional(),
   price: PriceSchema.optional(),
   updatedPrice: PriceSchema.optional(),
+  currency: CurrencySchema.optional(),
+  availability: AvailabilitySchema.optional(),
+  quantity: QuantitySchema.optional(),
   lang: LangSchema.optional(),
   imageAlt: lineText({ name: "a description of the picture", min: 0, max: 300 }).optional(),
   imageFocus: FocusSchema.optional(),
@@ -92,6 +96,14 @@ export const shownFields = {
   tags: z.array(z.string()),
   price: z.number().nullable(),
   updatedPrice: z.number().nullable(),
+  currency: z.string().meta({ description: "Of the prices, by its code in ISO 4217" }),
+  availability: AvailabilitySchema.meta({
+    description: "Of a project; a blog post is `available`",
+  }),
+  quantity: z
+    .int()
+    .nullable()
+    .meta({ description: "How many of a project there are, if that is said" }),
   lang: z.string().meta({ description: "The language of the text, as a BCP 47 tag" }),
   imageAlt: z.string().meta({ description: "The picture in words, for who cannot see it" }),
   imageFocus: FocusSchema.meta({ description: "What stays visible where the picture is cropped" }),
@@ -107,5 +119,6 @@ export const TYPED_NAMES = TypedSchema.keyof().options;
 /** The fields of a post into which nothing was typed. */
 export const NOTHING_TYPED: Typed = {
   ...{ title: "", description: "", shortDescription: "", imageAlt: "", canonicalUrl: "" },
-  ...{ tags: [], price: null, updatedPrice: null, lang: SITE_LANG, imageFocus: "center" },
+  ...{ tags: [], lang: SITE_LANG, imageFocus: "center" },
+  ...{ price: null, updatedPrice: null, currency: "", availability: "available", quantity: null },
 };

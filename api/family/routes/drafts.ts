@@ -19,12 +19,13 @@ export const drafts: Group<"drafts"> = {
     const { data, ...found } = pageOf(named, page);
     const cards = await toCards(family, data);
     const posts = cards.map((card): OwnPost => {
-      const { _id, id, title, shortDescription, category, price, updatedPrice } = card;
+      const { _id, id, title, shortDescription, category } = card;
+      const { price, updatedPrice, currency, availability } = card;
       const { image, images, imagePlaceholder, imageTint, imageAlt, imageFocus } = card;
       const { numViews, likesCount, commentsCount, createdAt, updatedAt } = card;
       return {
         ...{ _id, id, status: "published", kind: price === null ? "blog" : "project" },
-        ...{ title, shortDescription, category, price, updatedPrice },
+        ...{ title, shortDescription, category, price, updatedPrice, currency, availability },
         ...{ image, images, imagePlaceholder, imageTint, imageAlt, imageFocus },
         ...{ numViews, likesCount, commentsCount },
         ...{ hasWorkingCopy: false, publishAt: null, createdAt, updatedAt },

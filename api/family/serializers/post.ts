@@ -1,5 +1,6 @@
 import type { Post, PostCard } from "../../contract/posts";
 import { NOTHING_TYPED } from "../../contract/posts/typed-fields";
+import { siteCurrency } from "../../src/serializers/site-currency";
 import { toSlug } from "../../src/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import { toPictureUrl } from "../env";
@@ -12,7 +13,7 @@ import { readPeople, toAuthor } from "./user";
 
 const REACTIONS_SHOWN = 50;
 
-const { description: _, ...nothing } = NOTHING_TYPED;
+const { description: _, currency: _currency, ...nothing } = NOTHING_TYPED;
 
 /** Posts without their texts, with authors and categories. */
 export async function toCards(
@@ -29,6 +30,7 @@ export async function toCards(
     return {
       // Of what else is typed here, they know nothing.
       ...nothing,
+      currency: siteCurrency(),
       _id,
       id: _id,
       title,

@@ -158,25 +158,20 @@ export type RevisionRow = TypedFields & {
 };
 
 /** One of somebody's own posts, of any status. */
-export type OwnPostRow = PictureColumns & {
-  id: string;
-  status: PostStatus;
-  kind: PostKind;
-  title: string;
-  short_description: string;
-  category: string;
-  price_cents: number | null;
-  updated_price_cents: number | null;
-  image_alt: string;
-  image_focus: TypedRow["image_focus"];
-  num_views: number;
-  likes_count: number;
-  comments_count: number;
-  has_working_copy: number;
-  publish_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export type OwnPostRow = PictureColumns &
+  Omit<TypedRow, "description" | "tags" | "quantity" | "lang" | "canonical_url"> & {
+    id: string;
+    status: PostStatus;
+    kind: PostKind;
+    category: string;
+    num_views: number;
+    likes_count: number;
+    comments_count: number;
+    has_working_copy: number;
+    publish_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
 
 export type CommentRow = {
   id: string;

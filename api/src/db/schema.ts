@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { profileColumns } from "./profile-columns";
+import { saleIndexes } from "./sale-indexes";
 import { typedColumns } from "./typed-columns";
 
 // Search and triggers are only in the migrations; only triggers write …Count, recent… and num….
@@ -54,6 +55,7 @@ export const users = sqliteTable(
     followingCount: count(),
     postsCount: count(),
     projectsCount: count(),
+    soldCount: count(),
     viewersCount: count(),
     /** Totals of the user's posts. */
     viewsCount: count(),
@@ -165,6 +167,8 @@ export const posts = sqliteTable(
     readingMinutes: integer().notNull(),
     /** The current price: the updated one, or else the original. */
     effectiveCents: integer(),
+    /** When the updated price was set; triggers write it. */
+    priceLoweredAt: text(),
     imageId: text(),
     imageWidth: integer(),
     imageHeight: integer(),
@@ -199,6 +203,7 @@ export const posts = sqliteTable(
     index("posts_by_price").on(table.priceRank),
     index("posts_by_category_price").on(table.categoryId, table.priceRank),
     index("posts_by_user_price").on(table.userId, table.priceRank),
+    ...saleIndexes(table),
     index("posts_by_creation").on(table.createdAt),
     check("posts_kind_by_price", sql`(kind = 'project') = (price_cents IS NOT NULL)`),
     check(

@@ -19,6 +19,9 @@ export type Entry = {
   lang: string;
   price: string;
   updatedPrice: string;
+  currency: string;
+  availability: string;
+  quantity: string;
   canonicalUrl: string;
   date: string | null;
   updated: string | null;
@@ -31,6 +34,7 @@ export type Entry = {
 export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
   ...{ ownId: null, title: "", text: "", summary: "", tags: [], categories: [] },
   ...{ cover: null, coverAlt: "", coverFocus: "", lang: "", price: "", updatedPrice: "" },
+  ...{ currency: "", availability: "", quantity: "" },
   ...{ canonicalUrl: "", date: null, updated: null, isDraft: false, notes: [], refusal: null },
 };
 

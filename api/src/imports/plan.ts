@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PostCreateSchema } from "../../contract/posts";
 import { FOCUS_POINTS } from "../../contract/posts/focus";
 import { SITE_LANG } from "../../contract/posts/languages";
+import { AVAILABILITIES } from "../../contract/posts/sale-fields";
 import { normalizeTag } from "../../contract/posts/tags";
 import { LangSchema, MAX_TAGS, draftFields, typedFields } from "../../contract/posts/typed-fields";
 import { ApiError } from "../errors";
@@ -131,10 +132,24 @@ function readTyped(entry: Entry, { maySell }: Surroundings, notes: string[]) {
     tags,
     price: maySell ? entry.price : "",
     updatedPrice: maySell && entry.price ? entry.updatedPrice : "",
+    ...(maySell && entry.price && readOffer(entry, notes)),
     lang: LangSchema.safeParse(entry.lang).data ?? SITE_LANG,
     imageAlt: entry.coverAlt.slice(0, MAX_SUMMARY_LENGTH),
     imageFocus: FOCUS_POINTS.find((point) => point === entry.coverFocus) ?? "center",
     canonicalUrl: canonical.data ?? "",
+  };
+}
+
+/** How a project is sold, without what would not be taken. */
+function readOffer({ currency, availability, quantity }: Entry, notes: string[]) {
+  const code = typedFields.currency.safeParse(currency);
+  if (!code.success) notes.push(`In this site's currency: there is no ${currency.slice(0, 100)}`);
+  const count = typedFields.quantity.safeParse(quantity);
+  if (!count.success) notes.push(`Without its quantity ${quantity.slice(0, 100)}`);
+  return {
+    currency: code.data ?? "",
+    availability: AVAILABILITIES.find((state) => state === availability) ?? "available",
+    quantity: count.data ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Draft, OwnPost, WorkingCopy } from "../../contract/drafts";
 import type { DraftRow, OwnPostRow } from "../db/rows";
 import { toPostPicture } from "./post";
+import { toCurrency } from "./site-currency";
 import { toPrice, toTyped } from "./typed";
 
 export function toDraft(row: DraftRow, publicUrl: string): Draft {
@@ -44,6 +45,8 @@ export function toOwnPost(row: OwnPostRow, publicUrl: string): OwnPost {
     ...{ imageAlt: row.image_alt, imageFocus: row.image_focus },
     price: toPrice(row.price_cents),
     updatedPrice: toPrice(row.updated_price_cents),
+    currency: toCurrency(row.currency),
+    availability: row.availability,
     numViews: row.num_views,
     likesCount: row.likes_count,
     commentsCount: row.comments_count,

@@ -6,6 +6,7 @@ import {
   type TypedText,
   toColumnName,
 } from "../db/typed-text";
+import { toCurrency, toStoredCurrency } from "./site-currency";
 
 type Prices = Pick<Typed, "price" | "updatedPrice">;
 
@@ -32,7 +33,7 @@ export function toDraftText(row: TypedRow & { category_id: string | null }): Dra
 export function toTyped(row: TypedRow): Typed;
 export function toTyped(row: Omit<TypedRow, "description">): Omit<Typed, "description">;
 export function toTyped(row: Omit<TypedRow, "description">): Omit<Typed, "description"> {
-  return withPrices(toText(row));
+  return { ...withPrices(toText(row)), currency: toCurrency(row.currency) };
 }
 
 /** Stored prices as clients know them. */
@@ -45,14 +46,16 @@ export function withPrices<Text extends Pick<TypedText, "priceCents" | "updatedP
 }
 
 /** What a client sent, as it is stored; what was not sent is left out. */
-export function toStored({ price, updatedPrice, ...sent }: Partial<Typed>): Partial<TypedText> {
+export function toStored({ price, updatedPrice, currency, ...sent }: Partial<Typed>) {
   const values = new Map<string, unknown>(Object.entries(sent));
   const given = TYPED_KEYS.filter((key) => values.get(key) !== undefined);
-  return {
+  const stored: Partial<TypedText> = {
     ...Object.fromEntries(given.map((key) => [key, values.get(key)])),
+    ...(currency !== undefined && { currency: toStoredCurrency(currency) }),
     ...(price !== undefined && { priceCents: toCents(price) }),
     ...(updatedPrice !== undefined && { updatedPriceCents: toCents(updatedPrice) }),
   };
+  return stored;
 }
 
 const { price: _price, updatedPrice: _updatedPrice, ...nothing } = NOTHING_TYPED;

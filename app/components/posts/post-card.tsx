@@ -25,6 +25,8 @@ export type CardPost = Pick<
       | "imageFocus"
       | "price"
       | "updatedPrice"
+      | "currency"
+      | "availability"
       | "lang"
     )
 > &

@@ -32,6 +32,8 @@ type ListedPost = Pick<
   | "images"
   | "price"
   | "updatedPrice"
+  | "currency"
+  | "availability"
 > &
   Partial<Pick<OwnPost, "hasWorkingCopy">>;
 

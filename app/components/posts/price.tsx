@@ -1,12 +1,16 @@
+import { AVAILABILITY_LABELS } from "~/utils/format/availability";
 import { formatPrice } from "~/utils/format/money";
 import type { PostCard } from "~api/contract/posts";
 import { classNames } from "~/components/ui/class-names";
 import "./price.css";
 
-type Props = { post: Pick<PostCard, "price" | "updatedPrice">; className?: string };
+type Props = {
+  post: Pick<PostCard, "price" | "updatedPrice" | "currency" | "availability">;
+  className?: string;
+};
 
 /** The price, with the old one struck through if it changed; nothing if not for sale. */
-export function Price({ post: { price, updatedPrice }, className }: Props) {
+export function Price({ post: { price, updatedPrice, currency, availability }, className }: Props) {
   if (price === null) return null;
   const isChanged = updatedPrice !== null && updatedPrice !== price;
   return (
@@ -14,13 +18,18 @@ export function Price({ post: { price, updatedPrice }, className }: Props) {
       {isChanged && (
         <s>
           <span className="sr-only">Old price </span>
-          {formatPrice(price)}
+          {formatPrice(price, currency)}
         </s>
       )}{" "}
       <span>
         <span className="sr-only">{isChanged ? "New price " : "Price "}</span>
-        {formatPrice(isChanged ? updatedPrice : price)}
+        {formatPrice(isChanged ? updatedPrice : price, currency)}
       </span>
+      {availability !== "available" && (
+        <span className={`price-state price-${availability}`}>
+          {` ${AVAILABILITY_LABELS[availability]}`}
+        </span>
+      )}
     </span>
   );
 }

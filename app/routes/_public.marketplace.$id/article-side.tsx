@@ -4,6 +4,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Price } from "~/components/posts/price";
 import { formatDay, toMinute } from "~/utils/format/dates";
+import { formatCount } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "~/components/posts/offer.css";
 import "./article-side.css";
@@ -21,6 +22,12 @@ export function ArticleSide({ post }: { post: PostDetail }) {
             Message the author
           </MessageLink>
           <dl className="facts">
+            {post.quantity !== null && post.availability !== "sold" && (
+              <div>
+                <dt>Quantity</dt>
+                <dd>{formatCount(post.quantity)}</dd>
+              </div>
+            )}
             <div>
               <dt>Category</dt>
               <dd>{post.category}</dd>

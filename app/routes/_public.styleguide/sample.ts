@@ -26,6 +26,8 @@ export const POST: CardPost = {
   lang: "en",
   price: null,
   updatedPrice: null,
+  currency: "USD",
+  availability: "available",
   user: AUTHOR,
   numViews: 340,
   readingMinutes: 6,

@@ -8,9 +8,11 @@ export type ComparedFields = Record<string, string>;
 export type Difference = Compared & { name: string; label: string };
 
 /** The fields of a post that has a price, or none. */
-const { price, updatedPrice, ...others } = POST_LABELS;
+const { price, updatedPrice, currency, availability, quantity, ...others } = POST_LABELS;
 export const POST_FIELDS: ComparedFields = others;
-export const PRICE_FIELDS: ComparedFields = { price, updatedPrice };
+export const PRICE_FIELDS: ComparedFields = {
+  ...{ price, updatedPrice, currency, availability, quantity },
+};
 
 /** The fields in which two documents differ, and the labels of the others. */
 export function compareFields(

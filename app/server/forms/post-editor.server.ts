@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Draft, WorkingCopy } from "~api/contract/drafts";
 import type { PostDetail, StagedPicture } from "~api/contract/posts";
+import { CURRENCIES } from "~api/contract/posts/currencies";
 import { LANGUAGES, SITE_LANG } from "~api/contract/posts/languages";
 import { TYPED_NAMES, type TypedName } from "~api/contract/posts/typed-fields";
 import type { PostKind } from "~api/contract/posts/post-status";
@@ -59,7 +60,10 @@ export async function loadPostForm(
     categories: categories.map(({ title }) => title),
     editing,
     languages: listLanguages(draft?.lang),
-    typed: draft ? toTyped(draft, draft.publishAt, timeZone) : { lang: SITE_LANG },
+    currencies: kind === "project" ? listCurrencies(context) : [],
+    typed: draft
+      ? toTyped(draft, draft.publishAt, timeZone)
+      : { lang: SITE_LANG, currency: context.env.CURRENCY },
     picture: null as Pick<PostDetail, "image" | "images" | "price"> | null,
     staged: draft && toStaged(draft),
   };
@@ -95,6 +99,7 @@ export async function loadPostEditor(
     categories: categories.map((category) => category.title),
     editing,
     languages: listLanguages((copy ?? published).lang),
+    currencies: kind === "project" ? listCurrencies(context) : [],
     typed: toTyped(copy ?? published, null, timeZone),
     picture: image ? { image, images, price } : null,
     staged: copy && toStaged(copy),
@@ -163,6 +168,19 @@ function toTyped(written: Written, publishAt: string | null, timeZone: string) {
 function listLanguages(lang = SITE_LANG) {
   const known = Object.entries({ ...(!(lang in LANGUAGES) && { [lang]: lang }), ...LANGUAGES });
   return known.map(([tag, name]) => ({ tag, name }));
+}
+
+/** The currencies to choose from, by their names, the site's first. */
+function listCurrencies({ env: { CURRENCY } }: RequestContext) {
+  const names = new Intl.DisplayNames(SITE_LANG, { type: "currency" });
+  const all = CURRENCIES.map((code) => ({ code, name: names.of(code) ?? code }));
+  const [first, others] = [true, false].map((isFirst) =>
+    all.filter(({ code }) => (code === CURRENCY) === isFirst),
+  );
+  return [
+    ...(first ?? []),
+    ...(others ?? []).sort((one, other) => (one.name < other.name ? -1 : 1)),
+  ];
 }
 
 /** The picture of a draft, which the form sends along by its id. */

@@ -1,9 +1,17 @@
 import type { PostCard } from "~api/contract/posts";
+import type { Availability } from "~api/contract/posts/sale-fields";
 import type { UserPublic, UserShort } from "~api/contract/users";
 import { paths } from "~/utils/paths";
 import type { RequestContext } from "~/server/request/request-context.server";
 
 const CONTEXT = "https://schema.org";
+
+/** What search engines know of the states of a project. */
+const STOCK: Record<Availability, string> = {
+  available: "InStock",
+  reserved: "LimitedAvailability",
+  sold: "SoldOut",
+};
 
 /** Linked data is for robots, which are never signed in. */
 function onlyWhenSignedOut({ session }: RequestContext, linkedData: object): object | null {
@@ -56,8 +64,8 @@ export function describePost(context: RequestContext, post: PostCard): object | 
       offers: {
         "@type": "Offer",
         price: price.toFixed(2),
-        priceCurrency: "USD",
-        availability: `${CONTEXT}/InStock`,
+        priceCurrency: post.currency,
+        availability: `${CONTEXT}/${STOCK[post.availability]}`,
         url,
         seller: author,
       },

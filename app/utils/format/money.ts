@@ -1,9 +1,15 @@
-import { formatCount } from "./numbers";
+import { SITE_LANG } from "~api/contract/posts/languages";
 
-/** "$1,450", "$9.50", and "Free" for 0. */
-export function formatPrice(dollars: number): string {
-  if (dollars === 0) return "Free";
-  const [whole = "", cents] = dollars.toFixed(2).split(".");
-  const grouped = formatCount(Number(whole));
-  return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** "$1,450", "$9.50", "€20", and "Free" for 0: in the language of the page, whoever reads it. */
+export function formatPrice(amount: number, currency: string): string {
+  if (amount === 0) return "Free";
+  let format = formats.get(currency);
+  if (!format) {
+    const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+    format = new Intl.NumberFormat(SITE_LANG, style);
+    formats.set(currency, format);
+  }
+  return format.format(amount);
 }

@@ -13,4 +13,7 @@ export const POST_LABELS = {
   canonicalUrl: "Original address",
   price: "Price",
   updatedPrice: "New price",
+  currency: "Currency",
+  availability: "Availability",
+  quantity: "Quantity",
 } as const satisfies Record<TypedName | "category", string>;

@@ -28,8 +28,8 @@ export function toCard(post: CardPost, index: number) {
     authorHref: paths.author(user.id),
     photo: onSite(user.profilePhoto),
     published: price === null ? publication(post) : null,
-    price: price === null ? null : formatPrice(isChanged ? updatedPrice : price),
-    oldPrice: price !== null && isChanged ? formatPrice(price) : null,
+    price: price === null ? null : formatPrice(isChanged ? updatedPrice : price, "USD"),
+    oldPrice: price !== null && isChanged ? formatPrice(price, "USD") : null,
     picture: {
       tint: placeholderClass(post.imageTint),
       src: onSite(shown?.url ?? ""),

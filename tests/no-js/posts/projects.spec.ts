@@ -5,7 +5,7 @@ import { createSession } from "../../fixtures/data/sessions";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
-type Priced = { price: number | null; updatedPrice: number | null };
+type Priced = { price: number | null; updatedPrice: number | null; availability: string };
 
 test("the job list searches projects and says when there are none", async ({ page }) => {
   const provider = await createSession(PROVIDER);
@@ -31,21 +31,29 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await logIn(page, PROVIDER);
   await page.goto(`/dashboards/projects/${provider.id}`);
   await page.getByRole("link", { name: `Edit ${title}` }).click();
-  await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("120");
-  await page.getByLabel("New price ($)").fill("99,5");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("120");
+  await page.getByLabel("New price").fill("99,5");
   await page.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page.getByLabel("New price ($)")).toHaveAccessibleDescription(/decimal point/);
-  await page.getByLabel("New price ($)").fill("99.5");
+  await expect(page.getByLabel("New price")).toHaveAccessibleDescription(/decimal point/);
+  await page.getByLabel("New price").fill("99.5");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(`/marketplace/${id}`);
   await expect(page.locator("s").first()).toContainText("$120");
 
   await page.goto(`/dashboards/update-project/${id}`);
-  await page.getByLabel("New price ($)").fill("");
+  await page.getByLabel("New price").fill("");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByLabel("Availability").selectOption("Reserved");
+  await page.getByLabel("Quantity").fill("none");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByLabel("Quantity")).toHaveAccessibleDescription(/whole number/);
+  await expect(page.getByLabel("Currency")).toHaveValue("EUR");
+  await page.getByLabel("Quantity").fill("3");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page.locator("#offer")).toContainText(/€120 Reserved.*Quantity 3/s);
   const kept = await callApi<Priced>("GET", `/api/posts/${id}`);
-  expect(kept).toMatchObject({ price: 120, updatedPrice: null });
+  expect(kept).toMatchObject({ price: 120, updatedPrice: null, availability: "reserved" });
 });
 
 test("a deleted project leads back to the job list", async ({ page }) => {

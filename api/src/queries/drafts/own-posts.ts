@@ -16,13 +16,13 @@ export type OwnPostFilter = {
 };
 
 const draftItem = sql`d.id, d.status, d.kind, d.title, d.short_description, d.price_cents,
-  d.updated_price_cents, d.image_alt, d.image_focus, d.image_id, d.image_width, d.image_height, d.image_placeholder,
+  d.updated_price_cents, d.currency, d.availability, d.image_alt, d.image_focus, d.image_id, d.image_width, d.image_height, d.image_placeholder,
   d.image_tint, 0 AS num_views, 0 AS likes_count, 0 AS comments_count, 0 AS has_working_copy,
   d.publish_at, d.created_at, d.updated_at,
   coalesce((SELECT title FROM categories WHERE id = d.category_id), '') AS category`;
 
 const postItem = sql`p.id, 'published' AS status, p.kind, p.title, p.short_description, p.price_cents,
-  p.updated_price_cents, p.image_alt, p.image_focus, p.image_id, p.image_width, p.image_height, p.image_placeholder,
+  p.updated_price_cents, p.currency, p.availability, p.image_alt, p.image_focus, p.image_id, p.image_width, p.image_height, p.image_placeholder,
   p.image_tint, ${viewsOfPost} AS num_views, p.likes_count, p.comments_count,
   EXISTS (SELECT 1 FROM drafts WHERE post_id = p.id AND user_id = p.user_id) AS has_working_copy,
   NULL AS publish_at, p.created_at, p.updated_at,

@@ -23,7 +23,10 @@ import { refuseLostCategory, requirePost } from "../posts/post-rules";
 
 type Restored = { revision: RevisionRow; baseVersion: number | undefined };
 
-/** Shows readers what they saw before. Its category stays where the former one was deleted. */
+/**
+ * Shows readers what they saw before. Its category stays where the former one was deleted, and what
+ * is sold stays sold.
+ */
 export async function restorePost(
   c: ApiContext,
   id: string,
@@ -35,10 +38,11 @@ export async function restorePost(
   const env = await readRenderEnv(db, text.description, {
     ...{ documentId: id, userId: requireCaller(c).id },
   });
+  const { availability: _a, quantity: _q, ...restored } = toStoredPost(text, env);
   const { post: row } = await updatePost(
     db,
     { id, callerId: requireCaller(c).id, baseVersion, isRestored: true },
-    { ...toStoredPost(text, env), ...(categoryId && { categoryId }) },
+    { ...restored, ...(categoryId && { categoryId }) },
   )
     .catch((error: unknown) => refuseLostCategory(c, categoryId ?? undefined, error))
     .catch(async (error: unknown) => {

@@ -32,6 +32,9 @@ export function writeMarkdown(row: TypedFields, { cover, ...head }: FrontMatter,
     lang: lang === SITE_LANG ? null : lang,
     price,
     updatedPrice: typed.updatedPrice,
+    currency: price === null ? null : typed.currency,
+    availability: price === null || typed.availability === "available" ? null : typed.availability,
+    quantity: price === null ? null : typed.quantity,
     canonicalUrl: typed.canonicalUrl,
   };
   const said = Object.entries(fields).filter(

@@ -16,6 +16,8 @@ import { POST_LABELS } from "~/utils/forms/post-labels";
 import { PicturePanel } from "./picture-panel";
 import { PostButtons } from "./post-buttons";
 import { PreviewPanel } from "./preview-panel";
+import { SaleFields } from "./sale-fields";
+import type { Currency } from "./sale-fields";
 import { SaveState } from "./save-state";
 import { ScheduleFields } from "./schedule-fields";
 import { TagPillsPlaceholder } from "./tag-pills-placeholder";
@@ -45,6 +47,7 @@ type Props = {
   editing: Editing;
   categories: string[];
   languages: Language[];
+  currencies: Currency[];
   formKey: string;
   actionData: PostFormActionData | undefined;
   typed: Partial<PostFormFields> | null;
@@ -55,7 +58,8 @@ type Props = {
 
 /** The form of a post, with a price for projects. All of its buttons submit the same form. */
 export function PostForm(props: Props) {
-  const { heading, editing, categories, languages, formKey, actionData, typed, picture } = props;
+  const { heading, editing, categories, languages, currencies, formKey } = props;
+  const { actionData, typed, picture } = props;
   const [form, fields] = useForm<PostFormFields>({
     id: "post",
     lastResult: actionData?.result,
@@ -168,26 +172,7 @@ export function PostForm(props: Props) {
                 inputMode="url"
                 hint="If it appeared elsewhere first"
               />
-              {hasPrice && (
-                <>
-                  <div className="field-pair field-pair-narrow">
-                    <Field
-                      {...fieldProps(fields.price)}
-                      label={`${POST_LABELS.price} ($)`}
-                      inputMode="decimal"
-                    />
-                    <Field
-                      {...fieldProps(fields.updatedPrice)}
-                      label={`${POST_LABELS.updatedPrice} ($)`}
-                      inputMode="decimal"
-                    />
-                  </div>
-                  <p className="hint">
-                    Enter 0 if the project is free. With a new price, the old one is shown crossed
-                    out.
-                  </p>
-                </>
-              )}
+              {hasPrice && <SaleFields fields={fields} currencies={currencies} />}
             </div>
           </Panel>
           {!editing.postId && (

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { CURRENCIES } from "./currencies";
+
+export const AVAILABILITIES = ["available", "reserved", "sold"] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export const AvailabilitySchema = z.enum(AVAILABILITIES, {
+  error: "Choose whether it is available",
+});
+
+const MAX_QUANTITY = 100_000;
+const QUANTITY_HINT = "Enter a whole number of 1 or more, or leave it empty";
+
+/** How many of a project there are, as a number or as typed in a form; empty means it is not said. */
+export const QuantitySchema = z
+  .union([z.number(), z.string()], { error: QUANTITY_HINT })
+  .nullable()
+  .transform((value, context) => {
+    const text = String(value ?? "").trim();
+    if (text === "") return null;
+    const quantity = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+    if (quantity >= 1 && quantity <= MAX_QUANTITY) return quantity;
+    const message =
+      quantity > MAX_QUANTITY
+        ? `Enter ${MAX_QUANTITY.toLocaleString("en")} or less`
+        : QUANTITY_HINT;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** A currency by its code in ISO 4217. */
+export const CurrencyCodeSchema = z
+  .string({ error: "Choose a currency" })
+  .trim()
+  .toUpperCase()
+  .refine((code) => CURRENCIES.includes(code), "Choose a currency");
+
+/** The same; empty means the site's. */
+export const CurrencySchema = z.union([z.string().trim().length(0), CurrencyCodeSchema], {
+  error: "Choose a currency",
+});
