@@ -74,7 +74,11 @@ const CHUNKS = {
     "components/tables/table.tsx",
   ),
   // Named, so that pages without a field can do without its styles.
-  fields: files("components/forms/field.tsx", "components/enhancements/use-is-hydrated.ts"),
+  fields: files(
+    ...["forms/field.tsx", "account/code-field.tsx", "enhancements/use-is-hydrated.ts"].map(
+      (name) => `components/${name}`,
+    ),
+  ),
   lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
   posts: files(
     "components/comments/comment-list.css",

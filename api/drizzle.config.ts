@@ -18,7 +18,7 @@ export default defineConfig({
     "./api/src/db/schema-feed.ts",
     "./api/src/db/schema-notifications.ts",
     "./api/src/db/schema-imports.ts",
-    "./api/src/db/schema-handles.ts",
+    "./api/src/db/schema-accounts.ts",
     "./api/src/db/schema-popular.ts",
     "./api/src/db/schema-mailing.ts",
   ],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TimeSchema, idFields } from "./common";
+import { codeBesidePassword } from "./people/second-factor";
 import { emailText } from "./text";
 import { NewPasswordSchema, UserOwnSchema } from "./users";
 
@@ -21,6 +22,7 @@ export const ChangePasswordSchema = z
       .string({ error: "Enter your current password" })
       .optional()
       .meta({ description: "Optional within 15 minutes of signing in" }),
+    code: codeBesidePassword,
   })
   .meta({ id: "ChangePassword" });
 export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
@@ -36,7 +38,10 @@ export const RevertEmailSchema = z
   .meta({ id: "RevertEmail" });
 
 export const ConfirmPasswordSchema = z
-  .object({ currentPassword: z.string({ error: "Enter your current password" }) })
+  .object({
+    currentPassword: z.string({ error: "Enter your current password" }),
+    code: codeBesidePassword,
+  })
   .meta({ id: "ConfirmPassword" });
 
 /** For how long after a login, or after the password was entered again, it is not asked for. */

@@ -18,6 +18,7 @@ import { people } from "./endpoints/people";
 import { posts } from "./endpoints/posts";
 import { revisions } from "./endpoints/revisions";
 import { saves } from "./endpoints/saves";
+import { secondFactor } from "./endpoints/second-factor";
 import { tags } from "./endpoints/tags";
 import { health, landing, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
@@ -30,6 +31,7 @@ import { users } from "./endpoints/users";
 export const endpoints = {
   accounts,
   accountVerification,
+  secondFactor,
   users,
   people,
   archives,

@@ -1,3 +1,4 @@
+import { codeBesidePassword } from "./people/second-factor";
 import { z } from "zod";
 import { BaseVersionSchema, IdSchema, PageNumberSchema } from "./common";
 import { HandleSchema } from "./people/handles";
@@ -60,6 +61,7 @@ export const ProfileUpdateSchema = z
     currentPassword: z
       .string({ error: "Enter your current password" })
       .meta({ description: "Needed with another e-mail address" }),
+    code: codeBesidePassword,
   })
   .partial()
   .meta({ id: "ProfileUpdate" });

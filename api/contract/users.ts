@@ -68,6 +68,7 @@ export const UserOwnSchema = UserPublicSchema.extend({
   phone: z.string(),
   pincode: z.string(),
   hidesVisits: z.boolean(),
+  hasSecondFactor: z.boolean().meta({ description: "Whether a login takes a code" }),
   timeZone: z.string().meta({ description: "By its IANA name", example: "Europe/Berlin" }),
   isModerator: z.boolean().meta({ description: "Decides about what was reported" }),
   isBlocked: z.boolean(),

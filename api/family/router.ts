@@ -23,6 +23,7 @@ import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
 import { posts } from "./routes/posts";
 import { health, landing, operations, sitemap, stats } from "./routes/site";
+import { secondFactor } from "./routes/second-factor";
 import { users } from "./routes/users";
 import { readCaller } from "./token";
 
@@ -30,6 +31,7 @@ import { readCaller } from "./token";
 const GROUPS: Groups = {
   accounts,
   accountVerification,
+  secondFactor,
   users,
   people,
   messages,

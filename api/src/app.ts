@@ -11,6 +11,7 @@ import { requireDecodablePath, requestContext } from "./middleware/request";
 import { accountRoutes } from "./routes/accounts/accounts";
 import { emailChangeRoutes } from "./routes/accounts/email-change";
 import { passwordRoutes } from "./routes/accounts/passwords";
+import { secondFactorRoutes } from "./routes/accounts/second-factor";
 import { sessionRoutes } from "./routes/accounts/sessions";
 import { verificationRoutes } from "./routes/accounts/verification";
 import { contactRoutes } from "./routes/contact";
@@ -95,6 +96,7 @@ addRoutes(app, [
   ...reportRoutes,
   ...saveRoutes,
   ...searchRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...sitemapRoutes,
   ...statsRoutes,

@@ -25,6 +25,7 @@ export const paths = {
   terms: () => "/terms",
   accessibility: () => "/accessibility",
   login: (query?: { redirectTo?: string; email?: string }) => withQuery("/login", query),
+  loginCode: (query?: { redirectTo?: string }) => withQuery("/login/code", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),
   forgotPassword: (query?: { redirectTo?: string }) => withQuery("/forgot-password", query),
   logout: () => "/logout",
@@ -85,6 +86,8 @@ export const paths = {
   settings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}`,
   photoSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/photos`,
   passwordSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/password`,
+  secondFactorSettings: (userId: string) =>
+    `/dashboards/profile/settings/${segment(userId)}/second-factor`,
   mailSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/mail`,
   sessionSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/sessions`,
   peopleSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/people`,

@@ -73,6 +73,11 @@ test("an operator does everything for an account, by its address in any case, an
     await run("unblock", email);
     expect(await read(email)).toMatchObject({ is_blocked: 0 });
 
+    await db.all(sql`INSERT INTO second_factors (user_id, secret, confirmed_at, created_at)
+      VALUES (${id}, 'sealed', '2026-01-01', '2026-01-01')`);
+    expect(await run("second-factor-off", email)).toContain("the password alone");
+    expect(await db.all(sql`SELECT 1 FROM second_factors`)).toEqual([]);
+
     await run("export", email);
     expect(ExportSchema.parse(JSON.parse(saved.get(`${id}.json`) ?? "")).user.email).toBe(email);
     expect(await run("sessions", other)).toMatch(/^since 20/u);
@@ -86,6 +91,7 @@ test("an operator does everything for an account, by its address in any case, an
       "grantAdmin",
       "revokeAdmin",
       "unblockUser",
+      "turnOffSecondFactor",
       "exportUser",
       "endSessions",
       "deleteUser",

@@ -3,6 +3,7 @@ import type { Database } from "../../api/src/db/client";
 import { isoTime } from "../../api/src/db/time";
 import { recordAct, withAct } from "../../api/src/queries/admin-acts";
 import { endSessions, listSessions } from "../../api/src/queries/accounts/sessions";
+import { turnOffFactor } from "../../api/src/queries/accounts/second-factors";
 import { setAdmin } from "../../api/src/queries/users/admins";
 import { deleteUser, unblockUser } from "../../api/src/queries/users/user-removal";
 import type { ReadInbox } from "../../api/src/serializers/archive/exported-messages";
@@ -48,6 +49,11 @@ export const COMMANDS: Record<string, Command> = {
         WHERE id = ${account.id} AND is_verified = 0`,
     ]);
     return `${account.email} is verified.`;
+  },
+
+  "second-factor-off": async ({ db }, account) => {
+    await turnOffFactor(logged(db, "turnOffSecondFactor", account), account.id);
+    return `${account.email} logs in with the password alone.`;
   },
 
   unblock: async ({ db }, account) => {

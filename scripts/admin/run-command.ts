@@ -4,7 +4,7 @@ import { Failure } from "../lib/project";
 import { type Account, COMMANDS, type Place } from "./commands";
 
 export const USAGE =
-  "Usage: npm run admin -- grant|revoke|verify|unblock|sessions|export|delete name@example.com [--end] [--env production]";
+  "Usage: npm run admin -- grant|revoke|verify|unblock|second-factor-off|sessions|export|delete name@example.com [--end] [--env production]";
 
 /** What a command line asks for, or a failure with the usage. */
 export function readCommand([name = "", address]: readonly string[]) {

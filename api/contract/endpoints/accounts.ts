@@ -10,6 +10,7 @@ import {
 } from "../accounts";
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
+import { LoginChallengeSchema } from "../people/second-factor";
 import { LoginRequestSchema, LoginResultSchema, RegisterSchema, UserOwnSchema } from "../users";
 
 const tag = "Accounts";
@@ -34,14 +35,14 @@ export const accounts = {
     path: "/api/users/login",
     tag,
     summary:
-      "Sign in. A missing field gets the same response as a wrong one. Beyond 100 sessions of an account the oldest ends",
+      "Sign in. A missing field gets the same response as a wrong one. Beyond 100 sessions of an account the oldest ends. An account with a second factor gets a challenge in place of a token",
     access: "public",
     limit: "login",
     body: LoginRequestSchema,
     errors: [401, 403],
     isNeverReplayed: true,
     purges: ["author", "site"],
-    response: LoginResultSchema,
+    response: z.union([LoginResultSchema, LoginChallengeSchema]),
   },
   logout: {
     operationId: "logout",

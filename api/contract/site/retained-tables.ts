@@ -1,42 +1,10 @@
 import { ACCOUNT, POST, type RetentionRule } from "./retention-rule";
+import { ACCOUNT_TABLES } from "./retained-accounts";
 import { TEXT_TABLES } from "./retained-texts";
 
 /** The tables of the database, and how long they keep what they hold. */
 export const TABLES = [
-  {
-    kind: "table",
-    store: "users",
-    holds: "Accounts",
-    until: "their owner or an admin deletes them; without verification for 7 days",
-  },
-  {
-    kind: "table",
-    store: "sessions",
-    holds: "Where you are signed in, and with which browser",
-    days: 7,
-    after: "the login",
-  },
-  {
-    kind: "table",
-    store: "tokens",
-    holds: "Digests of the links in our e-mails",
-    days: 1,
-    after: "they were sent; the links work for 30 minutes",
-  },
-  {
-    kind: "table",
-    store: "email_changes",
-    holds: "Your former e-mail address",
-    days: 7,
-    after: "a change, so that it can be taken back",
-  },
-  {
-    kind: "table",
-    store: "handles",
-    holds: "Handles that you had before",
-    days: 365,
-    after: "you chose another one",
-  },
+  ...ACCOUNT_TABLES,
   { kind: "table", store: "follows", holds: "Whom you follow", until: ACCOUNT },
   {
     kind: "table",

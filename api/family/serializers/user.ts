@@ -58,6 +58,7 @@ export function toUserOwn(family: Family, user: UserDocument): UserOwn {
     pincode,
     timeZone,
     hidesVisits: false,
+    hasSecondFactor: false,
     isModerator: false,
     isBlocked,
     blockedUntil: null,

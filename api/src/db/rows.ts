@@ -53,6 +53,7 @@ export type UserRow = FollowRow & {
   pincode: string;
   time_zone: string;
   hides_visits: number;
+  has_second_factor: number;
   version: number;
   cover_image_id: string | null;
   followers_count: number;
@@ -63,7 +64,6 @@ export type UserRow = FollowRow & {
   is_following: number;
   is_close: number;
 };
-
 export type UserDetailRow = UserRow & { followers: FollowRow[]; following: FollowRow[] };
 
 export type SessionRow = {

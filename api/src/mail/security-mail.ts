@@ -44,6 +44,11 @@ export function composeRevertMail(config: Config, userId: string, token: string)
   return composeAddressChange(config.SITE_NAME, link);
 }
 
+/** Tells a user what happened to how they log in. */
+export function notifyOfAccount(c: ApiContext, userId: string, notice: Notice): void {
+  runInBackground(c, "Sending a notice", sendPasswordNotice(c, userId, notice));
+}
+
 /** Tells a user that their password was changed. */
 export function notifyPasswordChange(c: ApiContext, userId: string): void {
   runInBackground(c, "Sending a notice", sendPasswordNotice(c, userId, "password-change"));

@@ -19,6 +19,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   sessions: isPast,
   tokens: isPast,
   email_changes: isPast,
+  login_challenges: isPast,
   idempotency_keys: isPast,
   handles: () => sql`left_at < ${isoTime(cutoff("handles"))}`,
   post_views: () => sql`day <= ${isoDay(cutoff("post_views"))}`,

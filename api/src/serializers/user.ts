@@ -59,6 +59,7 @@ export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
     pincode: row.pincode,
     timeZone: row.time_zone,
     hidesVisits: row.hides_visits === 1,
+    hasSecondFactor: row.has_second_factor === 1,
     isModerator: row.is_moderator === 1,
     isBlocked: row.is_blocked === 1,
     blockedUntil: row.blocked_until,

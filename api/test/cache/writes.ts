@@ -82,6 +82,18 @@ export const WRITES: Record<string, Write[]> = {
   resetPassword: [{ json: tokenOf("reset", { password: "a wholly new passphrase" }) }],
   revertEmail: [{ json: tokenOf("email change") }],
   confirmPassword: [{ by: "reader", json: () => ({ currentPassword: PASSWORD }) }],
+  loginWithCode: [
+    {
+      json: async ({ reader }) => {
+        const { code, token } = await makeObject("login challenge", reader);
+        return { code, challenge: token };
+      },
+    },
+  ],
+  turnOffSecondFactor: [{ by: "reader" }],
+  setUpSecondFactor: [{ by: "reader" }],
+  turnOnSecondFactor: [{ by: "reader", json: () => ({ code: "123456" }), note: MISSING }],
+  renewRecoveryCodes: [{ by: "reader", note: MISSING }],
   changePassword: [{ by: "reader", json: () => ({ password: "a wholly new passphrase" }) }],
   sendVerificationLink: [{ by: "newcomer" }],
   verifyAccount: [{ by: "reader", json: tokenOf("registration") }],

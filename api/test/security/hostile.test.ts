@@ -78,7 +78,7 @@ async function expectNoFailure(attack: Attack, value: unknown): Promise<number> 
 // Deriving a key from a password is slow on purpose; and a new one ends the session.
 function isSlow({ call }: Attack): boolean {
   const fields = Object.keys(call.body?.shape ?? {});
-  return fields.includes("password") || fields.join() === "currentPassword";
+  return fields.includes("password") || fields[0] === "currentPassword";
 }
 
 type Attempt = { attack: Attack; value: unknown };

@@ -11,7 +11,9 @@ import { listRevisions } from "../../src/queries/revisions/revisions";
 import { addStagedImage } from "../../src/queries/posts/images";
 import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
 import { prepareSession } from "../../src/queries/accounts/sessions";
+import { createChallenge } from "../../src/queries/accounts/challenges";
 import { prepareToken } from "../../src/queries/accounts/tokens";
+import { turnOnCodes } from "../support/second-factor";
 import {
   createCategory,
   createPerson,
@@ -21,7 +23,13 @@ import {
 } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
-export type Target = { id: string; revisionId?: string; email?: string; token?: string };
+export type Target = {
+  id: string;
+  revisionId?: string;
+  email?: string;
+  token?: string;
+  code?: string;
+};
 
 /** The path of a call about something. */
 export function fillPath(path: string, { id, revisionId = id }: Target): string {
@@ -110,6 +118,7 @@ const OBJECTS = {
       VALUES (${id}, ${address}, ${address}, ${token}, '2026-01-01T00:00:00.000Z')`);
     return { id, token };
   },
+  "login challenge": async (owner) => createLoginChallenge(owner),
   reset: async (owner) => createLink(owner, "reset-password"),
   "email change": async ({ id }) => {
     const pending = `${newId()}@example.com`;
@@ -141,6 +150,7 @@ const TABLES: Record<ObjectKind, string> = {
   registration: "users",
   verification: "users",
   "mail follow": "users",
+  "login challenge": "users",
   reset: "users",
   "email change": "users",
 };
@@ -220,6 +230,17 @@ async function createDecisionAbout(ownerId: string): Promise<Target> {
     ...{ reason: "Be kind", endsAt: null, key: token },
   });
   return { id: row?.id ?? "", token };
+}
+
+/** A login that waits for a code, and a recovery code. */
+async function createLoginChallenge({ id }: Owner): Promise<Target> {
+  const [code] = await turnOnCodes(id);
+  const row = await db.first<{ password_hash: string }>(
+    sql`SELECT password_hash FROM users WHERE id = ${id}`,
+  );
+  const account = { id, email_key: "", is_blocked: 0, has_second_factor: 1 };
+  const made = await createChallenge(db, { ...account, password_hash: row?.password_hash ?? "" });
+  return { id, code, token: made?.challenge ?? "none" };
 }
 
 async function createLink(owner: Owner, kind: "verify-account" | "reset-password") {

@@ -13,6 +13,7 @@ import {
   verified,
 } from "./permissions-actors";
 import { MAILING_ROWS } from "./permissions-of-mailing";
+import { LOGIN_ROWS } from "./permissions-of-logins";
 import { PEOPLE_ROWS } from "./permissions-of-people";
 import { MODERATION_ROWS } from "./permissions-of-moderation";
 import { WRITING_ROWS } from "./permissions-of-writing";
@@ -67,6 +68,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     expected: everybody(200),
   },
   confirmPassword: { json: () => ({ currentPassword: PASSWORD }), expected: signedIn(200) },
+  ...LOGIN_ROWS,
   changePassword: {
     json: () => ({ password: "a wholly new passphrase" }),
     expected: signedIn(200),

@@ -1,51 +1,27 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { LoginSchema } from "~api/contract/users";
-import { getApiFailure } from "~/server/api/failure.server";
-import { actAfterLogin } from "~/server/forms/after-login.server";
+import { enter } from "~/server/forms/enter.server";
 import { setOutcome } from "~/server/forms/form-outcome.server";
-import { chooseAgainHint, readRecovered } from "~/server/forms/recovered-submission.server";
+import { readRecovered } from "~/server/forms/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import type { RequestContext } from "~/server/request/request-context.server";
-import { setUser } from "~/server/session/session.server";
-import { readAct, withoutAct } from "~/utils/after-login";
 import { paths, safeRedirect } from "~/utils/paths";
 
-const LOGGED_IN_AGAIN = "You are logged in again. Check your text and send it again.";
-
-/** Logs in and redirects to the destination, or restores a recovered submission. */
-export async function logIn({ request, context }: ActionFunctionArgs) {
+/** Logs in and redirects to the destination, or to the page that asks for a code. */
+export async function logIn(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { form, submission } = await readForm(request, LoginSchema);
   const recovered = readRecovered(form);
   if (recovered) setOutcome(context, { type: "needs-login", submission: recovered });
   if (submission.status !== "success") return formFailure(context, submission);
-  const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   try {
-    const user = await context.apiWith(null).accounts.login({ body: submission.value });
-    setUser(context.session, user);
-    if (recovered) {
-      const message = LOGGED_IN_AGAIN + chooseAgainHint(recovered);
-      setOutcome(context, { type: "recovered", submission: recovered, message, status: 200 });
-    }
-    if (!destination) return redirect(paths.dashboard(user.id), 303);
-    return await goOn(context, user.token, destination);
+    const result = await context.apiWith(null).accounts.login({ body: submission.value });
+    if (!("challenge" in result)) return await enter(args, result, recovered);
+    const endsAt = Date.parse(result.challengeExpiresAt);
+    context.session.set("challenge", { secret: result.challenge, endsAt });
+    const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+    return redirect(paths.loginCode({ redirectTo: redirectTo ?? undefined }), 303);
   } catch (error) {
     return formFailureFromApi(context, submission, error);
-  }
-}
-
-/** Leads back to where a visitor was, once what they chose there is done. */
-async function goOn({ apiWith, toasts }: RequestContext, token: string, destination: string) {
-  if (!readAct(destination)) return redirect(destination, 303);
-  const back = withoutAct(destination);
-  try {
-    const message = await actAfterLogin(apiWith(token), destination);
-    return await (message
-      ? toasts.redirectWithSuccess(back, message, { status: 303 })
-      : redirect(back, 303));
-  } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
   }
 }

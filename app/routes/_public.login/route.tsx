@@ -5,7 +5,7 @@ import { AuthLayout } from "~/components/layout/auth-layout";
 import { Alert } from "~/components/feedback/alert";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/session/auth.server";
-import type { RecoveredSubmission } from "~/server/forms/recovered-submission.server";
+import { describeRecovered } from "~/server/forms/recovered-submission.server";
 import { readAct } from "~/utils/after-login";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -27,15 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return {
     email: searchParams.get("email") ?? "",
-    ...describeRecovered(args.context.outcome?.submission),
+    ...describeRecovered(args.context.outcome?.submission, paths.login),
   };
-}
-
-/** The recovered submission as a field of the login form. */
-function describeRecovered(submission: RecoveredSubmission | undefined) {
-  if (!submission) return { recovered: null, postTo: undefined };
-  const redirectTo = submission.action;
-  return { recovered: JSON.stringify(submission), postTo: paths.login({ redirectTo }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

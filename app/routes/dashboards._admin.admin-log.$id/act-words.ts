@@ -1,6 +1,7 @@
 /** What an act is called, by the name of its call or of its command. */
 export const ACT_WORDS: Record<string, string> = {
   blockUser: "Blocked the account",
+  turnOffSecondFactor: "Turned two-step login off",
   unblockUser: "Unblocked the account",
   deleteUser: "Deleted the account",
   grantAdmin: "Made an admin",

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { CodeField } from "~/components/account/code-field";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field } from "~/components/forms/field";
@@ -21,13 +22,15 @@ type Props = {
   fullName: string;
   role: Role;
   isHeld: boolean;
+  hasSecondFactor: boolean;
   formKey: string;
   backHref: string;
   failed?: { message: string; formKey: string };
 };
 
 /** Asks before somebody gets a role, or loses it. */
-export function RoleForm({ fullName, role, isHeld, formKey, backHref, failed }: Props) {
+export function RoleForm(props: Props) {
+  const { fullName, role, isHeld, hasSecondFactor, formKey, backHref, failed } = props;
   return (
     <>
       <div className="dashboard-title">
@@ -56,6 +59,7 @@ export function RoleForm({ fullName, role, isHeld, formKey, backHref, failed }: 
             autoComplete="current-password"
             hint="You can leave this empty within 15 minutes of logging in"
           />
+          {hasSecondFactor && <CodeField id="role-code" />}
           <div className="row">
             <ButtonLink href={backHref}>Leave it as it is</ButtonLink>
             <Button

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/server/session/auth.server";
+import { readPassword } from "~/server/forms/confirm-form.server";
 import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { role, isModerator } = readRole(args.request);
   return {
     fullName,
+    hasSecondFactor: viewer.hasSecondFactor,
     role,
     isHeld: role === "admin" ? isAdmin : isModerator,
     formKey: createFormKey(),
@@ -41,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
     moderator: { grant: users.grantModerator, revoke: users.revokeModerator },
   }[role];
   return submitDelete(args, async (key, form) => {
-    const currentPassword = String(form.get("currentPassword") ?? "");
-    if (currentPassword) await accounts.confirmPassword({ body: { currentPassword }, key: null });
+    const body = readPassword(form);
+    if (body.currentPassword) await accounts.confirmPassword({ body, key: null });
     const isGranting = form.get("intent") === "grant";
     const change = isGranting ? changes.grant : changes.revoke;
     const { id, fullName } = await change({ params: { id: args.params["id"] ?? "" }, key });

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CodeField } from "~/components/account/code-field";
 import { Field } from "~/components/forms/field";
 import { ConfirmDelete } from "~/components/forms/confirm-delete";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { readPassword } from "~/server/forms/confirm-form.server";
 import { submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { clearUser } from "~/server/session/session.server";
@@ -16,8 +18,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { id, email, postCount } = viewer;
-  return { id, email, postCount, formKey: createFormKey() };
+  const { id, email, postCount, hasSecondFactor } = viewer;
+  return { id, email, postCount, hasSecondFactor, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,10 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const { context } = args;
   return submitDelete(args, async (key, form) => {
-    const currentPassword = String(form.get("currentPassword") ?? "");
-    if (currentPassword) {
-      await context.api.accounts.confirmPassword({ body: { currentPassword }, key: null });
-    }
+    const body = readPassword(form);
+    if (body.currentPassword) await context.api.accounts.confirmPassword({ body, key: null });
     await context.api.users.delete({ params: { id: viewer.id }, key });
     clearUser(context.session);
     return { destination: paths.login(), message: "Your account has been deleted. Goodbye." };
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteAccountPage() {
-  const { id, email, postCount, formKey } = useLoaderData<typeof loader>();
+  const { id, email, postCount, hasSecondFactor, formKey } = useLoaderData<typeof loader>();
   return (
     <ConfirmDelete
       question="Delete your account?"
@@ -63,6 +63,7 @@ export default function DeleteAccountPage() {
           autoComplete="current-password"
           hint="You can leave this empty within 15 minutes of logging in"
         />
+        {hasSecondFactor && <CodeField id="delete-code" />}
       </div>
     </ConfirmDelete>
   );

@@ -21,14 +21,14 @@ export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
   const { submission, key } = await readForm(request, ProfileFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { firstName, lastName, handle, email, timeZone, ...rest } = submission.value;
-  const { baseVersion, currentPassword, phone = "", pincode = "", bio = "" } = rest;
+  const { baseVersion, currentPassword, code, phone = "", pincode = "", bio = "" } = rest;
   // Where the back end has none of these, so had the form.
   const hasLinks = viewer.links !== undefined;
   const extras = hasLinks ? { pronouns: rest.pronouns ?? "", links: readLinks(rest) } : {};
   const body = { firstName, lastName, handle, email, timeZone, phone, pincode, bio, ...extras };
   try {
     const saved = await context.api.users.update({
-      body: { ...body, baseVersion, currentPassword },
+      body: { ...body, baseVersion, currentPassword, code },
       key,
     });
     const isPending = emailKey(email) !== emailKey(saved.email);

@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { HANDLE_CHANGE_DAYS } from "~api/contract/limits";
 import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
 import { VersionFields } from "~/components/forms/conflict/version-fields";
+import { CODE_HINT, CodeField } from "~/components/account/code-field";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -17,6 +18,7 @@ import type { ProfileForm as Fields } from "./schema";
 type Props = {
   userId: string;
   profile: Omit<Fields, "baseVersion">;
+  hasSecondFactor: boolean;
   /** Whether a profile has links. */
   hasLinks: boolean;
   version: number;
@@ -24,7 +26,8 @@ type Props = {
   formKey: string;
 };
 
-export function ProfileForm({ userId, profile, hasLinks, version, timeZones, formKey }: Props) {
+export function ProfileForm(props: Props) {
+  const { userId, profile, hasSecondFactor, hasLinks, version, timeZones, formKey } = props;
   const failed = useActionData<typeof saveProfile>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<Fields>({
@@ -99,6 +102,9 @@ export function ProfileForm({ userId, profile, hasLinks, version, timeZones, for
             autoComplete="current-password"
             hint="Only to change your e-mail address. You’ll be signed out of all other browsers"
           />
+          {hasSecondFactor && (
+            <CodeField id={fields.code.id} errors={fields.code.errors} hint={CODE_HINT} />
+          )}
         </div>
         <div className="field-pair">
           <Field

@@ -23,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasLinks = links !== undefined;
   const { pendingEmail } = viewer;
   const timeZones = listTimeZones(timeZone);
-  return { id, profile, hasLinks, version, pendingEmail, timeZones, formKey: createFormKey() };
+  const { hasSecondFactor } = viewer;
+  const known = { id, profile, hasSecondFactor, hasLinks, version, pendingEmail, timeZones };
+  return { ...known, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { emailText } from "~api/contract/text";
 import { NAME_FIELDS } from "~api/contract/users";
 import { LINK_SLOTS, type LinkFields, titleName, urlName } from "./link-slots";
 
-const { handle, pronouns, bio, phone, pincode, timeZone, baseVersion, currentPassword } =
+const { handle, pronouns, bio, phone, pincode, timeZone, baseVersion, currentPassword, code } =
   ProfileUpdateSchema.shape;
 const { title, url } = ProfileLinkSchema.shape;
 
@@ -24,6 +24,7 @@ export const ProfileFormSchema = z
     handle: handle.optional(),
     email: emailText,
     currentPassword,
+    code,
     pronouns,
     phone,
     pincode,

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ChangePassword } from "~api/contract/accounts";
+import { CODE_HINT, CodeField } from "~/components/account/code-field";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -9,7 +10,9 @@ import { Panel } from "~/components/ui/panel";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
 import type { changePassword } from "./action.server";
 
-export function PasswordForm({ formKey }: { formKey: string }) {
+type Props = { formKey: string; hasSecondFactor: boolean };
+
+export function PasswordForm({ formKey, hasSecondFactor }: Props) {
   const failed = useActionData<typeof changePassword>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<ChangePassword>({
@@ -37,6 +40,9 @@ export function PasswordForm({ formKey }: { formKey: string }) {
           type="password"
           autoComplete="current-password"
         />
+        {hasSecondFactor && (
+          <CodeField id={fields.code.id} errors={fields.code.errors} hint={CODE_HINT} />
+        )}
         <Field
           {...fieldProps(fields.password)}
           label="New password"

@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "P
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  return { formKey: createFormKey() };
+  return { formKey: createFormKey(), hasSecondFactor: viewer.hasSecondFactor };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -21,5 +21,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PasswordPage() {
-  return <PasswordForm formKey={useLoaderData<typeof loader>().formKey} />;
+  return <PasswordForm {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
+import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readKey } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
@@ -9,13 +10,9 @@ export async function endSessions(viewer: Viewer, { request, context }: ActionFu
   const { api, toasts } = context;
   const back = paths.sessionSettings(viewer.id);
   const form = await request.formData();
+  if (form.get("intent") === "confirm") return confirmPassword(context, form, back);
   const key = readKey(form);
   try {
-    if (form.get("intent") === "confirm") {
-      const currentPassword = String(form.get("currentPassword") ?? "");
-      const { message } = await api.accounts.confirmPassword({ body: { currentPassword }, key });
-      return await toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });
-    }
     if (form.get("intent") === "end-others") {
       await api.accounts.logoutEverywhere({ key });
       const message = "You are signed out everywhere else.";

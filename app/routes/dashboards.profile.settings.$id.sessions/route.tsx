@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmPassword } from "~/components/account/confirm-password";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
+import { isConfirmed } from "~/server/session/confirmed.server";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { endSessions } from "./action.server";
-import { ConfirmPassword } from "./confirm-password";
-import { isConfirmed } from "./confirmed.server";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const sessions = await args.context.api.accounts.listSessions();
   return {
     userId: viewer.id,
+    hasSecondFactor: viewer.hasSecondFactor,
     isConfirmed: sessions.some(isConfirmed),
     sessions: sessions.map((session) => ({ ...session, formKey: createFormKey() })),
     formKey: createFormKey(),
@@ -34,12 +35,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SessionsPage() {
-  const { userId, isConfirmed, sessions, formKey } = useLoaderData<typeof loader>();
+  const { userId, hasSecondFactor, isConfirmed, sessions, formKey } =
+    useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
   return (
     <div className="board">
       <SessionList sessions={sessions} formKey={formKey} />
       <div className="stack">
-        {!isConfirmed && <ConfirmPassword formKey={formKey} />}
+        {!isConfirmed && (
+          <ConfirmPassword
+            formKey={failed?.formKey ?? formKey}
+            hasSecondFactor={hasSecondFactor}
+            errors={failed?.errors}
+            hint="For ending other sessions, downloading your data and deleting your account"
+          />
+        )}
         <Panel heading="Download my data">
           <div className="stack">
             <p className="small muted">

@@ -22,6 +22,7 @@ export default function SettingsLayout() {
     { label: "Edit profile", href: paths.settings(id) },
     { label: "Photos", href: paths.photoSettings(id) },
     { label: "Password", href: paths.passwordSettings(id) },
+    { label: "Two-step login", href: paths.secondFactorSettings(id) },
     { label: "E-mails", href: paths.mailSettings(id) },
     { label: "People", href: paths.peopleSettings(id) },
     { label: "Sessions and data", href: paths.sessionSettings(id) },

@@ -41,6 +41,18 @@ export function readRecovered(form: FormData): RecoveredSubmission | null {
   }
 }
 
+/** A recovered submission as a field of a step of the login, and where that is posted to. */
+export function describeRecovered(
+  submission: RecoveredSubmission | undefined,
+  toPath: (query: { redirectTo: string }) => string,
+) {
+  if (!submission) return { recovered: null, postTo: undefined };
+  return {
+    recovered: JSON.stringify(submission),
+    postTo: toPath({ redirectTo: submission.action }),
+  };
+}
+
 export function chooseAgainHint({ hadPicture }: RecoveredSubmission): string {
   return hadPicture ? " Please choose your picture again." : "";
 }

@@ -3,6 +3,7 @@ import type { PageHandle } from "~/utils/page/page-handle";
 import { IMPORT_MAX_BYTES } from "~api/contract/limits";
 import type { FormOutcome } from "~/server/forms/form-outcome.server";
 import { readSubmission, toRecoveryRequest } from "~/server/forms/recovered-submission.server";
+import { getChallenge } from "~/server/session/session.server";
 import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "./csrf.server";
 import { type PostedFile, isMultipart, openFormWithFile } from "./posted-file.server";
 import type { RequestContext } from "./request-context.server";
@@ -138,9 +139,14 @@ async function renderElsewhere(
   const [status, path] =
     outcome.type === "failed"
       ? [outcome.status, paths.recover()]
-      : [401, paths.login({ redirectTo: outcome.submission.action })];
+      : [401, getLoginPath(context, outcome.submission.action)];
   const page = await render(toPageRequest(request, path), context.withForm({ outcome }));
   return new Response(page.body, { status, headers: page.headers });
+}
+
+/** The step of the login that comes next. */
+function getLoginPath({ session }: RequestContext, redirectTo: string): string {
+  return getChallenge(session) ? paths.loginCode({ redirectTo }) : paths.login({ redirectTo });
 }
 
 export function toPageRequest({ url, headers, method }: Request, path: string): Request {

@@ -11,6 +11,8 @@ type SessionData = {
   csrf: string;
   /** When a person who has to log in again is signed out at the latest, in ms. */
   endsAt: number;
+  /** Of a login that waits for a code. */
+  challenge: { secret: string; endsAt: number };
   /** Where to continue after a password reset. */
   destination: string;
 };
@@ -28,6 +30,13 @@ export function setUser(session: WebSession, { id, token }: { id: string; token:
   session.set("token", token);
   session.set("csrf", createCsrfToken(id));
   session.unset("destination");
+  session.unset("challenge");
+}
+
+/** The challenge of a login that waits for a code; null once that is over. */
+export function getChallenge(session: WebSession): string | null {
+  const { secret, endsAt } = session.get("challenge") ?? { secret: null, endsAt: 0 };
+  return endsAt > Date.now() ? secret : null;
 }
 
 /** Takes the signed-in person out of a session; a flash stays. */

@@ -3,20 +3,21 @@ import type { PasswordOwner } from "../../auth/password-rules";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 import { type AuthenticatedUser, endOldestSessions, endSessions, prepareSession } from "./sessions";
-import type { Credentials } from "../users/users";
+import { type Credentials, hasSecondFactor } from "../users/users";
 
 export type SignIn = PasswordOwner & {
   email_key: string;
   password_hash: string;
   created_at: string;
   confirmed_at: string;
+  has_second_factor: number;
 };
 
 /** The user of a session with their password hash, when they signed in and last entered the password. */
 export function getSignIn(db: Database, tokenHash: string): Promise<SignIn | null> {
   return db.first<SignIn>(sql`SELECT u.email, u.email_key,
       u.first_name AS firstName, u.last_name AS lastName, u.password_hash, s.created_at,
-      coalesce(s.confirmed_at, s.created_at) AS confirmed_at
+      coalesce(s.confirmed_at, s.created_at) AS confirmed_at, ${hasSecondFactor(sql`u.id`)}
     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ${tokenHash}`);
 }
 

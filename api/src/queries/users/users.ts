@@ -40,7 +40,9 @@ export function userColumns(callerId: string | null): SQL {
   return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.pronouns,
     u.links, u.email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
-    u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits, u.version, u.profile_image_id, u.cover_image_id,
+    u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits,
+    ${hasSecondFactor(sql`u.id`)},
+    u.version, u.profile_image_id, u.cover_image_id,
     u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
     EXISTS (SELECT 1 FROM follows
       WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following,
@@ -54,16 +56,24 @@ function followsOf(other: SQL, condition: SQL): SQL {
     WHERE ${condition} ORDER BY f.created_at DESC LIMIT ${FOLLOWS_SHOWN}`;
 }
 
+/** Whether the logins of a user take a code. */
+export function hasSecondFactor(userId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM second_factors
+    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS has_second_factor`;
+}
+
 export type Credentials = {
   id: string;
   email_key: string;
   password_hash: string;
   is_blocked: number;
+  has_second_factor: number;
 };
 
 export function getCredentials(db: Database, email: string): Promise<Credentials | null> {
   return db.first<Credentials>(
-    sql`SELECT id, email_key, password_hash, is_blocked FROM users WHERE email_key = ${emailKey(email)}`,
+    sql`SELECT id, email_key, password_hash, is_blocked, ${hasSecondFactor(sql`users.id`)}
+      FROM users WHERE email_key = ${emailKey(email)}`,
   );
 }
 

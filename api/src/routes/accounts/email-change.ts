@@ -56,12 +56,13 @@ export async function requestEmailChange(
   c: ApiContext,
   before: StoredProfile,
   { email = "", emailKey: key = emailKey(email), ...changes }: ProfileChanges,
-  { currentPassword, baseVersion }: Pick<ProfileUpdate, "currentPassword" | "baseVersion">,
+  given: Pick<ProfileUpdate, "currentPassword" | "code" | "baseVersion">,
 ): Promise<void> {
   const { db } = c.var;
   const caller = requireCaller(c);
   const { id, tokenHash, sessionId } = caller;
-  const signIn = await requirePassword(c, currentPassword);
+  const { currentPassword, code, baseVersion } = given;
+  const signIn = await requirePassword(c, currentPassword, { code });
   await enforceLimit(c, "mailLink", id);
   await enforceLimit(c, "mailLink", key);
   if (await isAddressTaken(db, key, id)) throw takenEmail();

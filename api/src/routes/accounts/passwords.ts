@@ -45,8 +45,8 @@ export const passwordRoutes = [
   }),
 
   handle(endpoints.accounts.confirmPassword, async (c, { parseBody }) => {
-    const { currentPassword } = parseBody();
-    const signIn = await requirePassword(c, currentPassword);
+    const { currentPassword, code } = parseBody();
+    const signIn = await requirePassword(c, currentPassword, { code, takesCode: true });
     const { id, tokenHash } = requireCaller(c);
     await confirmSession(c.var.db, tokenHash, signIn);
     logSecurity(c, "password-confirmed", id);
@@ -56,8 +56,8 @@ export const passwordRoutes = [
   handle(endpoints.accounts.changePassword, async (c, { parseBody }) => {
     const { db } = c.var;
     const caller = requireCaller(c);
-    const { password, currentPassword } = parseBody();
-    const owner = await requirePassword(c, currentPassword, { unlessFresh: true });
+    const { password, currentPassword, code } = parseBody();
+    const owner = await requirePassword(c, currentPassword, { unlessFresh: true, code });
     const passwordHash = await hashNewPassword(c, password, owner);
     const userAgent = c.req.header("User-Agent") ?? "";
     const session = await changePassword(db, caller, passwordHash, userAgent);

@@ -5,6 +5,7 @@ import { enforceLimit } from "../../middleware/rate-limit";
 import { requireCaller } from "../../middleware/session";
 import { type SignIn, getSignIn } from "../../queries/accounts/passwords";
 import { logSecurity } from "../../security-log";
+import { takeCode } from "./check-code";
 import { checkPassword } from "./check-password";
 
 /** Refuses what takes a fresh login where the password was last entered longer ago. */
@@ -20,14 +21,18 @@ function isRecent(time: string): boolean {
   return Date.now() - Date.parse(time) < CONFIRMED_MS;
 }
 
+type PasswordOptions = { unlessFresh?: boolean; code?: string; takesCode?: boolean };
+
 /**
  * Refuses what takes the caller's password without it: a token alone is not enough. With
  * `unlessFresh`, a missing one will do shortly after signing in; a wrong one never does.
+ * An account with a second factor takes a code as well, unless one was entered a short while ago;
+ * with `takesCode`, even then.
  */
 export async function requirePassword(
   c: ApiContext,
   password: string | undefined,
-  { unlessFresh = false } = {},
+  { unlessFresh = false, code, takesCode = false }: PasswordOptions = {},
 ): Promise<SignIn> {
   const { id, tokenHash } = requireCaller(c);
   const signIn = await getSignIn(c.var.db, tokenHash);
@@ -38,6 +43,10 @@ export async function requirePassword(
   if (!(await checkPassword(c, signIn.email_key, { ...signIn, id }, password))) {
     logSecurity(c, "password-wrong", id);
     throw invalid({ currentPassword: ["This is not your current password"] });
+  }
+  if (signIn.has_second_factor && (takesCode || !isRecent(signIn.confirmed_at))) {
+    if (!code) throw invalid({ code: ["Enter the code of your app, or a recovery code"] });
+    await takeCode(c, id, code);
   }
   return signIn;
 }

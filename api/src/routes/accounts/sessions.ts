@@ -1,4 +1,3 @@
-import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
 import { handle } from "../../endpoint";
@@ -6,15 +5,14 @@ import { forbidden, notFound, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { runInBackground } from "../../middleware/background";
 import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { createChallenge } from "../../queries/accounts/challenges";
 import { openSession } from "../../queries/accounts/passwords";
 import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
-import { grantAdmin } from "../../queries/users/admins";
 import { getCredentials } from "../../queries/users/users";
 import { toSession } from "../../serializers/session";
 import { logSecurity } from "../../security-log";
-import { getUserOwn } from "../users/users";
 import { checkPassword } from "./check-password";
+import { finishLogin } from "./finish-login";
 import { requireConfirmed } from "./require-password";
 
 export const sessionRoutes = [
@@ -27,21 +25,14 @@ export const sessionRoutes = [
     if (!mayLogIn) logSecurity(c, "login-failed", account?.id ?? null);
     if (!account || !isRight) throw unauthenticated("Invalid login credentials");
     if (!mayLogIn) throw forbidden("Your account is blocked");
+    if (account.has_second_factor) {
+      const challenge = await createChallenge(db, account);
+      if (!challenge) throw unauthenticated("Invalid login credentials");
+      return challenge;
+    }
     const session = await openSession(db, account, c.req.header("User-Agent") ?? "");
-    const isAdminAddress = c.var.config.ADMIN_EMAIL.includes(emailKey(email));
-    if (session && isAdminAddress && (await grantAdmin(db, account))) {
-      logSecurity(c, "admin-granted", account.id);
-      markChanged(c, authorTag(account.id), "site");
-    }
-    const user = session && (await getUserOwn(c, account.id));
-    if (!user) throw unauthenticated("Invalid login credentials");
-    logSecurity(c, "login", user.id);
-    const { token, expiresAt, endedIds } = session;
-    for (const only of endedIds) {
-      logSecurity(c, "session-ended", user.id);
-      runInBackground(c, "Closing sockets", closeSockets(c.env, user.id, "logout", { only }));
-    }
-    return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
+    if (!session) throw unauthenticated("Invalid login credentials");
+    return finishLogin(c, account, session);
   }),
 
   handle(endpoints.accounts.logout, async (c) => {

@@ -14,6 +14,8 @@ const NOT_OFFERED = [
   ...["blockPerson", "unblockPerson", "listBlockedPeople"],
   ...["followByEmail", "confirmMailFollow", "getMailingList", "unsubscribe"],
   ...["getMailChoices", "updateMailChoices"],
+  ...["loginWithCode", "getSecondFactor", "setUpSecondFactor", "turnOnSecondFactor"],
+  ...["turnOffSecondFactor", "renewRecoveryCodes"],
   "answerDecision",
   "createFeedAddress",
   "createReport",

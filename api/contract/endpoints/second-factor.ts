@@ -1,0 +1,92 @@
+import { MessageSchema } from "../common";
+import type { Endpoint } from "../endpoint";
+import {
+  LoginWithCodeSchema,
+  RecoveryCodesSchema,
+  SecondFactorCodeSchema,
+  SecondFactorSchema,
+  SecondFactorSetupSchema,
+} from "../people/second-factor";
+import { LoginResultSchema } from "../users";
+
+const tag = "Accounts";
+const path = "/api/users/second-factor";
+const FRESH = "Takes a login of the last 15 minutes or the password again";
+
+export const secondFactor = {
+  login: {
+    operationId: "loginWithCode",
+    method: "post",
+    path: "/api/users/login/code",
+    tag,
+    summary: "Sign in with the challenge of a login and a code of the app, or a recovery code",
+    access: "public",
+    limit: "login",
+    body: LoginWithCodeSchema,
+    errors: [401, 403],
+    isNeverReplayed: true,
+    purges: ["author", "site"],
+    response: LoginResultSchema,
+  },
+  get: {
+    operationId: "getSecondFactor",
+    method: "get",
+    path,
+    tag,
+    summary: "Whether the caller's logins take a code, and how many recovery codes are left",
+    access: "user",
+    response: SecondFactorSchema,
+  },
+  setUp: {
+    operationId: "setUpSecondFactor",
+    method: "post",
+    path: `${path}/setup`,
+    tag,
+    summary: `Make a secret for an app, or return the one that was made within the last hour. ${FRESH}`,
+    access: "user",
+    errors: [409, 422],
+    limit: "write",
+    isNeverReplayed: true,
+    purges: [],
+    response: SecondFactorSetupSchema,
+  },
+  turnOn: {
+    operationId: "turnOnSecondFactor",
+    method: "put",
+    path,
+    tag,
+    summary: `Have logins take a code, with one of the app that has the secret. Ends all other sessions. ${FRESH}`,
+    access: "user",
+    body: SecondFactorCodeSchema,
+    errors: [404, 409],
+    limit: "password",
+    isNeverReplayed: true,
+    purges: [],
+    response: RecoveryCodesSchema,
+  },
+  turnOff: {
+    operationId: "turnOffSecondFactor",
+    method: "delete",
+    path,
+    tag,
+    summary: `Have logins take the password alone. Repeating it changes nothing. ${FRESH}`,
+    access: "user",
+    errors: [422],
+    limit: "write",
+    purges: [],
+    response: MessageSchema,
+  },
+  renewRecoveryCodes: {
+    operationId: "renewRecoveryCodes",
+    method: "post",
+    path: `${path}/recovery-codes`,
+    tag,
+    summary: `Replace the recovery codes by new ones. ${FRESH}`,
+    access: "user",
+    errors: [404, 422],
+    limit: "write",
+    isNeverReplayed: true,
+    purges: [],
+    response: RecoveryCodesSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

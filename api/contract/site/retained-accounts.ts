@@ -1,0 +1,58 @@
+import { ACCOUNT, type RetentionRule } from "./retention-rule";
+
+/** The tables about accounts and how people log in to them. */
+export const ACCOUNT_TABLES = [
+  {
+    kind: "table",
+    store: "users",
+    holds: "Accounts",
+    until: "their owner or an admin deletes them; without verification for 7 days",
+  },
+  {
+    kind: "table",
+    store: "sessions",
+    holds: "Where you are signed in, and with which browser",
+    days: 7,
+    after: "the login",
+  },
+  {
+    kind: "table",
+    store: "tokens",
+    holds: "Digests of the links in our e-mails",
+    days: 1,
+    after: "they were sent; the links work for 30 minutes",
+  },
+  {
+    kind: "table",
+    store: "login_challenges",
+    holds: "Logins that wait for a code",
+    days: 1,
+    after: "the password was entered; the code is taken for 10 minutes",
+  },
+  {
+    kind: "table",
+    store: "second_factors",
+    holds: "The encrypted secret of the app that makes your codes",
+    until: "you turn two-step login off, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "recovery_codes",
+    holds: "Digests of your recovery codes",
+    until: "they are used or replaced, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "email_changes",
+    holds: "Your former e-mail address",
+    days: 7,
+    after: "a change, so that it can be taken back",
+  },
+  {
+    kind: "table",
+    store: "handles",
+    holds: "Handles that you had before",
+    days: 365,
+    after: "you chose another one",
+  },
+] as const satisfies readonly RetentionRule[];

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./schema";
+
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/**
+ * Every handle that somebody has, or had less than a year ago. Triggers on `users.handle` write it,
+ * and fail where it is somebody else's.
+ */
+export const handles = sqliteTable(
+  "handles",
+  {
+    handle: text().primaryKey(),
+    userId: userId(),
+    createdAt: text().notNull(),
+    /** Null of the one that its owner has. */
+    leftAt: text(),
+  },
+  (table) => [
+    index("handles_by_user").on(table.userId),
+    index("handles_left")
+      .on(table.leftAt)
+      .where(sql`left_at IS NOT NULL`),
+  ],
+);
+
+/** The app that makes somebody's codes; it counts once a code of it was entered. */
+export const secondFactors = sqliteTable("second_factors", {
+  userId: userId().primaryKey(),
+  /** Encrypted, for its owner. */
+  secret: text().notNull(),
+  confirmedAt: text(),
+  /** Of the last code that was taken: no code is taken twice. */
+  lastStep: integer().notNull().default(0),
+  /** The codes that were tried within an hour. */
+  attempts: integer().notNull().default(0),
+  attemptsSince: text().notNull().default(""),
+  createdAt: text().notNull(),
+});
+
+/** What is taken once in place of a code, as digests. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  { userId: userId(), codeHash: text().notNull(), createdAt: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Logins with the right password that wait for a code. A trigger ends them with the password. */
+export const loginChallenges = sqliteTable(
+  "login_challenges",
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    index("login_challenges_by_user").on(table.userId),
+    index("login_challenges_by_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,138 @@
+import { type SQL, sql } from "drizzle-orm";
+import { sha256 } from "../../auth/secrets";
+import { type Database, hasChanged } from "../../db/client";
+import { HOUR_MS, isoTime } from "../../db/time";
+import { type AuthenticatedUser, endOtherSessions } from "./sessions";
+
+/** How many codes of the app may be tried within an hour. */
+export const MAX_ATTEMPTS = 20;
+
+type Caller = Pick<AuthenticatedUser, "id" | "tokenHash">;
+type StoredFactor = { since: string | null; recovery_codes: number };
+
+const hashCode = (userId: string, code: string) => sha256(`${userId} ${code}`);
+const isSignedIn = ({ id, tokenHash }: Caller) => sql`EXISTS (SELECT 1 FROM sessions
+  WHERE token_hash = ${tokenHash} AND user_id = ${id} AND expires_at > ${isoTime()})`;
+
+/** Since when a user’s logins take a code, null while one waits for its first, and what is left. */
+export function getSecondFactor(db: Database, userId: string): Promise<StoredFactor | null> {
+  return db.first<StoredFactor>(sql`SELECT confirmed_at AS since,
+      (SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes
+    FROM second_factors WHERE user_id = ${userId}`);
+}
+
+/**
+ * Stores an encrypted secret that waits for its first code, unless there is one of the last hour.
+ * Returns which is stored; null where codes are taken already, or the session has ended.
+ */
+export async function setUpSecret(
+  db: Database,
+  caller: Caller,
+  secret: string,
+): Promise<string | null> {
+  const now = isoTime();
+  const [, [row]] = (await db.batch([
+    sql`INSERT INTO second_factors (user_id, secret, created_at)
+      SELECT id, ${secret}, ${now} FROM users WHERE id = ${caller.id} AND ${isSignedIn(caller)}
+      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
+      WHERE confirmed_at IS NULL AND created_at < ${isoTime(Date.now() - HOUR_MS)}`,
+    sql`SELECT secret FROM second_factors WHERE user_id = ${caller.id} AND confirmed_at IS NULL
+      AND ${isSignedIn(caller)}`,
+  ])) as [unknown, { secret: string }[]];
+  return row?.secret ?? null;
+}
+
+/**
+ * Counts an attempt at a code before it is checked, so that parallel ones count. Returns the
+ * encrypted secret; null where there is none, or too much was tried.
+ */
+export async function countAttempt(
+  db: Database,
+  userId: string,
+  { isOn }: { isOn: boolean },
+): Promise<string | null> {
+  const isOver = sql`attempts_since < ${isoTime(Date.now() - HOUR_MS)}`;
+  const row = await db.first<{ secret: string }>(sql`UPDATE second_factors SET
+      attempts = CASE WHEN ${isOver} THEN 1 ELSE attempts + 1 END,
+      attempts_since = CASE WHEN ${isOver} THEN ${isoTime()} ELSE attempts_since END
+    WHERE user_id = ${userId} AND (confirmed_at IS NOT NULL) = ${+isOn}
+      AND (attempts < ${MAX_ATTEMPTS} OR ${isOver}) RETURNING secret`);
+  return row?.secret ?? null;
+}
+
+/** Takes a code of the app; false where it, or a later one, was taken before. */
+export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const row = await db.first(sql`UPDATE second_factors SET last_step = ${step}, attempts = 0
+    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step}
+    RETURNING user_id`);
+  return row !== null;
+}
+
+/** Takes a recovery code; false where there is no such code. */
+export async function takeRecoveryCode(
+  db: Database,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db.first(sql`DELETE FROM recovery_codes
+    WHERE user_id = ${userId} AND code_hash = ${hashCode(userId, code)}
+      AND EXISTS (SELECT 1 FROM second_factors
+        WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) RETURNING user_id`);
+  return row !== null;
+}
+
+function insertCodes(userId: string, codes: readonly string[]): SQL {
+  const hashes = codes.map((code) => hashCode(userId, code.replaceAll("-", "")));
+  return sql`INSERT INTO recovery_codes (user_id, code_hash, created_at)
+    SELECT ${userId}, value, ${isoTime()} FROM json_each(${JSON.stringify(hashes)})`;
+}
+
+/**
+ * Has logins take a code from now on, for the secret whose code was checked, and ends all other
+ * sessions. False, and nothing is changed, where that is no longer so.
+ */
+export async function turnOnFactor(
+  db: Database,
+  caller: AuthenticatedUser,
+  checked: { secret: string; step: number },
+  codes: readonly string[],
+): Promise<boolean> {
+  const { id } = caller;
+  const [, [row]] = (await db.batch([
+    sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND EXISTS
+      (SELECT 1 FROM second_factors WHERE user_id = ${id} AND confirmed_at IS NULL)`,
+    sql`UPDATE second_factors SET confirmed_at = ${isoTime()}, last_step = ${checked.step},
+        attempts = 0
+      WHERE user_id = ${id} AND confirmed_at IS NULL AND secret = ${checked.secret}
+        AND ${isSignedIn(caller)} RETURNING user_id`,
+    sql`${insertCodes(id, codes)} WHERE ${hasChanged}`,
+    sql`${endOtherSessions(caller)} AND ${hasChanged}`,
+  ])) as [unknown, object[]];
+  return row !== undefined;
+}
+
+/** Has logins take the password alone again; returns whether they took a code. */
+export async function turnOffFactor(db: Database, userId: string): Promise<boolean> {
+  const [, , [row]] = (await db.change([
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
+    sql`DELETE FROM login_challenges WHERE user_id = ${userId}`,
+    sql`DELETE FROM second_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL
+      RETURNING user_id`,
+  ])) as [unknown, unknown, object[]];
+  return row !== undefined;
+}
+
+/** Replaces the recovery codes; false, and nothing is changed, where logins take no code. */
+export async function renewRecoveryCodes(
+  db: Database,
+  caller: Caller,
+  codes: readonly string[],
+): Promise<boolean> {
+  const isOn = sql`EXISTS (SELECT 1 FROM second_factors
+    WHERE user_id = ${caller.id} AND confirmed_at IS NOT NULL) AND ${isSignedIn(caller)}`;
+  const [, added] = await db.batch([
+    sql`DELETE FROM recovery_codes WHERE user_id = ${caller.id} AND ${isOn}`,
+    sql`${insertCodes(caller.id, codes)} WHERE ${isOn} RETURNING user_id`,
+  ]);
+  return added?.length === codes.length;
+}

@@ -1,0 +1,60 @@
+import { findCodeStep, readCode } from "../../auth/one-time-codes";
+import { unseal } from "../../auth/sealed";
+import type { ApiContext } from "../../context";
+import { type ApiError, invalid } from "../../errors";
+import { logError } from "../../log";
+import { notifyOfAccount } from "../../mail/security-mail";
+import { countAttempt, takeRecoveryCode, takeStep } from "../../queries/accounts/second-factors";
+import { logSecurity } from "../../security-log";
+
+const WRONG = "This code is not right, or was used already. Wait for the next one";
+
+/** The refusal of a code. */
+export function wrongCode(): ApiError {
+  return invalid({ code: [WRONG] });
+}
+
+/** Takes a code of a user's app, or a recovery code, once; refuses any other with 422. */
+export async function takeCode(c: ApiContext, userId: string, typed: string): Promise<void> {
+  const read = readCode(typed);
+  const isRight =
+    read?.kind === "recovery"
+      ? await takeRecoveryCode(c.var.db, userId, read.code)
+      : await takeAppCode(c, userId, read?.code ?? "");
+  if (!isRight) {
+    logSecurity(c, "code-wrong", userId);
+    throw wrongCode();
+  }
+  if (read?.kind !== "recovery") return;
+  logSecurity(c, "recovery-code-used", userId);
+  notifyOfAccount(c, userId, "recovery-code-used");
+}
+
+async function takeAppCode(c: ApiContext, userId: string, code: string): Promise<boolean> {
+  const checked = await checkAppCode(c, userId, code, { isOn: true });
+  return checked !== null && takeStep(c.var.db, userId, checked.step);
+}
+
+/** Checks a code of an app and counts the attempt; null for a wrong one. */
+export async function checkAppCode(
+  c: ApiContext,
+  userId: string,
+  code: string,
+  { isOn }: { isOn: boolean },
+): Promise<{ secret: string; step: number } | null> {
+  const { db, config } = c.var;
+  const secret = await countAttempt(db, userId, { isOn });
+  if (secret === null) throw tooMany(isOn);
+  const opened = await unseal(config.WEB_SECRET, secret, userId);
+  if (opened === null) {
+    logError("A second factor cannot be read", new Error("Was WEB_SECRET changed?"));
+    return null;
+  }
+  const step = await findCodeStep(opened, code);
+  return step === null ? null : { secret, step };
+}
+
+function tooMany(isOn: boolean): ApiError {
+  const other = isOn ? "use a recovery code, or " : "";
+  return invalid({ code: [`Too many wrong codes. Please ${other}try again in an hour`] });
+}

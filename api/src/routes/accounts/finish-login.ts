@@ -1,0 +1,30 @@
+import { authorTag } from "../../../contract/cache/tags";
+import type { ApiContext } from "../../context";
+import { unauthenticated } from "../../errors";
+import { closeSockets } from "../../inbox/events";
+import { runInBackground } from "../../middleware/background";
+import { markChanged } from "../../purges/purge";
+import { grantAdmin } from "../../queries/users/admins";
+import type { Credentials } from "../../queries/users/users";
+import { logSecurity } from "../../security-log";
+import { getUserOwn } from "../users/users";
+
+type OpenedSession = { token: string; expiresAt: string; endedIds: string[] };
+
+/** What follows the opening of a session, and the answer to who logged in. */
+export async function finishLogin(c: ApiContext, account: Credentials, session: OpenedSession) {
+  const { db, config } = c.var;
+  if (config.ADMIN_EMAIL.includes(account.email_key) && (await grantAdmin(db, account))) {
+    logSecurity(c, "admin-granted", account.id);
+    markChanged(c, authorTag(account.id), "site");
+  }
+  const user = await getUserOwn(c, account.id);
+  if (!user) throw unauthenticated("Invalid login credentials");
+  logSecurity(c, "login", user.id);
+  const { token, expiresAt, endedIds } = session;
+  for (const only of endedIds) {
+    logSecurity(c, "session-ended", user.id);
+    runInBackground(c, "Closing sockets", closeSockets(c.env, user.id, "logout", { only }));
+  }
+  return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
+}

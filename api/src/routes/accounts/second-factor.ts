@@ -1,0 +1,117 @@
+import { RECOVERY_CODES } from "../../../contract/people/second-factor";
+import { endpoints } from "../../../contract/endpoints";
+import { newCodeSecret, newRecoveryCode, readCode, toCodeUri } from "../../auth/one-time-codes";
+import { seal, unseal } from "../../auth/sealed";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { type ApiError, conflict, notFound, unauthenticated } from "../../errors";
+import { closeSockets } from "../../inbox/events";
+import { notifyOfAccount } from "../../mail/security-mail";
+import { runInBackground } from "../../middleware/background";
+import { authorize, requireCaller } from "../../middleware/session";
+import { getChallenged, redeemChallenge } from "../../queries/accounts/challenges";
+import {
+  getSecondFactor,
+  renewRecoveryCodes,
+  setUpSecret,
+  turnOffFactor,
+  turnOnFactor,
+} from "../../queries/accounts/second-factors";
+import { getMailRecipient } from "../../queries/users/users";
+import { logSecurity } from "../../security-log";
+import { checkAppCode, takeCode, wrongCode } from "./check-code";
+import { finishLogin } from "./finish-login";
+import { requireConfirmed } from "./require-password";
+
+const ALREADY_ON = "Two-step login is on already";
+
+export const secondFactorRoutes = [
+  handle(endpoints.secondFactor.login, async (c, { parseBody }) => {
+    const { db } = c.var;
+    const { challenge, code } = parseBody();
+    const account = await getChallenged(db, challenge);
+    if (!account) throw loginOver();
+    await takeCode(c, account.id, code);
+    const session = await redeemChallenge(db, challenge, account, c.req.header("User-Agent") ?? "");
+    if (!session) throw loginOver();
+    return finishLogin(c, account, session);
+  }),
+
+  handle(endpoints.secondFactor.get, async (c) => {
+    const stored = await getSecondFactor(c.var.db, requireCaller(c).id);
+    return {
+      isOn: Boolean(stored?.since),
+      since: stored?.since ?? null,
+      recoveryCodesLeft: stored?.recovery_codes ?? 0,
+    };
+  }),
+
+  handle(endpoints.secondFactor.setUp, async (c) => {
+    await requireConfirmed(c);
+    const { db, config } = c.var;
+    const caller = requireCaller(c);
+    const made = await seal(config.WEB_SECRET, await newCodeSecret(), caller.id);
+    const stored = await setUpSecret(db, caller, made);
+    const user = await getMailRecipient(db, caller.id);
+    if (stored === null || !user) return refuseState(c, conflict(ALREADY_ON));
+    const secret = await unseal(config.WEB_SECRET, stored, caller.id);
+    if (secret === null) throw conflict("This setup cannot be read any more. Try again in an hour");
+    return { secret, uri: await toCodeUri(secret, config.SITE_NAME, user.email) };
+  }),
+
+  handle(endpoints.secondFactor.turnOn, async (c, { parseBody }) => {
+    await requireConfirmed(c);
+    const { db } = c.var;
+    const caller = requireCaller(c);
+    const code = readCode(parseBody().code)?.code ?? "";
+    const stored = await getSecondFactor(db, caller.id);
+    if (!stored) throw notFound("Set your app up first");
+    if (stored.since) throw conflict(ALREADY_ON);
+    const checked = await checkAppCode(c, caller.id, code, { isOn: false });
+    if (!checked) throw wrongCode();
+    const recoveryCodes = newRecoveryCodes();
+    if (!(await turnOnFactor(db, caller, checked, recoveryCodes))) {
+      return refuseState(c, conflict(ALREADY_ON));
+    }
+    logSecurity(c, "second-factor-on", caller.id);
+    notifyOfAccount(c, caller.id, "second-factor-on");
+    const others = { except: [caller.sessionId] };
+    runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "logout", others));
+    return { recoveryCodes };
+  }),
+
+  handle(endpoints.secondFactor.turnOff, async (c) => {
+    await requireConfirmed(c);
+    const { id } = requireCaller(c);
+    if (await turnOffFactor(c.var.db, id)) {
+      logSecurity(c, "second-factor-off", id);
+      notifyOfAccount(c, id, "second-factor-off");
+    }
+    return { message: "Logging in takes your password alone" };
+  }),
+
+  handle(endpoints.secondFactor.renewRecoveryCodes, async (c) => {
+    await requireConfirmed(c);
+    const caller = requireCaller(c);
+    const recoveryCodes = newRecoveryCodes();
+    if (!(await renewRecoveryCodes(c.var.db, caller, recoveryCodes))) {
+      return refuseState(c, notFound("Turn two-step login on first"));
+    }
+    logSecurity(c, "recovery-codes-renewed", caller.id);
+    return { recoveryCodes };
+  }),
+];
+
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+}
+
+/** Refuses what another state takes, unless the session has ended meanwhile. */
+async function refuseState(c: ApiContext, refusal: ApiError): Promise<never> {
+  await authorize(c, "user");
+  throw refusal;
+}
+
+function loginOver(): ApiError {
+  return unauthenticated("This login has taken too long. Log in again");
+}

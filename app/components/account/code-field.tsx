@@ -1,0 +1,29 @@
+import { Field } from "~/components/forms/field";
+
+/** Of a form that takes none for a while after the login. */
+export const CODE_HINT = "You can leave this empty within 15 minutes of logging in";
+
+type Props = { id: string; label?: string; hint?: string; errors?: readonly string[] };
+
+/** A code of somebody's app, or a recovery code, which has letters. */
+export function CodeField({
+  id,
+  label = "Code of your app",
+  hint = "The six digits of your app, or one of your recovery codes",
+  errors,
+}: Props) {
+  return (
+    <Field
+      id={id}
+      name="code"
+      label={label}
+      hint={hint}
+      errors={errors}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={40}
+    />
+  );
+}

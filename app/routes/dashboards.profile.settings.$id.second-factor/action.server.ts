@@ -1,0 +1,54 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { confirmPassword } from "~/server/forms/confirm-form.server";
+import { setOutcome } from "~/server/forms/form-outcome.server";
+import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
+import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import { paths } from "~/utils/paths";
+import { drawQrCode } from "./qr-code.server";
+
+/** One step of turning codes on or off. What is shown once is in the answer to the form alone. */
+export async function changeSecondFactor(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+  const { api, toasts } = context;
+  const back = paths.secondFactorSettings(viewer.id);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "confirm") return confirmPassword(context, form, back);
+  try {
+    if (intent === "start") {
+      return { setup: await setUp(context), errors: {}, formKey: createFormKey() };
+    }
+    if (intent === "turn-on") return await turnOn(context, form);
+    if (intent === "renew") {
+      const { recoveryCodes } = await api.secondFactor.renewRecoveryCodes({ key: null });
+      return { recoveryCodes, formKey: createFormKey() };
+    }
+    const { message } = await api.secondFactor.turnOff({ key: readKey(form) });
+    return await toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    return toasts.redirectWithError(back, toErrorLine(failure), { status: 303 });
+  }
+}
+
+async function setUp({ api }: RequestContext) {
+  const { secret, uri } = await api.secondFactor.setUp({ key: null });
+  return { secret: secret.match(/.{1,4}/gu)?.join(" ") ?? "", uri, qr: await drawQrCode(uri) };
+}
+
+async function turnOn(context: RequestContext, form: FormData) {
+  const formKey = createFormKey();
+  try {
+    const body = { code: String(form.get("code") ?? "") };
+    const { recoveryCodes } = await context.api.secondFactor.turnOn({ body });
+    return { recoveryCodes, formKey };
+  } catch (error) {
+    const fields = getApiFailure(error)?.body.fields;
+    if (!fields?.["code"]) throw error;
+    setOutcome(context, { type: "invalid" });
+    // The secret is the same as before.
+    return data({ setup: await setUp(context), errors: fields, formKey }, { status: 422 });
+  }
+}

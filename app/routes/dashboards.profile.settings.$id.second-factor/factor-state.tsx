@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import type { SecondFactor } from "~api/contract/people/second-factor";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { formatDateTime } from "~/utils/format/dates";
+import { countOf } from "~/utils/format/numbers";
+
+type Props = { factor: SecondFactor; canChange: boolean; formKey: string };
+
+/** Whether logging in takes a code, and the buttons to change that. */
+export function FactorState({ factor, canChange, formKey }: Props) {
+  const { isOn, since, recoveryCodesLeft } = factor;
+  return (
+    <Panel heading="Two-step login">
+      <div className="stack">
+        {isOn && since ? (
+          <p>
+            On since <time dateTime={since}>{formatDateTime(since)}</time>. You have{" "}
+            {countOf(recoveryCodesLeft, "recovery code")} left.
+          </p>
+        ) : (
+          <p>
+            Off. With it, logging in takes a code of an app on your phone beside your password, so
+            that nobody gets in who only knows the password.
+          </p>
+        )}
+        {canChange && (
+          <Form method="post" className="row">
+            <KeyFields formKey={formKey} />
+            {isOn ? (
+              <>
+                <Button name="intent" value="renew">
+                  Make new recovery codes
+                </Button>
+                <Button name="intent" value="turn-off" variant="danger-quiet">
+                  Turn off
+                </Button>
+              </>
+            ) : (
+              <Button name="intent" value="start" variant="primary">
+                Set it up
+              </Button>
+            )}
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { data } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { RequestContext } from "~/server/request/request-context.server";
+import { setOutcome } from "./form-outcome.server";
+import { createFormKey, readKey, toErrorLine } from "./form.server";
+
+/** The password and, where one was typed, the code of a form. */
+export function readPassword(form: FormData) {
+  const code = String(form.get("code") ?? "");
+  return { currentPassword: String(form.get("currentPassword") ?? ""), ...(code && { code }) };
+}
+
+/** What is wrong with a form, beside its fields. */
+export function showErrors(context: RequestContext, thrown: unknown) {
+  const failure = getApiFailure(thrown);
+  if (!failure) throw thrown;
+  setOutcome(context, { type: "invalid" });
+  const errors = failure.body.fields ?? { "": [toErrorLine(failure)] };
+  return data({ errors, formKey: createFormKey() }, { status: failure.status });
+}
+
+/** Confirms the password, and goes back to the page that asked for it. */
+export async function confirmPassword(context: RequestContext, form: FormData, back: string) {
+  try {
+    const call = { body: readPassword(form), key: readKey(form) };
+    const { message } = await context.api.accounts.confirmPassword(call);
+    return await context.toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });
+  } catch (error) {
+    return showErrors(context, error);
+  }
+}

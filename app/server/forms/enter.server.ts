@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/cloudflare";
+import { getApiFailure } from "~/server/api/failure.server";
+import { actAfterLogin } from "~/server/forms/after-login.server";
+import { setOutcome } from "~/server/forms/form-outcome.server";
+import { type RecoveredSubmission, chooseAgainHint } from "./recovered-submission.server";
+import type { RequestContext } from "~/server/request/request-context.server";
+import { setUser } from "~/server/session/session.server";
+import { readAct, withoutAct } from "~/utils/after-login";
+import { paths, safeRedirect } from "~/utils/paths";
+
+const LOGGED_IN_AGAIN = "You are logged in again. Check your text and send it again.";
+
+/** Signs somebody in and redirects to the destination, or restores a recovered submission. */
+export async function enter(
+  { request, context }: { request: Request; context: RequestContext },
+  user: { id: string; token: string },
+  recovered: RecoveredSubmission | null,
+) {
+  const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  setUser(context.session, user);
+  if (recovered) {
+    const message = LOGGED_IN_AGAIN + chooseAgainHint(recovered);
+    setOutcome(context, { type: "recovered", submission: recovered, message, status: 200 });
+  }
+  if (!destination) return redirect(paths.dashboard(user.id), 303);
+  return goOn(context, user.token, destination);
+}
+
+/** Leads back to where a visitor was, once what they chose there is done. */
+async function goOn({ apiWith, toasts }: RequestContext, token: string, destination: string) {
+  if (!readAct(destination)) return redirect(destination, 303);
+  const back = withoutAct(destination);
+  try {
+    const message = await actAfterLogin(apiWith(token), destination);
+    return await (message
+      ? toasts.redirectWithSuccess(back, message, { status: 303 })
+      : redirect(back, 303));
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (!failure) throw error;
+    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+  }
+}

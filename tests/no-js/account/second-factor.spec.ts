@@ -1,0 +1,93 @@
+import { Secret, TOTP } from "otpauth";
+import { paths } from "../../../app/utils/paths";
+import { logIn, createPerson } from "../../fixtures/data/people";
+import { ageSessions } from "../../fixtures/data/sessions";
+import { expect, test } from "../../fixtures/test";
+
+test("two-step login is set up, used with codes and a recovery code, and turned off", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  await ageSessions(person);
+  const settings = paths.secondFactorSettings(person.id);
+  await page.goto(settings);
+  await expect(page.getByRole("button", { name: "Set it up" })).toHaveCount(0);
+  await page.getByLabel("Current password").fill("not the one");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".field-error")).toContainText("This is not your current password");
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const key = (await page.locator(".secret-key").textContent()) ?? "";
+  await expect(page.getByRole("link", { name: "open the app" })).toHaveAttribute(
+    "href",
+    /^otpauth:/u,
+  );
+  await page.getByLabel("Enter the code").fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.locator(".field-error")).toContainText("This code is not right");
+  await expect(page.locator(".secret-key")).toHaveText(key);
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  // The codes of half a minute ago, of now and of the next half minute are taken, in this order.
+  const codeOf = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+  await page.getByLabel("Enter the code").fill(codeOf(0));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = await page.locator(".recovery-codes li").allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(paths.login({ redirectTo: settings }));
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/login\/code/u);
+  await page.getByLabel("Code").fill("123");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.locator(".field-error")).toContainText("This code is not right");
+  await page.getByLabel("Code").fill(codeOf(1));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(settings);
+
+  await ageSessions(person);
+  await page.goto(settings);
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByLabel("Code of your app").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+  await page.getByRole("button", { name: "Make new recovery codes" }).click();
+  await expect(page.locator(".recovery-codes li")).toHaveCount(10);
+  await page.goto(settings);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("status")).toContainText("your password alone");
+  await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
+});
+
+test("what was typed when a session ended comes back after the code", async ({ page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  const settings = paths.secondFactorSettings(person.id);
+  await page.goto(settings);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const key = (await page.locator(".secret-key").textContent()) ?? "";
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  await page.getByLabel("Enter the code").fill(app.generate());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const [code = ""] = await page.locator(".recovery-codes li").allTextContents();
+
+  await page.goto(paths.settings(person.id));
+  await page.getByLabel("About you").fill("Typed before the session ended");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("What you typed is saved")).toBeVisible();
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByLabel("About you")).toHaveValue("Typed before the session ended");
+});
