@@ -9,6 +9,7 @@ import { minifyScripts } from "./scripts/vite/minify-scripts";
 import { trimContract } from "./scripts/vite/trim-contract";
 import { leaveOutJsonSchema } from "./scripts/vite/schemas-of-workers";
 import { trimManifest } from "./scripts/vite/trim-manifest";
+import { matchIds } from "./scripts/vite/match-ids";
 import { settleFlags, throwFailedChunks } from "./scripts/vite/remix-in-browsers";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -123,6 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     workerEntry,
+    matchIds(),
     throwFailedChunks(),
     settleFlags(remixConfig.future),
     minifyScripts(),

@@ -9,6 +9,11 @@ export const UPLOAD_BODY_BYTES = 11_000_000;
 /** 24 hexadecimal digits: 6 bytes of time in ms, 6 random ones. */
 export const IdSchema = z.string().regex(/^[0-9a-f]{24}$/u);
 
+export const PostSlugSchema = z.string().meta({
+  description: "The title as the readable end of the address; empty where it has no letters",
+  example: "paper-by-hand",
+});
+
 /** A boolean, or as a form sends it. */
 export const FlagSchema = z.union([
   z.boolean(),

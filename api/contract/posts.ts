@@ -5,6 +5,7 @@ import {
   BaseVersionSchema,
   IdSchema,
   PageNumberSchema,
+  PostSlugSchema,
   TimeSchema,
   VersionSchema,
   decimal,
@@ -27,6 +28,7 @@ const VariantsSchema = z
 export const PostSchema = z
   .object({
     ...idFields,
+    slug: PostSlugSchema.optional(),
     status: z.literal("published"),
     version: VersionSchema,
     ...shownFields,

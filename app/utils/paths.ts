@@ -1,5 +1,8 @@
 type Query = Record<string, string | number | null | undefined>;
 
+/** A post, and its title as part of an address where that is at hand. */
+type PostRef = { id: string; slug?: string | undefined };
+
 /** The list to return to, with its filters and page. */
 type ReturnQuery = { back?: string };
 
@@ -59,8 +62,10 @@ export const paths = {
   authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
   sitemap: () => "/sitemap.xml",
   sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
-  post: (id: string, hash = "", query?: Query) =>
-    withQuery(`/marketplace/${segment(id)}`, query) + (hash && `#${hash}`),
+  /** Of a post without its slug, the page leads on to the address that has it. */
+  post: ({ id, slug }: PostRef, hash = "", query?: Query) =>
+    withQuery(`/marketplace/${segment(id)}${slug ? `/${segment(slug)}` : ""}`, query) +
+    (hash && `#${hash}`),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
   handle: (handle: string) => `/@${segment(handle)}`,
   follows: (id: string, list: "followers" | "following", query?: Query) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, PageNumberSchema, TimeSchema } from "../common";
+import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema } from "../common";
 
 /** How many sequence numbers a part spans; deleted entries leave it shorter. */
 export const SITEMAP_PART_SIZE = 2000;
@@ -14,6 +14,6 @@ export const SitemapPartQuerySchema = z
   .meta({ id: "SitemapPartQuery" });
 
 export const SitemapEntrySchema = z
-  .object({ id: IdSchema, updatedAt: TimeSchema })
+  .object({ id: IdSchema, slug: PostSlugSchema.optional(), updatedAt: TimeSchema })
   .meta({ id: "SitemapEntry" });
 export type SitemapEntry = z.infer<typeof SitemapEntrySchema>;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../contract/site/sitemap";
 import type { Database } from "../db/client";
+import { toPostSlug } from "../text/slug";
 
 /** The number of parts of each list, from the last seq: no row is counted. */
 export async function getSitemap(db: Database): Promise<Sitemap> {
@@ -11,10 +12,11 @@ export async function getSitemap(db: Database): Promise<Sitemap> {
 }
 
 /** The posts of one part. */
-export function listSitemapPosts(db: Database, part: number): Promise<SitemapEntry[]> {
-  return db.all<SitemapEntry>(
-    sql`SELECT id, updated_at AS updatedAt FROM posts WHERE ${within(part)} ORDER BY seq`,
+export async function listSitemapPosts(db: Database, part: number): Promise<SitemapEntry[]> {
+  const rows = await db.all<{ id: string; title: string; updatedAt: string }>(
+    sql`SELECT id, title, updated_at AS updatedAt FROM posts WHERE ${within(part)} ORDER BY seq`,
   );
+  return rows.map(({ id, title, updatedAt }) => ({ id, slug: toPostSlug(title), updatedAt }));
 }
 
 /** The users of one part who have published posts. */

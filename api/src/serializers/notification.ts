@@ -2,6 +2,7 @@ import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";
 import type { NotificationRow } from "../queries/notifications/notifications";
+import { toPostSlug } from "../text/slug";
 import { toUserShort } from "./user";
 
 const ID_LENGTH = 24;
@@ -16,10 +17,14 @@ export function toNotification(row: NotificationRow, publicUrl: string): Notific
     isSeen: row.is_seen === 1,
     user: user && toUserShort(user, publicUrl),
     usersCount: row.users_count,
-    post: row.post_id === null ? null : { id: row.post_id, title: row.title ?? "" },
+    post: row.post_id === null ? null : toPostLink(row.post_id, row.title ?? ""),
     commentId: (ABOUT_COMMENTS.has(row.kind) && row.cause) || null,
     text: row.text ?? "",
   };
+}
+
+function toPostLink(id: string, title: string): Notification["post"] {
+  return { id, slug: toPostSlug(title), title };
 }
 
 /** The number of a notification as ids are written. */

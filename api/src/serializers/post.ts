@@ -8,6 +8,7 @@ import { sharedName, variantPath, variantsOf } from "../images/variants";
 import type { UploadedRow } from "../queries/posts/text-pictures";
 import type { SavedPost } from "../../contract/posts/saves";
 import { toComment } from "./comment";
+import { toPostSlug } from "../text/slug";
 import { toTyped } from "./typed";
 import { toUserShort } from "./user";
 
@@ -35,6 +36,7 @@ export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
   return {
     _id: row.id,
     id: row.id,
+    slug: toPostSlug(row.title),
     ...toTyped(row),
     category: category.title,
     categoryId: category.id,

@@ -11,3 +11,13 @@ export function toSlug(title: string, nameless = "category"): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return words?.join("-") ?? nameless;
 }
+
+const MAX_POST_SLUG = 60;
+
+/** The title of a post as the readable end of its address, cut between words; maybe empty. */
+export function toPostSlug(title: string): string {
+  const slug = toSlug(title, "");
+  if (slug.length <= MAX_POST_SLUG) return slug;
+  const end = slug.lastIndexOf("-", MAX_POST_SLUG);
+  return slug.slice(0, end > 0 ? end : MAX_POST_SLUG).toWellFormed();
+}

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import type { handlePostAction } from "~/routes/_public.marketplace.$id/action.server";
+import type { handlePostAction } from "~/routes/_public.marketplace.$hexId.($slug)/action.server";
 import { COMMENT_FAILED, commentFormId } from "./comment-form";
 
 /**

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Comment, CommentCreate } from "~api/contract/comments";
+import type { PostDetail } from "~api/contract/posts";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -9,16 +10,20 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import type { handlePostAction } from "~/routes/_public.marketplace.$id/action.server";
+import type { handlePostAction } from "~/routes/_public.marketplace.$hexId.($slug)/action.server";
 
 export const COMMENT_FAILED = "Your comment was not added";
 
 export const commentFormId = (identity: string) => `comment-${identity}`;
 
-type Props = { postId: string; answered: Comment | null; formKey: string };
+type Props = {
+  post: Pick<PostDetail, "id" | "slug">;
+  answered: Comment | null;
+  formKey: string;
+};
 
 /** Adds a comment, or answers one. */
-export function CommentForm({ postId, answered, formKey }: Props) {
+export function CommentForm({ post, answered, formKey }: Props) {
   const failed = useActionData<typeof handlePostAction>();
   const { viewer } = useRootData();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
@@ -40,7 +45,7 @@ export function CommentForm({ postId, answered, formKey }: Props) {
       onSubmitCapture={onSubmitCapture}
     >
       <KeyFields formKey={failed?.formKey ?? formKey} />
-      <input type="hidden" name="postId" value={postId} />
+      <input type="hidden" name="postId" value={post.id} />
       {answered && <input type="hidden" name="parentId" value={answered.id} />}
       <ErrorSummary heading={COMMENT_FAILED} formId={form.id} errors={form.allErrors} />
       <Field
@@ -53,7 +58,7 @@ export function CommentForm({ postId, answered, formKey }: Props) {
       <div className="row">
         <Button variant="primary">{answered ? "Reply" : "Comment"}</Button>
         {answered && (
-          <ButtonLink variant="ghost" href={paths.post(postId, `comment-${answered.id}`)}>
+          <ButtonLink variant="ghost" href={paths.post(post, `comment-${answered.id}`)}>
             Cancel
           </ButtonLink>
         )}

@@ -23,7 +23,7 @@ export function CommentList({ post, commentPage, formKey }: Props) {
   const { viewer } = useRootData();
   const { page, earlierCount, isNewestFirst, answered } = commentPage;
   const address = ({ hash = "comments", number = page, isTurned = false, reply = "" }) =>
-    paths.post(post.id, hash, {
+    paths.post(post, hash, {
       sort: isTurned === isNewestFirst ? null : "newest",
       comments: number > 1 ? number : null,
       reply,
@@ -49,7 +49,7 @@ export function CommentList({ post, commentPage, formKey }: Props) {
       </a>
     </p>
   );
-  const back = { redirectTo: paths.post(post.id, "comments") };
+  const back = { redirectTo: paths.post(post, "comments") };
   return (
     <section className="comments" id="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading" className="title-lg">
@@ -61,7 +61,7 @@ export function CommentList({ post, commentPage, formKey }: Props) {
           {viewer?.isAccountVerified === false ? (
             <VerifyBar />
           ) : (
-            <CommentForm key={answered?.id} {...{ postId: post.id, answered, formKey }} />
+            <CommentForm key={answered?.id} {...{ post, answered, formKey }} />
           )}
         </div>
       ) : (

@@ -15,7 +15,7 @@ import "./compact-card.css";
 /** What a card shows of a post. */
 export type CardPost = Pick<
   Post,
-  | ("id" | "title" | "shortDescription" | "category" | "categorySlug")
+  | ("id" | "slug" | "title" | "shortDescription" | "category" | "categorySlug")
   | ("user" | "createdAt" | "readingMinutes" | "numViews")
   | (
       | "image"
@@ -76,7 +76,7 @@ export function PostCard({
   const isForSale = post.price !== null;
   const title = (
     <Heading dir="auto" lang={otherLang(post.lang)}>
-      <a href={paths.post(post.id)}>{post.title}</a>
+      <a href={paths.post(post)}>{post.title}</a>
     </Heading>
   );
   const author = isOnAuthorPage ? undefined : post.user;

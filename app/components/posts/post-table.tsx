@@ -61,7 +61,7 @@ function PostRow({ post, isForSale, back }: RowProps) {
         <RowTitle
           picture={<PostThumb post={post} />}
           title={title}
-          href={paths.post(id)}
+          href={paths.post(post)}
           note={post.hasWorkingCopy ? `${category} · unpublished changes` : category}
         />
       </th>

@@ -11,7 +11,7 @@ export async function loadLanding({ context }: LoaderFunctionArgs) {
     lead: lead && withPlaceholder(lead),
     newest: others.slice(0, NEWEST),
     earlier: others.slice(NEWEST),
-    popular: popular.map(({ id, title, lang, user }) => ({ id, title, lang, user })),
+    popular: popular.map(({ id, slug, title, lang, user }) => ({ id, slug, title, lang, user })),
     projects: projects.map(withPlaceholder),
     categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     hasMoreCategories: stats.categories > categories.length,

@@ -15,10 +15,10 @@ export function PopularPosts({ posts }: { posts: PopularPost[] }) {
         <a href={paths.marketplace({ sort: "trending" })}>All popular posts</a>
       </div>
       <ol className="popular">
-        {posts.map(({ id, title, lang, user }) => (
-          <li key={id}>
-            <a href={paths.post(id)} dir="auto" lang={otherLang(lang)}>
-              {title}
+        {posts.map(({ user, ...post }) => (
+          <li key={post.id}>
+            <a href={paths.post(post)} dir="auto" lang={otherLang(post.lang)}>
+              {post.title}
             </a>{" "}
             <span className="small muted">{user.fullName}</span>
           </li>

@@ -25,7 +25,7 @@ export async function sendReport({ request, context }: ActionFunctionArgs) {
     const body = { ...about, ...submission.value };
     const { postId } = await context.api.moderation.report({ body, key });
     return await context.toasts.redirectWithSuccess(
-      postId ? paths.post(postId) : paths.author(about.subjectId),
+      postId ? paths.post({ id: postId }) : paths.author(about.subjectId),
       "Thank you. Our moderators will look at it.",
       { status: 303 },
     );

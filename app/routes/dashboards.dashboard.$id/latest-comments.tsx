@@ -28,7 +28,7 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
             </a>{" "}
             {titles.has(comment.post) && (
               <span>
-                on <a href={paths.post(comment.post)}>{titles.get(comment.post)}</a>
+                on <a href={paths.post({ id: comment.post })}>{titles.get(comment.post)}</a>
               </span>
             )}{" "}
             <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
@@ -38,7 +38,7 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
           </p>
           <p className="comment-tools">
             <a
-              href={paths.post(comment.post, `comment-${comment.id}`)}
+              href={paths.post({ id: comment.post }, `comment-${comment.id}`)}
               aria-label={`View comment by ${comment.user.fullName}`}
             >
               {" "}

@@ -27,7 +27,10 @@ export async function action(args: ActionFunctionArgs) {
   const { id, post } = await requireChangeableComment(args, viewer, { orPostOwner: true });
   return submitDelete(args, async (key) => {
     await args.context.api.comments.delete({ params: { id }, key });
-    return { destination: paths.post(post, "comments"), message: "The comment was deleted." };
+    return {
+      destination: paths.post({ id: post }, "comments"),
+      message: "The comment was deleted.",
+    };
   });
 }
 

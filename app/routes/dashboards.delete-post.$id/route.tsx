@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
     question: `Delete “${title}”?`,
     explanation: `Its picture, ${comments} and ${likes} will be deleted too. This can’t be undone.`,
     formKey: createFormKey(),
-    backHref: readReturnPath(args.request) ?? paths.post(id),
+    backHref: readReturnPath(args.request) ?? paths.post({ id }),
   };
 }
 

@@ -46,7 +46,7 @@ function Title({
   userId: string;
 }) {
   if (!documentId) return <span dir="auto">{title}</span>;
-  const href = kind === "post" ? paths.post(documentId) : paths.write(userId, documentId);
+  const href = kind === "post" ? paths.post({ id: documentId }) : paths.write(userId, documentId);
   return (
     <a href={href} dir="auto">
       {title}

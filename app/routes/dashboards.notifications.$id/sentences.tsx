@@ -58,7 +58,7 @@ function nameOf(user: Notification["user"]) {
 function linkTo(post: Notification["post"], hash?: string) {
   return (
     post && (
-      <a href={paths.post(post.id, hash)} dir="auto">
+      <a href={paths.post(post, hash)} dir="auto">
         {post.title}
       </a>
     )

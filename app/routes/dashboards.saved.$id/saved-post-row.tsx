@@ -20,7 +20,7 @@ export function SavedPostRow({ post, isLiked }: Props) {
         <RowTitle
           picture={<PostThumb post={post} />}
           title={title}
-          href={paths.post(id)}
+          href={paths.post(post)}
           note={post.price === null ? `${category} · ${post.readingMinutes} min read` : category}
         />
       </th>

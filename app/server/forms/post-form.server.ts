@@ -161,7 +161,7 @@ async function publishPost(
       : await api.posts.create({ body, key });
     const [path, done] =
       post.status === "published"
-        ? [paths.post(post.id), postId ? "saved" : "published"]
+        ? [paths.post(post), postId ? "saved" : "published"]
         : [
             (kind === "project" ? paths.projects : paths.posts)(viewer.id, { status: post.status }),
             `scheduled for ${formatDateTimeIn(post.publishAt ?? "", viewer.timeZone)}`,

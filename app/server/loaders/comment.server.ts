@@ -24,6 +24,6 @@ export async function requireChangeableComment(
 
 /** Where a comment is shown: on the page of comments from which it was opened. */
 export function toCommentPath(request: Request, { id, post }: Comment): string {
-  const [page = paths.post(post)] = readReturnPath(request)?.split("#") ?? [];
+  const [page = paths.post({ id: post })] = readReturnPath(request)?.split("#") ?? [];
   return `${page}#comment-${id}`;
 }

@@ -17,6 +17,7 @@ type RouteIndex = {
 
 const MAX_SHAPES = 1_000;
 const IDS = /(?<=\/)[0-9a-f]{24}(?=\/|$)/gu;
+const POST_SLUG = /^(\/marketplace\/0{24})\/[^/]+$/u;
 const NOWHERE: Branch = { ids: [], handle: {}, pattern: "" };
 
 const indexes = new WeakMap<ServerBuild, RouteIndex>();
@@ -24,8 +25,8 @@ const indexes = new WeakMap<ServerBuild, RouteIndex>();
 /** The branch of routes that a path leads to; an empty one where it leads nowhere. */
 export function matchBranch(build: ServerBuild, pathname: string): Branch {
   const { tree, branches } = getRouteIndex(build);
-  // No route is called like an id, and one id leads where any other does.
-  const shape = toPagePath(pathname).replace(IDS, "0".repeat(24));
+  // No route is called like an id, and one id leads where any other does, with a slug or without.
+  const shape = toPagePath(pathname).replace(IDS, "0".repeat(24)).replace(POST_SLUG, "$1");
   const known = branches.get(shape);
   if (known) return known;
   const ids = isDecodable(shape)

@@ -114,7 +114,7 @@ async function toEntry(
   env: WebEnv,
 ): Promise<string> {
   const { SITE_URL: siteUrl } = env;
-  const url = escapeXml(new URL(paths.post(post.id), siteUrl).href);
+  const url = escapeXml(new URL(paths.post(post), siteUrl).href);
   const authorUrl = escapeXml(new URL(paths.author(post.user.id), siteUrl).href);
   const picture = post.images[1280] ?? post.images[640];
   return [

@@ -46,12 +46,13 @@ const LISTS = new Map<string, (context: RequestContext, part: number) => Promise
   ["pages", listPages],
   [
     "posts",
-    async ({ api }, part) => toUrls(await api.sitemap.listPosts({ query: { part } }), paths.post),
+    async ({ api }, part) =>
+      toUrls(await api.sitemap.listPosts({ query: { part } }), (post) => paths.post(post)),
   ],
   [
     "authors",
     async ({ api }, part) =>
-      toUrls(await api.sitemap.listAuthors({ query: { part } }), paths.author),
+      toUrls(await api.sitemap.listAuthors({ query: { part } }), ({ id }) => paths.author(id)),
   ],
 ]);
 
@@ -70,8 +71,8 @@ async function listPages(context: RequestContext, part: number): Promise<Sitemap
   ];
 }
 
-function toUrls(entries: SitemapEntry[], pathOf: (id: string) => string): SitemapUrl[] {
-  return entries.map(({ id, updatedAt }) => ({ path: pathOf(id), updatedAt }));
+function toUrls(entries: SitemapEntry[], pathOf: (entry: SitemapEntry) => string): SitemapUrl[] {
+  return entries.map((entry) => ({ path: pathOf(entry), updatedAt: entry.updatedAt }));
 }
 
 function noPart() {

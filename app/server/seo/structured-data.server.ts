@@ -47,7 +47,7 @@ function toPictureUrl(
 
 /** A blog post as such, one with a price as a thing on offer. */
 export function describePost(context: RequestContext, post: PostCard): object | null {
-  const url = new URL(paths.post(post.id), context.env.SITE_URL).href;
+  const url = new URL(paths.post(post), context.env.SITE_URL).href;
   const author = toPerson(context.env, post.user);
   const price = post.updatedPrice ?? post.price;
   const picture = toPictureUrl(context.env, post.images[1280]?.url ?? post.image);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema } from "../../common";
+import { IdSchema, PostSlugSchema, TimeSchema } from "../../common";
 import { UserShortSchema } from "../../users";
 import { NOTIFICATION_KINDS } from "./kinds";
 
@@ -14,7 +14,7 @@ export const NotificationSchema = z
     isSeen: z.boolean(),
     user: UserShortSchema.nullable().meta({ description: "Whose act it is, of several the last" }),
     usersCount: z.int().meta({ description: "How many people have done the same" }),
-    post: z.object({ id: IdSchema, title: z.string() }).nullable(),
+    post: z.object({ id: IdSchema, slug: PostSlugSchema, title: z.string() }).nullable(),
     commentId: IdSchema.nullable(),
     text: z.string().meta({ description: "The beginning of a comment, or what became less safe" }),
   })

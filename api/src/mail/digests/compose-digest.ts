@@ -5,6 +5,7 @@ import type { Digest } from "../../queries/mailing/digests";
 import type { NotificationRow } from "../../queries/notifications/notifications";
 import type { ComposedMail } from "../compose";
 import { listOfDigests } from "../lists/mailing-list";
+import { postPath } from "../post-path";
 import { button, heading, item, paragraph, quote } from "../parts";
 
 type Told = { name: string; others: string; about: string };
@@ -87,7 +88,7 @@ function tell(siteUrl: string, row: NotificationRow) {
   // A mention in the text of a post has no cause of its own.
   const isAnswer = ["comment", "reply", "mention"].includes(row.kind) && row.cause !== "";
   const hash = isAnswer ? `?comment=${row.cause}#comment-${row.cause}` : "";
-  const path = row.post_id ? `/marketplace/${row.post_id}${hash}` : `/authors/${user.id}`;
+  const path = row.post_id ? postPath(row.post_id, row.title ?? "") + hash : `/authors/${user.id}`;
   const action = isAnswer ? "Read and answer" : "Open";
   return { sentence, text: row.text ?? "", link: `${siteUrl}${path}`, action };
 }

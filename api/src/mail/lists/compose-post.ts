@@ -7,6 +7,7 @@ import { escapeHtml } from "../../text/escape-html";
 import { type ComposedMail, composeLink } from "../compose";
 import { button, heading, smallPrint } from "../parts";
 import { listOfFollow, nameOfFollowed } from "./mailing-list";
+import { postPath } from "../post-path";
 import { toMailHtml, toMailText } from "./post-html";
 
 const PREVIEW_LENGTH = 140;
@@ -16,7 +17,7 @@ type Follow = FollowedRow & { token: string };
 /** A new post, whole: what is the same in all its mails is made once. */
 export function composePost(config: Config, post: MailedPost) {
   const { SITE_URL, PUBLIC_URL } = config;
-  const url = `${SITE_URL}/marketplace/${post.id}`;
+  const url = SITE_URL + postPath(post.id, post.title);
   const author = `${post.first_name} ${post.last_name}`;
   const byline = `By ${author}, ${post.reading_minutes} min to read`;
   const action = "Read on the site";

@@ -20,7 +20,7 @@ export function SearchResult({ post }: { post: PostCard }) {
         <KickerLink category={post.category} slug={post.categorySlug} />
       </p>
       <h2 lang={otherLang(post.lang)}>
-        <a href={paths.post(post.id)} dir="auto">
+        <a href={paths.post(post)} dir="auto">
           {post.title}
         </a>
       </h2>

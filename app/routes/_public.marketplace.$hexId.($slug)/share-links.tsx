@@ -5,13 +5,13 @@ import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import type { PostDetail } from "~api/contract/posts";
 
-type Props = { post: Pick<PostDetail, "id" | "title"> };
+type Props = { post: Pick<PostDetail, "id" | "slug" | "title"> };
 
 /** A post's address as a link and in a mail; with scripts also to copy, and to share by the browser. */
-export function ShareLinks({ post: { id, title } }: Props) {
+export function ShareLinks({ post }: Props) {
   const { site, viewer } = useRootData();
-  const url = new URL(paths.post(id), site.url).href;
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  const url = new URL(paths.post(post), site.url).href;
+  const mail = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(url)}`;
   return (
     <>
       <a className="small muted" rel="bookmark" href={url}>
@@ -20,7 +20,7 @@ export function ShareLinks({ post: { id, title } }: Props) {
       <a className="small muted" href={mail}>
         E-mail
       </a>
-      {viewer && <ShareButtons share={{ title, url }} />}
+      {viewer && <ShareButtons share={{ title: post.title, url }} />}
     </>
   );
 }

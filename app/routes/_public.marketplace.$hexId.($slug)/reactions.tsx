@@ -53,7 +53,7 @@ export function Reactions({ post, formKey }: Props) {
   ] as const;
   const isHydrated = useIsHydrated();
   const loginTo = (act: string) =>
-    paths.login({ redirectTo: paths.post(post.id, "reactions", { act }) });
+    paths.login({ redirectTo: paths.post(post, "reactions", { act }) });
   return (
     // Without scripts the response is scrolled to this id; with scripts the page must not move.
     <div className="reactions" id={isHydrated ? undefined : "reactions"}>

@@ -73,7 +73,7 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
           </ButtonLink>
         )}
         {post.price === null && (
-          <MessageLink person={post.user} back={paths.post(post.id)} size="small">
+          <MessageLink person={post.user} back={paths.post(post)} size="small">
             Message the author
           </MessageLink>
         )}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Prose } from "~/components/posts/prose";
 import { loadCommentPage } from "~/server/loaders/comment-page.server";
+import { leadToPost } from "~/server/loaders/post-address.server";
 import { readContents } from "~/server/loaders/contents.server";
 import { withFallback } from "~/server/api/failure.server";
 import { requireViewer } from "~/server/session/auth.server";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data?.post.title,
     description: data?.post.shortDescription,
-    path: data && paths.post(data.post.id),
+    path: data && paths.post(data.post),
     canonicalUrl: data?.post.canonicalUrl,
     kind: "article",
     picture: data?.post.imageShared && { ...data.post.imageShared, alt: data.post.imageAlt },
@@ -42,13 +43,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const id = params["id"] ?? "";
+  const id = params["hexId"] ?? "";
   const [detail, related, viewer] = await Promise.all([
     context.api.posts.get({ params: { id } }),
     withFallback(context.api.posts.related({ params: { id }, query: { fields: "card" } }), []),
     context.getViewer(),
   ]);
   const published = requirePublished(viewer, detail);
+  leadToPost(context, request, published, params["slug"]);
   const { post, commentPage } = await loadCommentPage(context, request, published);
   const { descriptionHtml } = post;
   const isOwn = viewer?.id === post.user.id;

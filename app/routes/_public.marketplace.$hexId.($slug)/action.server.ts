@@ -9,19 +9,20 @@ import { paths } from "~/utils/paths";
 
 /** Handles the forms of a post's page. The caller has checked that the viewer is signed in. */
 export async function handlePostAction({ request, params, context }: ActionFunctionArgs) {
-  const postId = params["id"] ?? "";
+  const { hexId: postId = "", slug } = params;
+  const pathTo = (hash?: string) => paths.post({ id: postId, slug }, hash);
   const form = await request.clone().formData();
   const intent = form.get("intent");
   if (await setReaction(context.api, intent, postId, readKey(form))) {
-    return redirect(paths.post(postId, "reactions"), 303);
+    return redirect(pathTo("reactions"), 303);
   }
   if (intent === "keep-off-landing" || intent === "allow-on-landing") {
-    return setOnLanding(context, postId, intent === "allow-on-landing", readKey(form));
+    return setOnLanding(context, postId, intent === "allow-on-landing", readKey(form), pathTo());
   }
   if (intent === "follow" || intent === "unfollow") {
-    return followFromForm(context, form, paths.post(postId));
+    return followFromForm(context, form, pathTo());
   }
-  return addComment(context, request, postId);
+  return addComment(context, request, postId, pathTo);
 }
 
 async function setOnLanding(
@@ -29,15 +30,21 @@ async function setOnLanding(
   id: string,
   isOnLanding: boolean,
   key: string | null,
+  path: string,
 ) {
   await context.api.posts.setOnLanding({ params: { id }, body: { isOnLanding }, key });
   const message = isOnLanding
     ? "The landing page may show this post again"
     : "This post stays off the landing page";
-  return context.toasts.redirectWithSuccess(paths.post(id), message, { status: 303 });
+  return context.toasts.redirectWithSuccess(path, message, { status: 303 });
 }
 
-async function addComment(context: RequestContext, request: Request, postId: string) {
+async function addComment(
+  context: RequestContext,
+  request: Request,
+  postId: string,
+  pathTo: (hash: string) => string,
+) {
   const { submission, key } = await readForm(request, CommentCreateSchema.omit({ postId: true }));
   if (submission.status !== "success") return formFailure(context, submission);
   try {
@@ -45,7 +52,7 @@ async function addComment(context: RequestContext, request: Request, postId: str
       body: { ...submission.value, postId },
       key,
     });
-    return redirect(paths.post(postId, `comment-${comment.id}`), 303);
+    return redirect(pathTo(`comment-${comment.id}`), 303);
   } catch (error) {
     return formFailureFromApi(context, submission, error);
   }

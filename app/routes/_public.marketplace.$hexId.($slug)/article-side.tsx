@@ -18,7 +18,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
           <p>
             <Price post={post} />
           </p>
-          <MessageLink person={post.user} back={paths.post(post.id)} variant="primary" wide>
+          <MessageLink person={post.user} back={paths.post(post)} variant="primary" wide>
             Message the author
           </MessageLink>
           <dl className="facts">

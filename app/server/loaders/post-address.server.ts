@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { PostDetail } from "~api/contract/posts";
+import type { RequestContext } from "~/server/request/request-context.server";
+import { paths } from "~/utils/paths";
+
+/**
+ * Leads a request with an old slug or none to the address of a post, for good but asking again, as
+ * titles change. A page that has a form's outcome or a message to show stays where it is.
+ */
+export function leadToPost(
+  { outcome, session }: RequestContext,
+  request: Request,
+  post: Pick<PostDetail, "id" | "slug">,
+  slug = "",
+): void {
+  // Other back ends know no slugs.
+  if (slug === (post.slug ?? "") || outcome || session.has("flash")) return;
+  const { searchParams } = new URL(request.url);
+  const headers = { "Cache-Control": "no-cache" };
+  throw redirect(paths.post(post, "", Object.fromEntries(searchParams)), { status: 301, headers });
+}
