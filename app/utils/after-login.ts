@@ -1,7 +1,11 @@
 const SITE = "http://localhost";
 
 const PAGES = [
-  { kind: "post", pattern: /^\/marketplace\/([0-9a-f]{24})$/u, acts: ["like", "dislike", "save"] },
+  {
+    kind: "post",
+    pattern: /^\/marketplace\/([0-9a-f]{24})(?:\/[^/]+)?$/u,
+    acts: ["like", "dislike", "save"],
+  },
   { kind: "person", pattern: /^\/authors\/([0-9a-f]{24})$/u, acts: ["follow"] },
   { kind: "tag", pattern: /^\/tags\/([^/]+)$/u, acts: ["follow"] },
 ] as const;

@@ -29,14 +29,14 @@ export async function signIn(browser: Browser, origin: string): Promise<Viewer> 
 export async function listPages(apiUrl: string, { id, cookie }: Viewer): Promise<Page[]> {
   const posts = await fetch(new URL("/api/posts?page=1&fields=card", apiUrl));
   const { data } = (await posts.json()) as {
-    data: { id: string; image: string | null; user: { id: string } }[];
+    data: { id: string; slug: string; image: string | null; user: { id: string } }[];
   };
   const post = data.find(({ image }) => image) ?? data[0];
   const reading = [
     "/",
     "/marketplace",
     "/marketplace/search?searchQuery=paper",
-    `/marketplace/${post?.id}`,
+    `/marketplace/${post?.id}/${post?.slug}`,
     `/authors/${post?.user.id}`,
     "/about",
   ];

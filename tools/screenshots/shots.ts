@@ -74,8 +74,8 @@ const OTHER_ROLES: Shot[] = (["provider", "admin"] as const).flatMap((as) => [
     as,
     path: ({ userId, otherId }) => paths.conversation(userId, otherId),
   },
-  { name: `own post of ${as}`, as, path: ({ postId }) => paths.post(postId) },
-  { name: `own project of ${as}`, as, path: ({ projectId }) => paths.post(projectId) },
+  { name: `own post of ${as}`, as, path: ({ postId }) => paths.post({ id: postId }) },
+  { name: `own project of ${as}`, as, path: ({ projectId }) => paths.post({ id: projectId }) },
   { name: `profile of ${as}`, as, path: ({ userId }) => paths.profile(userId) },
 ]);
 

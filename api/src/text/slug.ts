@@ -19,5 +19,5 @@ export function toPostSlug(title: string): string {
   const slug = toSlug(title, "");
   if (slug.length <= MAX_POST_SLUG) return slug;
   const end = slug.lastIndexOf("-", MAX_POST_SLUG);
-  return slug.slice(0, end > 0 ? end : MAX_POST_SLUG).toWellFormed();
+  return slug.slice(0, end > 0 ? end : MAX_POST_SLUG).replace(/\p{Surrogate}$/u, "");
 }

@@ -1,11 +1,10 @@
+import type { ReactNode } from "react";
 import { countOf } from "~/utils/format/numbers";
 import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
-import { useRootData } from "~/utils/page/root-data";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
 import { KickerLink } from "~/components/ui/link";
-import { ReactionForm } from "./listing/reaction-form";
 import { PostPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";
@@ -43,6 +42,8 @@ type Props = {
   light?: boolean;
   /** On the author's own page: shows the date and the views instead of the name. */
   isOnAuthorPage?: boolean;
+  /** Buttons that like and save it, where there is somebody who can. */
+  reactions?: ReactNode;
 };
 
 // A tenth less than the real size, and on phones what the smallest picture covers at 3x: the next
@@ -70,8 +71,8 @@ export function PostCard({
   priority,
   light,
   isOnAuthorPage,
+  reactions,
 }: Props) {
-  const { viewer } = useRootData();
   const Heading = heading ?? (variant === "lead" ? "h2" : "h3");
   const isForSale = post.price !== null;
   const title = (
@@ -83,11 +84,6 @@ export function PostCard({
   const readingMinutes = isForSale ? undefined : post.readingMinutes;
   const picture = (
     <PostPicture post={post} sizes={SIZES[variant]} priority={priority} light={light} />
-  );
-
-  const { isLiked = false, isSaved } = post;
-  const keeping = viewer && isSaved !== undefined && (
-    <ReactionForm post={{ id: post.id, title: post.title, isLiked, isSaved }} />
   );
 
   if (variant === "compact") {
@@ -105,7 +101,7 @@ export function PostCard({
             <Price post={post} />
           </Byline>
         )}
-        {keeping}
+        {reactions}
       </article>
     );
   }
@@ -133,7 +129,7 @@ export function PostCard({
           {title}
           {deck}
           {byline}
-          {keeping}
+          {reactions}
         </div>
       </article>
     );
@@ -144,7 +140,7 @@ export function PostCard({
       {title}
       {deck}
       {byline}
-      {keeping}
+      {reactions}
       <div className="picture">
         {picture}
         <PriceTag post={post} />

@@ -1,6 +1,7 @@
 import type { PostCard as PostCardData } from "~api/contract/posts";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { paths } from "~/utils/paths";
 import "./landing-posts.css";
@@ -25,7 +26,16 @@ export function LandingPosts({ lead, newest, light }: Props) {
   }
   return (
     <div className="front-page">
-      {lead && <PostCard post={lead} variant="lead" heading="h2" priority light={light} />}
+      {lead && (
+        <PostCard
+          post={lead}
+          reactions={<CardReactions post={lead} />}
+          variant="lead"
+          heading="h2"
+          priority
+          light={light}
+        />
+      )}
       <section aria-labelledby="newest">
         <div className="section-head">
           <h2 id="newest">Latest posts</h2>
@@ -33,7 +43,14 @@ export function LandingPosts({ lead, newest, light }: Props) {
         </div>
         <div className="compact-list">
           {newest.map((post) => (
-            <PostCard key={post.id} post={post} variant="compact" heading="h3" light={light} />
+            <PostCard
+              key={post.id}
+              post={post}
+              reactions={<CardReactions post={post} />}
+              variant="compact"
+              heading="h3"
+              light={light}
+            />
           ))}
         </div>
       </section>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -47,7 +48,13 @@ export default function LandingPage() {
           </div>
           <div className="post-grid">
             {projects.map((post) => (
-              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
+              <PostCard
+                key={post.id}
+                post={post}
+                reactions={<CardReactions post={post} />}
+                heading="h3"
+                light={lightPages}
+              />
             ))}
           </div>
         </section>
@@ -63,7 +70,13 @@ export default function LandingPage() {
           </div>
           <div className="post-grid">
             {earlier.map((post) => (
-              <PostCard key={post.id} post={post} heading="h3" light={lightPages} />
+              <PostCard
+                key={post.id}
+                post={post}
+                reactions={<CardReactions post={post} />}
+                heading="h3"
+                light={lightPages}
+              />
             ))}
           </div>
         </section>

@@ -11,6 +11,7 @@ import { Badge } from "~/components/ui/badge";
 import { CoverPhoto } from "~/components/account/cover-photo";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { requireViewer } from "~/server/session/auth.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
@@ -137,7 +138,14 @@ export default function AuthorPage() {
       )}
       <div className="post-grid">
         {posts.data.map((post) => (
-          <PostCard key={post.id} post={post} heading="h2" light={lightPages} isOnAuthorPage />
+          <PostCard
+            key={post.id}
+            post={post}
+            reactions={<CardReactions post={post} />}
+            heading="h2"
+            light={lightPages}
+            isOnAuthorPage
+          />
         ))}
       </div>
       <Pagination

@@ -1,5 +1,6 @@
 import type { PostCard as PostCardData } from "~api/contract/posts";
 import { classNames } from "~/components/ui/class-names";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 
 type Props = {
@@ -26,6 +27,7 @@ export function RelatedPosts({ posts, light, isBeside }: Props) {
           <PostCard
             key={post.id}
             post={post}
+            reactions={<CardReactions post={post} />}
             variant={isBeside ? "compact" : "card"}
             heading="h3"
             light={light}

@@ -5,6 +5,7 @@ import { normalizeTag } from "~api/contract/posts/tags";
 import { FollowForm } from "~/components/account/follow-form";
 import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { Pagination } from "~/components/tables/pagination";
 import { withFallback } from "~/server/api/failure.server";
@@ -92,6 +93,7 @@ export default function TagPage() {
           <PostCard
             key={post.id}
             post={post}
+            reactions={<CardReactions post={post} />}
             heading="h2"
             priority={post === firstPicture}
             light={lightPages}

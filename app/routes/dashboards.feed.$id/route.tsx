@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { ButtonLink } from "~/components/ui/button";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
@@ -45,7 +46,14 @@ export default function FeedPage() {
           {suggestions && <Suggestions {...suggestions} />}
           <div className="post-grid">
             {posts.map((post) => (
-              <PostCard key={post.id} post={post} variant="wide" heading="h2" light={lightPages} />
+              <PostCard
+                key={post.id}
+                post={post}
+                reactions={<CardReactions post={post} />}
+                variant="wide"
+                heading="h2"
+                light={lightPages}
+              />
             ))}
           </div>
           {(newer ?? older) && (

@@ -108,18 +108,19 @@ async function readEntries(posts: AsyncIterable<Post>, env: WebEnv) {
   return { entries: await Promise.all(entries), updated };
 }
 
-/** One post with its text, or with its summary alone. Its URL is its permanent id. */
+/** One post with its text, or with its summary alone. Its URL without a title is its permanent id. */
 async function toEntry(
   post: PostCard & Pick<Post, "descriptionHtml">,
   env: WebEnv,
 ): Promise<string> {
   const { SITE_URL: siteUrl } = env;
+  const permanent = new URL(paths.post({ id: post.id }), siteUrl).href;
   const url = escapeXml(new URL(paths.post(post), siteUrl).href);
   const authorUrl = escapeXml(new URL(paths.author(post.user.id), siteUrl).href);
   const picture = post.images[1280] ?? post.images[640];
   return [
     post.lang === SITE_LANG ? "<entry>" : `<entry xml:lang="${escapeXml(post.lang)}">`,
-    `<id>${url}</id>`,
+    `<id>${permanent}</id>`,
     `<title>${escapeXml(post.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     post.canonicalUrl && `<link rel="canonical" href="${escapeXml(post.canonicalUrl)}"/>`,

@@ -15,14 +15,17 @@ function toPattern(file: string): string {
   return `/${segments
     .join("/")
     .replaceAll("$", ":")
+    .replace(/\(:(\w+)\)/gu, ":$1?")
     .replace(/_(?=\/)/gu, "")}`;
 }
 
 // Posts, and what a feed's address matches as well.
-const OTHERS = ["/marketplace/:id", "/authors/:id/:list"];
+const OTHERS = ["/marketplace/:hexId/:slug?", "/authors/:id/:list"];
 
 test("the speculation rules prefetch the reading pages that are cacheable, but for a few", () => {
-  const listed = rules.prefetch.flatMap(({ where }) => where.or.map((rule) => rule.href_matches));
+  const listed = rules.prefetch
+    .flatMap(({ where }) => where.and.flatMap((rule) => rule.or ?? []))
+    .map((rule) => rule.href_matches);
   const prefetched = Object.entries(HANDLES)
     .filter(([, handle]) => handle?.isReadingPage && handle.isCacheable)
     .map(([file]) => toPattern(file))

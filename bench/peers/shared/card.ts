@@ -20,7 +20,7 @@ export function toCard(post: CardPost, index: number) {
   const shown = variants[1] ?? variants[0];
   return {
     title: post.title,
-    href: paths.post(post.id),
+    href: paths.post(post),
     deck: post.shortDescription,
     category: post.category,
     categoryHref: paths.category(post.categorySlug, post.category),

@@ -4,7 +4,7 @@ import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 test("a post's link is copied, and shared where the browser can", async ({ page, context }) => {
-  const { id, title } = await createPost(await createPerson());
+  const { id, slug, title } = await createPost(await createPerson());
   await logInNewPerson(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
@@ -12,7 +12,7 @@ test("a post's link is copied, and shared where the browser can", async ({ page,
     Object.defineProperty(navigator, "share", { value: share });
   });
   await openHydrated(page, `/marketplace/${id}`);
-  const url = new URL(`/marketplace/${id}`, page.url()).href;
+  const url = new URL(`/marketplace/${id}/${slug}`, page.url()).href;
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
+import { postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 /** Pastes or drops a picture into the text, as from a folder of the computer. */
@@ -64,7 +65,7 @@ test("pictures that are pasted, dropped or chosen are put after the line of the 
 
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page).toHaveURL(/\/marketplace\/[0-9a-f]{24}$/u);
+  await expect(page).toHaveURL(postUrl());
   await expect(page.locator("article .prose figure img")).toHaveCount(3);
 });
 

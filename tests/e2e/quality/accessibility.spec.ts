@@ -90,7 +90,7 @@ for (const { screen, role } of listPagesOnce()) {
 
 test("a long text with code, notes and a table can be read by everyone", async ({ page }) => {
   const { id } = await createPost(await createPerson(), { description: LONG_TEXT });
-  await page.goto(paths.post(id));
+  await page.goto(paths.post({ id }));
   await expectNoBarriers(page, "a visitor");
 });
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
+import { paths } from "../../../app/utils/paths";
 import { callApi } from "../../fixtures/data/api";
 import { findFaults } from "../../fixtures/browser/linked-data";
 import { createPerson, PROVIDER } from "../../fixtures/data/people";
@@ -42,9 +43,9 @@ test("a post has structured data with its URL and picture, whatever its title", 
   page,
 }) => {
   const author = await createPerson();
-  const { id, title } = await createPost(author, { title: `${HOSTILE} ${author.lastName}` });
+  const { id, slug, title } = await createPost(author, { title: `${HOSTILE} ${author.lastName}` });
   await page.goto(`/marketplace/${id}`);
-  const address = new URL(`/marketplace/${id}`, page.url()).href;
+  const address = new URL(`/marketplace/${id}/${encodeURIComponent(slug)}`, page.url()).href;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", address);
@@ -169,17 +170,20 @@ test("list pages have canonical, previous and next links", async ({ page }) => {
 });
 
 test("robots.txt links to a sitemap that lists every post", async ({ page, request }) => {
-  const { id } = await createPost(await createPerson());
+  const created = await createPost(await createPerson());
   const robots = await readText(request, "/robots.txt");
   const address = /^Sitemap: (\S+)$/mu.exec(robots)?.[1] ?? "";
   await page.goto("/about");
   const parts = await readXml(page, await readText(request, address), "loc");
   expect(parts.some((part) => part.endsWith("/sitemap/pages/1"))).toBe(true);
-  const { data } = await callApi<{ data: Id[] }>("GET", "/api/posts?page=1&sort=oldest");
+  const { data } = await callApi<{ data: (Id & { slug: string })[] }>(
+    "GET",
+    "/api/posts?page=1&sort=oldest",
+  );
   const lists = await Promise.all(parts.map((part) => readText(request, part)));
   const all = (await Promise.all(lists.map((list) => readXml(page, list, "loc")))).flat();
-  for (const post of [...data, { id }]) {
-    expect(all.some((place) => place.endsWith(`/marketplace/${post.id}`))).toBe(true);
+  for (const post of [...data, created]) {
+    expect(all.some((place) => place.endsWith(paths.post(post)))).toBe(true);
   }
   expect((await request.get("/sitemap/posts/0")).status()).toBe(404);
   expect((await request.get("/sitemap/nothing/1")).status()).toBe(404);

@@ -67,13 +67,13 @@ test("public pages have at most 12 KB of HTML and CSS and no script", async ({ r
 test("the most read posts have at most 12 KB, 14 KB with code, and 10.5 KB without their text", async ({
   request,
 }) => {
-  type Post = { id: string; descriptionHtml: string };
+  type Post = { id: string; slug: string; descriptionHtml: string };
   const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=popular");
   // The next test writes and weighs one with pictures.
   const written = data.filter((post) => !post.descriptionHtml.includes("<img"));
   expect(written.length).toBeGreaterThan(5);
-  for (const { id, descriptionHtml } of written) {
-    const path = `/marketplace/${id}`;
+  for (const { id, slug, descriptionHtml } of written) {
+    const path = `/marketplace/${id}/${slug}`;
     const { html, bytes } = await weigh(request, path);
     const around =
       bytes - compressedBytes(html) + compressedBytes(html.replace(descriptionHtml, ""));

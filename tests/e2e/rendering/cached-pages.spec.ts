@@ -111,12 +111,12 @@ test("the cached page of a deleted user soon disappears", async () => {
 
 test("a reading is counted though the page comes from the cache", async () => {
   const author = await createPerson();
-  const { id } = await createPost(author);
+  const { id, slug } = await createPost(author);
   const readViews = async () =>
     (await callApi<{ numViews: number }>("GET", `/api/posts/${id}`)).numViews;
   // One view is that of the API's own caller.
   const visit = (address: string) =>
-    send(`/marketplace/${id}`, { headers: { "CF-Connecting-IP": address } });
+    send(`/marketplace/${id}/${slug}`, { headers: { "CF-Connecting-IP": address } });
   for (const [index, address] of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.3"].entries()) {
     const { headers } = await visit(address);
     expect(headers.etag, `visit ${index}`).toBeDefined();

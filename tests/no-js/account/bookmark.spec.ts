@@ -8,7 +8,7 @@ test("who is signed in is known to have read what they wrote, until they log out
   const person = await createPerson();
   const { id } = await createPost(person);
   const session = await openWebSession(person);
-  const post = paths.post(id);
+  const post = paths.post({ id });
   /** What the browser keeps of an answer. */
   const readCookie = ({ headers }: Response) =>
     headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark="));

@@ -1,6 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 test("notifications are counted on the bell, read, followed to their post and marked as read", async ({
@@ -27,7 +27,7 @@ test("notifications are counted on the bell, read, followed to their post and ma
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
   await items.first().getByRole("link", { name: post.title }).click();
-  await expect(page).toHaveURL(`/marketplace/${post.id}#comments`);
+  await expect(page).toHaveURL(postUrl(post.id, "#comments"));
 });
 
 test("the bell on an author's page turns notifications of new posts on and off", async ({

@@ -9,7 +9,7 @@ import {
   registerPerson,
 } from "../../fixtures/data/people";
 import type { Person } from "../../fixtures/data/people";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
@@ -149,7 +149,7 @@ test("a post links to a message to its author, and visitors log in first", async
   await page.getByLabel("E-mail").fill(reader.email);
   await page.getByLabel("Password").fill(reader.password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(`/marketplace/${post.id}`);
+  await expect(page).toHaveURL(postUrl(post.id));
 
   const conversation = `/dashboards/messenger/${reader.id}/${author.id}`;
   const link = page.getByRole("link", { name: "Message the author" });

@@ -35,7 +35,7 @@ test("visitors read the list, a category, a post and its author", async () => {
   const travel = await visitor.get(paths.category("travel", "Travel"));
   expect(travel.html).toContain("A stall to rent");
   expect(travel.html).not.toContain("Light number");
-  const page = await visitor.get(paths.post(post("Light on the stair")._id));
+  const page = await visitor.get(paths.post({ id: post("Light on the stair")._id }));
   expect(page.html).toContain("The third stair");
   expect(page.html).toContain(`src="${PICTURE}"`);
   expect(page.html).toContain("A word under it, 0");
@@ -76,7 +76,7 @@ test("a wrong password is refused in a sentence, and a right one opens the dashb
 
 test("a comment is added, changed and deleted", async () => {
   const client = await logInToFamily(site, "Nora");
-  const address = paths.post(post("Bread for two")._id);
+  const address = paths.post({ id: post("Bread for two")._id });
   const added = await client.post(address, { description: "Warm & fresh" });
   expect(added.status).toBe(303);
   expect((await client.get(address)).html).toContain("Warm &amp; fresh");
@@ -102,16 +102,18 @@ test("a post with a picture is published and edited; another picture is refused 
   expect({ ...published, html: "" }).toEqual({
     status: 303,
     html: "",
-    location: paths.post(made._id),
+    location: paths.post({ id: made._id }),
   });
-  const shown = await client.get(paths.post(made._id));
+  const shown = await client.get(paths.post({ id: made._id }));
   expect(shown.html).toContain("<strong>Bold</strong> words");
   expect(shown.html).toContain(`src="${PICTURE}"`);
   expect(shown.html).toContain(">paper<");
 
   const changed = await client.post(paths.updatePost(made._id), { ...texts, title: "Salt" });
   expect(changed.status).toBe(303);
-  expect((await client.get(paths.post(made._id))).html).toContain('<h1 dir="auto">Salt</h1>');
+  expect((await client.get(paths.post({ id: made._id }))).html).toContain(
+    '<h1 dir="auto">Salt</h1>',
+  );
   form.set("title", "Salt again");
   const refused = await client.post(paths.updatePost(made._id), form);
   expect(refused.status).toBe(422);
@@ -135,11 +137,11 @@ test("a like is counted once, and taken back", async () => {
   const client = await logInToFamily(site, "Teo");
   const { _id, ...liked } = post("Light on the stair");
   const likers = () => find(site.backEnd.data.posts, "title", String(liked["title"]))["likes"];
-  await client.post(paths.post(_id), { intent: "like" });
+  await client.post(paths.post({ id: _id }), { intent: "like" });
   expect(likers()).toEqual([user("Teo")._id]);
-  await client.post(paths.post(_id), { intent: "like" });
+  await client.post(paths.post({ id: _id }), { intent: "like" });
   expect(likers()).toEqual([user("Teo")._id]);
-  await client.post(paths.post(_id), { intent: "unlike" });
+  await client.post(paths.post({ id: _id }), { intent: "unlike" });
   expect(likers()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
 
@@ -21,7 +21,7 @@ test("a visitor reports a post, a moderator hides it, and its author reads why a
   await page.getByLabel("Something else").check();
   await page.getByLabel("More about it").fill("It is not about ink.");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page).toHaveURL(`/marketplace/${post.id}`);
+  await expect(page).toHaveURL(postUrl(post.id));
   await expect(page.getByRole("status")).toContainText("Our moderators will look at it");
 
   await logIn(page, moderator);

@@ -89,7 +89,7 @@ test("a public page that was read lately is still served while the API is down, 
 test("a post is shown whole while its related posts cannot be loaded", async ({ page }) => {
   const author = await createPerson();
   const [{ id, title }] = [await createPost(author), await createPost(author)];
-  const path = new URL(paths.post(id), web.url).href;
+  const path = new URL(paths.post({ id }), web.url).href;
   const related = page.getByRole("region", { name: "Related posts" });
   await web.break(/\/related$/u);
   expect((await page.goto(path))?.status()).toBe(200);

@@ -3,6 +3,7 @@ import { callApi } from "../../fixtures/data/api";
 import { sql } from "drizzle-orm";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { db } from "../../fixtures/stack/database";
+import { postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 const LONG_TEXT = "A paragraph of its own.\n\n".repeat(120);
@@ -27,7 +28,7 @@ test("links lead through all comments of a post, 50 at a time", async ({ page })
   await expect(comments).toHaveCount(50);
   await expect(comments.last()).toContainText("Comment 103.");
   await page.getByRole("link", { name: "Show 50 earlier comments" }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}?comments=2#comments`);
+  await expect(page).toHaveURL(postUrl(id, "?comments=2#comments"));
   await expect(page.locator("#comments")).toBeInViewport();
   await expect(comments.first()).toContainText("Comment 4.");
   await page.getByRole("link", { name: "Show 3 earlier comments" }).click();
@@ -53,7 +54,7 @@ test("an earlier comment is edited and deleted without leaving its page", async 
     .first()
     .click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}?comments=2#comments`);
+  await expect(page).toHaveURL(postUrl(id, "?comments=2#comments"));
   await expect(page.locator(".comment")).toHaveCount(1);
 });
 

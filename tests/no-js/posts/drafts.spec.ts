@@ -1,7 +1,7 @@
 import { callApi } from "../../fixtures/data/api";
 import { PROVIDER, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
-import { createDraft, createPost } from "../../fixtures/data/posts";
+import { createDraft, createPost, postUrl } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
 
@@ -31,7 +31,7 @@ test("a draft is saved, found in the list, previewed and published, and its chan
   await expect(page.getByLabel("Category", { exact: true })).toHaveAccessibleDescription(/Choose/u);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page).toHaveURL(`/marketplace/${draftId}`);
+  await expect(page).toHaveURL(postUrl(draftId));
   await expect(page.locator(".article-picture img")).toBeVisible();
 
   await page.goto(`/dashboards/update-post/${draftId}`);
@@ -110,7 +110,7 @@ test("drafts of projects are in the job list, with their price", async ({ page }
   await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("");
   await page.getByLabel("Price ($)", { exact: true }).fill("15");
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page).toHaveURL(postUrl(id));
   expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({ price: 15 });
 });
 

@@ -9,19 +9,19 @@ import { expect, test } from "../../fixtures/test";
 const MAX_BYTES = 14 * 1024;
 
 test("a long text has contents beside it that lead to its headings", async ({ page }) => {
-  const { id } = await createPost(await createPerson(), { description: LONG_TEXT });
-  await page.goto(paths.post(id));
+  const post = await createPost(await createPerson(), { description: LONG_TEXT });
+  await page.goto(paths.post(post));
   const contents = page.getByRole("navigation", { name: "Contents" });
   const names = ["First & foremost", "مرحبا بالعالم", "A table", "Last"];
   await expect(contents.getByRole("link")).toHaveText(names);
   const last = page.getByRole("heading", { name: "Last" });
   await expect(last).not.toBeInViewport();
   await contents.getByRole("link", { name: "Last" }).click();
-  await expect(page).toHaveURL(`${paths.post(id)}#section-last`);
+  await expect(page).toHaveURL(`${paths.post(post)}#section-last`);
   await expect(last).toBeInViewport();
   await expect(contents.getByRole("link", { name: "Last" })).toBeInViewport();
   await last.getByRole("link", { name: "Link to this section" }).click();
-  await expect(page).toHaveURL(`${paths.post(id)}#section-last`);
+  await expect(page).toHaveURL(`${paths.post(post)}#section-last`);
 });
 
 test("on a phone and on projects, the contents are folded up above the text", async ({ page }) => {
@@ -29,7 +29,7 @@ test("on a phone and on projects, the contents are folded up above the text", as
   const { id } = await createPost(author, { description: LONG_TEXT, price: 40 });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(paths.post(id));
+    await page.goto(paths.post({ id }));
     const contents = page.getByRole("navigation", { name: "Contents" });
     await expect(contents.getByRole("link")).toHaveCount(0);
     await contents.getByText("Contents").click();
@@ -39,8 +39,8 @@ test("on a phone and on projects, the contents are folded up above the text", as
 });
 
 test("a note is a link away, and so is the place that it belongs to", async ({ page }) => {
-  const { id } = await createPost(await createPerson(), { description: LONG_TEXT });
-  await page.goto(paths.post(id));
+  const post = await createPost(await createPerson(), { description: LONG_TEXT });
+  await page.goto(paths.post(post));
   await page.getByRole("link", { name: "Note 1" }).click();
   const note = page.getByRole("region", { name: "Notes" }).getByText("Said by everybody.");
   await expect(note).toBeInViewport();
@@ -53,7 +53,7 @@ test("words in Arabic run from the right, and those around them from the left", 
 }) => {
   const title = "سوق الحبر";
   const { id } = await createPost(await createPerson(), { title, description: LONG_TEXT });
-  await page.goto(paths.post(id));
+  await page.goto(paths.post({ id }));
   const direction = (text: string) =>
     page
       .getByText(text)
@@ -73,14 +73,14 @@ test("the styles of code come only with code, which is coloured", async ({ page 
   const author = await createPerson();
   const { id: plain } = await createPost(author, { description: "```\nlet a = 1\n```" });
   const { id } = await createPost(author, { description: LONG_TEXT });
-  const html = async (post: string) => (await page.request.get(paths.post(post))).text();
+  const html = async (id: string) => (await page.request.get(paths.post({ id }))).text();
   expect(await html(plain)).not.toContain(".code-");
   const withCode = await html(id);
   expect(withCode).toContain(".code-");
   expect(withCode).not.toContain('rel="stylesheet"');
   expect(brotliCompressSync(withCode).byteLength).toBeLessThanOrEqual(MAX_BYTES);
 
-  await page.goto(paths.post(id));
+  await page.goto(paths.post({ id }));
   const inks = await page
     .locator(".prose pre")
     .first()

@@ -7,7 +7,7 @@ import {
   logInNewPerson,
 } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 const NOBODY = "0".repeat(24);
@@ -72,7 +72,7 @@ test("a post is edited in the same form, with its picture and text", async ({ pa
   await page.getByLabel("Text", { exact: true }).fill("Some **better** text.");
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page).toHaveURL(postUrl(id));
   await expect(page.getByRole("status")).toContainText("is saved");
   await expect(page.locator(".prose strong")).toHaveText("better");
 
@@ -80,7 +80,7 @@ test("a post is edited in the same form, with its picture and text", async ({ pa
   await expect(page.getByAltText("Current picture")).toBeVisible();
   await page.getByLabel("Tags", { exact: true }).fill("");
   await page.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page).toHaveURL(postUrl(id));
   const kept = await callApi<{ tags: string[]; image: string | null }>("GET", `/api/posts/${id}`);
   expect(kept.tags).toEqual([]);
   expect(kept.image).not.toBeNull();

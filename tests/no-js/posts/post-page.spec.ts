@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 /** Another person's post, opened by a signed-in person. */
@@ -37,7 +37,7 @@ test("a visitor who likes a post logs in and comes back to it", async ({ page })
   await page.getByLabel("E-mail").fill(reader.email);
   await page.getByLabel("Password").fill(reader.password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
+  await expect(page).toHaveURL(postUrl(post.id, "#reactions"));
 });
 
 test("a new user registers from a post and comes back to its comments", async ({ page }) => {
@@ -57,7 +57,7 @@ test("a new user registers from a post and comes back to its comments", async ({
   await expect(page.getByRole("status")).toContainText("Your account is ready");
   await page.getByLabel("Password").fill("a long enough password");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(`/marketplace/${post.id}#comments`);
+  await expect(page).toHaveURL(postUrl(post.id, "#comments"));
 });
 
 test("an author is followed from a post and unfollowed on their page", async ({ page }) => {
@@ -124,9 +124,11 @@ test("an admin keeps a post off the landing page and allows it again", async ({ 
 });
 
 test("a post's page has its link, and a mail with it to send", async ({ page }) => {
-  const { id, title } = await createPost(await createPerson(), { title: "Ink & paper: 100 %" });
+  const { id, slug, title } = await createPost(await createPerson(), {
+    title: "Ink & paper: 100 %",
+  });
   await page.goto(`/marketplace/${id}`);
-  const url = new URL(`/marketplace/${id}`, page.url()).href;
+  const url = new URL(`/marketplace/${id}/${slug}`, page.url()).href;
   await expect(page.getByRole("link", { name: "Link", exact: true })).toHaveAttribute("href", url);
   const mail = (await page.getByRole("link", { name: "E-mail" }).getAttribute("href")) ?? "";
   const { protocol, searchParams } = new URL(mail);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { callApi } from "../../fixtures/data/api";
 import { PROVIDER, logIn, openDashboard } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 type Priced = { price: number | null; updatedPrice: number | null; availability: string };
@@ -37,7 +37,7 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await expect(page.getByLabel("New price")).toHaveAccessibleDescription(/decimal point/);
   await page.getByLabel("New price").fill("99.5");
   await page.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page).toHaveURL(postUrl(id));
   await expect(page.locator("s").first()).toContainText("$120");
 
   await page.goto(`/dashboards/update-project/${id}`);
@@ -50,7 +50,7 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await expect(page.getByLabel("Currency")).toHaveValue("EUR");
   await page.getByLabel("Quantity").fill("3");
   await page.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page).toHaveURL(`/marketplace/${id}`);
+  await expect(page).toHaveURL(postUrl(id));
   await expect(page.locator("#offer")).toContainText(/€120 Reserved.*Quantity 3/s);
   const kept = await callApi<Priced>("GET", `/api/posts/${id}`);
   expect(kept).toMatchObject({ price: 120, updatedPrice: null, availability: "reserved" });

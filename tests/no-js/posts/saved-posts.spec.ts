@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn, logInNewPerson, openDashboard } from "../../fixtures/data/people";
-import { createPost } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 async function sendLogin(page: Page, { email, password }: { email: string; password: string }) {
@@ -92,7 +92,7 @@ test("a visitor who saves a post or follows somebody has done so once they are l
   await page.getByRole("link", { name: "Save", exact: true }).click();
   await expect(page.getByText("After you log in, you’ll save the post")).toBeVisible();
   await sendLogin(page, reader);
-  await expect(page).toHaveURL(`/marketplace/${post.id}#reactions`);
+  await expect(page).toHaveURL(postUrl(post.id, "#reactions"));
   await expect(page.getByRole("status")).toContainText("The post is saved");
   await expect(page.getByRole("button", { name: "Unsave" })).toBeVisible();
   await page.context().clearCookies();

@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
+import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { SearchBox } from "~/components/forms/search-box";
 import type { Listing } from "~/server/loaders/listing.server";
@@ -56,6 +57,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
                 <PostCard
                   key={post.id}
                   post={post}
+                  reactions={<CardReactions post={post} />}
                   heading="h2"
                   priority={post === firstPicture}
                   light={lightPages}

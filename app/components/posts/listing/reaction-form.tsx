@@ -2,13 +2,20 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { CsrfField } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import type { PostCard } from "~api/contract/posts";
 
-type Props = { post: Pick<PostCard, "id" | "title" | "isLiked" | "isSaved"> };
+type Post = Pick<PostCard, "id" | "title"> & Partial<Pick<PostCard, "isLiked" | "isSaved">>;
+
+/** What likes and saves a post on its card, for people who are signed in. */
+export function CardReactions({ post }: { post: Post }) {
+  const { viewer } = useRootData();
+  return viewer && post.isSaved !== undefined ? <ReactionForm post={post} /> : null;
+}
 
 /** Likes and saves a post on its card; while that is under way, the buttons show it as done. */
-export function ReactionForm({ post: { id, title, isLiked, isSaved } }: Props) {
+function ReactionForm({ post: { id, title, isLiked, isSaved } }: { post: Post }) {
   const { pathname, search } = useLocation();
   const { formData } = useNavigation();
   const intent = formData?.get("postId") === id && formData.get("intent");

@@ -3,16 +3,14 @@ import { Byline } from "~/components/posts/byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Price } from "~/components/posts/price";
-import { ReactionForm } from "./reaction-form";
+import { CardReactions } from "./reaction-form";
 import { otherLang } from "~/utils/format/lang";
-import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import "~/components/posts/post-card.css";
 import "./search-result.css";
 
 /** A post in a search. The API has escaped the snippet and marked the matches. */
 export function SearchResult({ post }: { post: PostCard }) {
-  const { viewer } = useRootData();
   const isForSale = post.price !== null;
   return (
     <article className="result">
@@ -32,7 +30,7 @@ export function SearchResult({ post }: { post: PostCard }) {
       >
         <Price post={post} />
       </Byline>
-      {viewer && post.isSaved !== undefined && <ReactionForm post={post} />}
+      <CardReactions post={post} />
       <PostPicture post={post} sizes="144px" light />
     </article>
   );
