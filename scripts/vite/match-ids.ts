@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const ROUTER = /\/@remix-run\/router\/dist\/router\.js$/u;
 const SEGMENT = 'return isOptional ? "/?([^\\\\/]+)?" : "/([^\\\\/]+)";';
-const ID = 'if (paramName === "hexId") return "/([0-9a-f]{24})";';
+const ID = 'if (paramName === "hexId") return "/([a-f\\\\d]{24})";';
 
 /**
  * Lets a route's parameter `hexId` match nothing but ids, which the router has no word for: the

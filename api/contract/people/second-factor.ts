@@ -41,6 +41,9 @@ export const SecondFactorSetupSchema = z
   .object({
     secret: z.string().meta({ description: "In base 32, to be typed into an app" }),
     uri: z.string().meta({ description: "The same as an otpauth: address" }),
+    qrCode: z
+      .object({ size: z.int(), path: z.string() })
+      .meta({ description: "The same as the path of an SVG, and the length of its sides" }),
   })
   .meta({ id: "SecondFactorSetup" });
 

@@ -6,7 +6,6 @@ import { setOutcome } from "~/server/forms/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
 import type { RequestContext, Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
-import { drawQrCode } from "./qr-code.server";
 
 /** One step of turning codes on or off. What is shown once is in the answer to the form alone. */
 export async function changeSecondFactor(viewer: Viewer, { request, context }: ActionFunctionArgs) {
@@ -34,8 +33,8 @@ export async function changeSecondFactor(viewer: Viewer, { request, context }: A
 }
 
 async function setUp({ api }: RequestContext) {
-  const { secret, uri } = await api.secondFactor.setUp({ key: null });
-  return { secret: secret.match(/.{1,4}/gu)?.join(" ") ?? "", uri, qr: await drawQrCode(uri) };
+  const { secret, uri, qrCode } = await api.secondFactor.setUp({ key: null });
+  return { secret: secret.match(/.{1,4}/gu)?.join(" ") ?? "", uri, qr: qrCode };
 }
 
 async function turnOn(context: RequestContext, form: FormData) {

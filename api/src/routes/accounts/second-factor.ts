@@ -1,5 +1,6 @@
 import { RECOVERY_CODES } from "../../../contract/people/second-factor";
 import { endpoints } from "../../../contract/endpoints";
+import { drawQrCode } from "../../auth/qr-code";
 import { newCodeSecret, newRecoveryCode, readCode, toCodeUri } from "../../auth/one-time-codes";
 import { seal, unseal } from "../../auth/sealed";
 import type { ApiContext } from "../../context";
@@ -56,7 +57,8 @@ export const secondFactorRoutes = [
     if (stored === null || !user) return refuseState(c, conflict(ALREADY_ON));
     const secret = await unseal(config.WEB_SECRET, stored, caller.id);
     if (secret === null) throw conflict("This setup cannot be read any more. Try again in an hour");
-    return { secret, uri: await toCodeUri(secret, config.SITE_NAME, user.email) };
+    const uri = await toCodeUri(secret, config.SITE_NAME, user.email);
+    return { secret, uri, qrCode: await drawQrCode(uri) };
   }),
 
   handle(endpoints.secondFactor.turnOn, async (c, { parseBody }) => {
