@@ -12,6 +12,8 @@ import {
   idFields,
 } from "./common";
 import { FIRST_DAY, LAST_DAY } from "./limits";
+import { type Priced, UPDATED_PRICE_ALONE, findPriceProblem } from "./posts/prices";
+import { AvailabilitySchema, CurrencyCodeSchema, SellerSchema } from "./posts/sale-fields";
 import { PostKindSchema, PostStatusSchema, PublishAtSchema } from "./posts/post-status";
 import { MAX_PRICE, shownFields, typedFields } from "./posts/typed-fields";
 import { UserShortSchema } from "./users";
@@ -25,6 +27,8 @@ const VariantsSchema = z
   .partial()
   .meta({ description: "By width, without widths above the original's" });
 
+const MinorSchema = z.int().nullable();
+
 export const PostSchema = z
   .object({
     ...idFields,
@@ -32,6 +36,8 @@ export const PostSchema = z
     status: z.literal("published"),
     version: VersionSchema,
     ...shownFields,
+    priceMinor: MinorSchema.meta({ description: "The price in the minor unit of its currency" }),
+    updatedPriceMinor: MinorSchema,
     descriptionHtml: z.string().meta({ description: "Rendered and sanitised" }),
     category: z.string().meta({ description: "The category's title" }),
     categoryId: IdSchema,
@@ -76,6 +82,8 @@ export type PostCard = z.infer<typeof PostCardSchema>;
 export const PostDetailSchema = PostSchema.extend({
   comments: z.array(CommentSchema),
   imageShared: VariantSchema.nullable().meta({ description: "Cropped for where links are shown" }),
+  priceLoweredAt: TimeSchema.nullable().meta({ description: "When the updated price was set" }),
+  seller: SellerSchema.nullable().meta({ description: "Of a project, what its author sold" }),
   isOnLanding: z
     .boolean()
     .optional()
@@ -105,9 +113,6 @@ const postFields = {
     .meta({ description: "A staged picture; one in `image` wins over it" }),
 };
 
-export const UPDATED_PRICE_ALONE = "Enter the old price as well";
-export const UPDATED_PRICE_HIGHER = "Enter a new price below the old one";
-
 /** The text fields of a post. A picture comes in the multipart field `image`. */
 export const PostCreateSchema = z
   .object({
@@ -119,9 +124,9 @@ export const PostCreateSchema = z
     path: ["updatedPrice"],
     message: UPDATED_PRICE_ALONE,
   })
-  .refine(({ price, updatedPrice }) => (updatedPrice ?? 0) <= (price ?? Infinity), {
-    path: ["updatedPrice"],
-    message: UPDATED_PRICE_HIGHER,
+  .superRefine((post: Priced, context) => {
+    const problem = findPriceProblem(post);
+    if (problem) context.addIssue({ code: "custom", path: [problem.field], ...problem });
   })
   .meta({ id: "PostCreate" });
 export type PostCreate = z.infer<typeof PostCreateSchema>;
@@ -208,6 +213,11 @@ export const PostListQuerySchema = z
     kind: PostKindSchema,
     minPrice: FilterPriceSchema,
     maxPrice: FilterPriceSchema,
+    currency: CurrencyCodeSchema.meta({
+      description:
+        "Only projects in it. Prices are compared in one currency: the site's, unless said",
+    }),
+    availability: AvailabilitySchema.meta({ description: "Only projects in this state" }),
     from: DaySchema,
     to: DaySchema,
     sort: PostSortSchema,

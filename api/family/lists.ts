@@ -1,6 +1,7 @@
 import { BARE_LIST_SIZE, PAGE_SIZE } from "../contract/common";
 import type { Page } from "../contract/common";
 import type { PostListQuery } from "../contract/posts";
+import { siteCurrency } from "../src/serializers/site-currency";
 import type { PostDocument } from "./documents";
 import { authorOf } from "./serializers/comment";
 import { toPrices } from "./serializers/post";
@@ -34,6 +35,10 @@ export function selectPosts(
   categoryId?: string,
 ): PostDocument[] {
   const { category, tag, user, kind, minPrice, maxPrice, from, to } = query;
+  const { currency = siteCurrency(), availability = "available" } = query;
+  // All that is for sale there is so in one currency.
+  if (currency !== siteCurrency() || availability !== "available") return [];
+  const isOfSale = query.currency !== undefined || query.availability !== undefined;
   const found = posts.filter((post) => {
     const day = toTimes(post).createdAt.slice(0, 10);
     const price = currentPrice(post);
@@ -42,6 +47,7 @@ export function selectPosts(
       (!category || title === category || (categoryId !== undefined && id === categoryId)) &&
       (!tag || post.tags.some((one) => one.toLowerCase() === tag.toLowerCase())) &&
       (!user || authorOf(post)?.id === user) &&
+      (!isOfSale || post.price !== null) &&
       (!kind || (kind === "project") === (post.price !== null)) &&
       (minPrice === undefined || (price !== null && price >= minPrice)) &&
       (maxPrice === undefined || (price !== null && price <= maxPrice)) &&

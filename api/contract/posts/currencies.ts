@@ -8,5 +8,13 @@ NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD 
 STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF
 XPF YER ZAR ZMW ZWG`.split(/\s+/u);
 
+/** Those that have no smaller unit. */
+const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
+
+/** How many decimals prices in a currency have: their minor unit is that part of it. */
+export function decimalsOf(currency: string): 0 | 2 {
+  return WHOLE.has(currency) ? 0 : 2;
+}
+
 /** Unless a site's configuration names another. */
 export const DEFAULT_CURRENCY = "USD";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TimeSchema } from "../common";
 import { CURRENCIES } from "./currencies";
 
 export const AVAILABILITIES = ["available", "reserved", "sold"] as const;
@@ -38,4 +39,9 @@ export const CurrencyCodeSchema = z
 /** The same; empty means the site's. */
 export const CurrencySchema = z.union([z.string().trim().length(0), CurrencyCodeSchema], {
   error: "Choose a currency",
+});
+
+export const SellerSchema = z.object({
+  since: TimeSchema.meta({ description: "When the first of their projects appeared" }),
+  soldCount: z.int(),
 });

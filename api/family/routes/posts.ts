@@ -38,7 +38,7 @@ export const posts: Group<"posts"> = {
       toPost(family, document),
       toComments(family, commentsOf([document])),
     ]);
-    return { ...post, comments, imageShared: null };
+    return { ...post, comments, imageShared: null, priceLoweredAt: null, seller: null };
   },
   async related({ family, params: { id }, query }) {
     const all = newestFirst(await family.posts());

@@ -1,5 +1,6 @@
 import type { Post, PostCard } from "../../contract/posts";
 import { NOTHING_TYPED } from "../../contract/posts/typed-fields";
+import { toMinor } from "../../contract/posts/prices";
 import { siteCurrency } from "../../src/serializers/site-currency";
 import { toSlug } from "../../src/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
@@ -27,6 +28,7 @@ export async function toCards(
   return documents.map((document): PostCard => {
     const { _id, title, description, tags, likes, disLikes, numViews, comments } = document;
     const byCaller = ({ id }: { id: string }) => id === family.callerId;
+    const prices = toPrices(document);
     return {
       // Of what else is typed here, they know nothing.
       ...nothing,
@@ -40,7 +42,9 @@ export async function toCards(
       images: {},
       imagePlaceholder: null,
       imageTint: null,
-      ...toPrices(document),
+      ...prices,
+      priceMinor: toMinor(prices.price, siteCurrency()),
+      updatedPriceMinor: toMinor(prices.updatedPrice, siteCurrency()),
       tags,
       user: toAuthor(family, people, authorOf(document)),
       likesCount: likes.length,

@@ -2,6 +2,7 @@ import type { Comment } from "../../contract/comments";
 import type { Export } from "../../contract/export";
 import type { Post, PostCard, PostDetail } from "../../contract/posts";
 import type { CommentRow, PictureColumns, PostCardRow, PostRow, UserShortJson } from "../db/rows";
+import { toMinor } from "../../contract/posts/prices";
 import { toSharedSize } from "../../contract/posts/focus";
 import { pictureUrl, pictureVariants, withPictureUrls } from "../images/urls";
 import { sharedName, variantPath, variantsOf } from "../images/variants";
@@ -33,11 +34,14 @@ export function toSavedPost(row: PostRow, publicUrl: string): SavedPost {
 export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
   const user: UserShortJson = JSON.parse(row.user);
   const category: { id: string; title: string; slug: string } = JSON.parse(row.category);
+  const typed = toTyped(row);
   return {
     _id: row.id,
     id: row.id,
     slug: toPostSlug(row.title),
-    ...toTyped(row),
+    ...typed,
+    priceMinor: toMinor(typed.price, typed.currency),
+    updatedPriceMinor: toMinor(typed.updatedPrice, typed.currency),
     category: category.title,
     categoryId: category.id,
     categorySlug: category.slug,
@@ -89,6 +93,11 @@ export function toSharedPicture(row: PostCardRow, publicUrl: string): PostDetail
     }) ??
     null
   );
+}
+
+/** What the author of a project sold. */
+export function toSeller(seller: string | null): PostDetail["seller"] {
+  return seller && JSON.parse(seller);
 }
 
 /** A post with those of the comments in `rows` that belong to it. */

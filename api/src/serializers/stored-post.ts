@@ -1,9 +1,11 @@
 import type { PostCreate, PostUpdate } from "../../contract/posts";
+import { findPriceProblem } from "../../contract/posts/prices";
 import { MAX_TEXT_PICTURES, POST_HTML_MAX_BYTES } from "../../contract/limits";
 import { invalid } from "../errors";
 import { excerpt, measureText } from "../markdown/plain-text";
 import type { NamedPicture } from "../markdown/pictures";
 import { type RenderEnv, renderMarkdown } from "../markdown/render";
+import { toCurrency } from "./site-currency";
 import { NO_TEXT, toStored } from "./typed";
 
 const SHORT_DESCRIPTION_LENGTH = 300;
@@ -11,6 +13,8 @@ const SHORT_DESCRIPTION_LENGTH = 300;
 /** The stored fields of a post: Markdown is rendered here once, never while reading. */
 export function toStoredPost(post: Omit<PostCreate, "category">, env: RenderEnv = {}) {
   const { categoryId: _, ...nothing } = NO_TEXT;
+  const problem = findPriceProblem({ ...post, currency: toCurrency(post.currency ?? "") });
+  if (problem) throw invalid({ [problem.field]: [problem.message] });
   return {
     ...nothing,
     ...toStored(post),

@@ -23,6 +23,8 @@ const nothing: PostFilter = {
   userId: null,
   tag: null,
   kind: null,
+  currency: null,
+  availability: null,
   minCents: null,
   maxCents: null,
   from: null,
@@ -72,6 +74,33 @@ test("a list reads three rows per entry and one or two for its total", async () 
   expect(costly).toEqual([]);
 });
 
+test("sorting within the site's currency costs what sorting all did", async () => {
+  const { categoryId, userId } = target;
+  for (const owner of [{}, { categoryId }, { userId }]) {
+    for (const sort of SORTS) {
+      const rows = await countRows({ ...owner, kind: "project", currency: "", sort });
+      expect(rows, JSON.stringify({ owner, sort })).toBeLessThanOrEqual(3 * SHOWN + 3);
+    }
+  }
+});
+
+test("a rare availability, and a rare currency, are found without reading the others", async () => {
+  const { categoryId, userId } = target;
+  await db.all(sql`UPDATE posts SET availability = 'sold', currency = 'EUR'
+    WHERE seq % ${POSTS / 2 / SHOWN} = 0 AND seq <= ${POSTS / 2}`);
+  const costly = [];
+  for (const owner of [{}, { categoryId }, { userId }]) {
+    for (const sort of SORTS) {
+      const sold = await countRows({ ...owner, availability: "sold", sort });
+      const inEuros = await countRows({ ...owner, kind: "project", currency: "EUR", sort });
+      if (sold > 8 * SHOWN || inEuros > 8 * SHOWN) costly.push({ owner, sort, sold, inEuros });
+    }
+  }
+  expect(costly).toEqual([]);
+  await db.all(sql`UPDATE posts SET availability = 'available', currency = ''
+    WHERE currency = 'EUR'`);
+});
+
 test("the last page costs what the first does", async () => {
   const rows = await countRows({ categoryId: target.categoryId }, POSTS / SHOWN);
   expect(rows).toBeLessThanOrEqual(3 * SHOWN + 2);
@@ -96,9 +125,12 @@ test("a filter with more matches than the count limit reads a limited number of 
     const ranged = await countRows({ categoryId, minCents: 100, maxCents: 900, sort });
     const narrow = await countRows({ categoryId, minCents: 100, maxCents: 105, sort });
     const tagged = await countRows({ tag: "tag", sort });
+    const inCurrency = await countRows({ categoryId, currency: "", minCents: 100, sort });
     const isBounded =
-      ranged <= COUNTED + 5 * SHOWN && narrow <= 200 && tagged <= 2 * COUNTED + 5 * SHOWN;
-    if (!isBounded) costly.push({ sort, ranged, narrow, tagged });
+      [ranged, inCurrency].every((rows) => rows <= COUNTED + 5 * SHOWN) &&
+      narrow <= 200 &&
+      tagged <= 2 * COUNTED + 5 * SHOWN;
+    if (!isBounded) costly.push({ sort, ranged, inCurrency, narrow, tagged });
   }
   expect(costly).toEqual([]);
 });

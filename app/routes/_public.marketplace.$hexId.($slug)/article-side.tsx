@@ -1,5 +1,4 @@
 import type { PostDetail } from "~api/contract/posts";
-import { MessageLink } from "~/components/messenger/message-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Price } from "~/components/posts/price";
@@ -7,6 +6,7 @@ import { formatDay, toMinute } from "~/utils/format/dates";
 import { formatCount } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "~/components/posts/offer.css";
+import { Lowered, SellerFacts, SellerLinks } from "./seller";
 import "./article-side.css";
 
 /** The price of a project, and its author. */
@@ -18,9 +18,9 @@ export function ArticleSide({ post }: { post: PostDetail }) {
           <p>
             <Price post={post} />
           </p>
-          <MessageLink person={post.user} back={paths.post(post)} variant="primary" wide>
-            Message the author
-          </MessageLink>
+          <Lowered post={post} />
+          <SellerLinks post={post} />
+          {post.seller && <SellerFacts {...post.seller} />}
           <dl className="facts">
             {post.quantity !== null && post.availability !== "sold" && (
               <div>

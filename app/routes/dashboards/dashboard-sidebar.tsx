@@ -30,7 +30,10 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
   ];
   const management: SideLink[] = [];
   if (canOfferProjects(viewer)) {
-    management.push({ label: "Job List", href: paths.projects(id), icon: "briefcase" });
+    management.push(
+      { label: "Job List", href: paths.projects(id), icon: "briefcase" },
+      { label: "New project", href: paths.createProject(id), icon: "plus" },
+    );
   }
   if (isModerator) {
     management.push({ label: "Reports", href: paths.reports(id), icon: "alert" });

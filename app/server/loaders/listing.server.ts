@@ -25,7 +25,10 @@ const FILTERS = new Set(
 );
 
 /** With these, categories are counted anew. */
-const COUNTED_FILTERS = new Set(["kind", "minPrice", "maxPrice", "from", "to", "tag"]);
+const COUNTED_FILTERS = new Set([
+  ...["kind", "availability", "minPrice", "maxPrice", "currency"],
+  ...["from", "to", "tag"],
+]);
 
 /** The filters of a listing's URL. Invalid ones are left out and reported beside their field. */
 function readFilters(request: Request, isSearch: boolean) {
@@ -165,5 +168,6 @@ export async function loadListing({ request, params, context }: LoaderFunctionAr
     suggestion: found?.suggestion ?? null,
     typed,
     problems,
+    currency: query.currency ?? context.env.CURRENCY,
   };
 }

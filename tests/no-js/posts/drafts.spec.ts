@@ -104,11 +104,11 @@ test("drafts of projects are in the job list, with their price", async ({ page }
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page).toHaveURL(`/dashboards/create-project/${provider.id}/${id}`);
-  await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("12");
-  await page.getByLabel("Price ($)", { exact: true }).fill("");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("12");
+  await page.getByLabel("Price", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByLabel("Price ($)", { exact: true })).toHaveValue("");
-  await page.getByLabel("Price ($)", { exact: true }).fill("15");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("");
+  await page.getByLabel("Price", { exact: true }).fill("15");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(postUrl(id));
   expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({ price: 15 });

@@ -51,9 +51,41 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await page.getByLabel("Quantity").fill("3");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(postUrl(id));
-  await expect(page.locator("#offer")).toContainText(/€120 Reserved.*Quantity 3/s);
+  await expect(page.locator("#offer")).toContainText(/€120 Reserved.*Quantity\s*3/s);
   const kept = await callApi<Priced>("GET", `/api/posts/${id}`);
   expect(kept).toMatchObject({ price: 120, updatedPrice: null, availability: "reserved" });
+});
+
+test("a list is filtered by availability, which pages and new searches keep", async ({ page }) => {
+  const provider = await createSession(PROVIDER);
+  const word = `lathe${randomUUID().slice(0, 8)}`;
+  const lowered = { price: 40, updatedPrice: 32, tags: word };
+  const { id } = await createPost(provider, { title: `A ${word}`, ...lowered });
+  const sold = await createPost(provider, { title: `Sold ${word}`, price: 20, tags: word });
+  const { token } = provider;
+  await callApi("PUT", `/api/posts/${sold.id}`, { token, body: { availability: "sold" } });
+  await page.goto(`/marketplace?tag=${word}`);
+  await expect(page.locator("article")).toHaveCount(2);
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Availability of projects").selectOption("Sold");
+  await page.getByRole("button", { name: "Show results" }).click();
+  await expect(page.locator("article")).toHaveCount(1);
+  await expect(page.locator("article")).toContainText(`Sold ${word}`);
+  await expect(page.getByRole("link", { name: "Remove filter: Sold" })).toBeVisible();
+  await page.getByRole("searchbox").fill(word);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/availability=sold/);
+  await expect(page.getByLabel("Availability of projects")).toHaveValue("sold");
+
+  await page.goto(`/marketplace/${id}`);
+  const offer = page.locator("#offer");
+  await expect(offer).toContainText(/Lowered by 20\s% on \d/);
+  await expect(offer).toContainText(/Seller since \d.* · \d+ sold/);
+  await expect(offer.getByRole("link", { name: "Send e-mail" })).toHaveAttribute(
+    "href",
+    `/login?redirectTo=${encodeURIComponent(`/dashboards/profile/e-mail/${provider.id}`)}`,
+  );
+  await expect(offer.getByRole("link", { name: "Message" })).toBeVisible();
 });
 
 test("a deleted project leads back to the job list", async ({ page }) => {

@@ -37,7 +37,7 @@ export function toCategoryCounts(rows: unknown[]): CategoryCounts {
 export async function countByCategory(db: Database, given: PostFilter): Promise<CategoryCounts> {
   const filter = withoutCategory(given);
   const { kind, userId } = filter;
-  if (!isNarrowed(filter) && userId === null) {
+  if (!isNarrowed(filter) && userId === null && filter.currency === null) {
     const blogs = sql`posts_count - projects_count`;
     const count = kind === null ? sql`posts_count` : kind === "blog" ? blogs : sql`projects_count`;
     const rows = await db.all<CountRow>(

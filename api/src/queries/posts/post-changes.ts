@@ -18,6 +18,7 @@ export type StoredPost = {
   description: string;
   price_cents: number | null;
   updated_price_cents: number | null;
+  currency: string;
   category_id: string;
   tags: string;
   version: number;
@@ -38,8 +39,8 @@ type EndedCopy = "any" | { version: number };
 /** What is checked before a post is changed. */
 export function getStoredPost(db: Database, id: string): Promise<StoredPost | null> {
   return db.first<StoredPost>(
-    sql`SELECT user_id, title, description, price_cents, updated_price_cents, category_id, tags, version
-      FROM posts WHERE id = ${id}`,
+    sql`SELECT user_id, title, description, price_cents, updated_price_cents, currency,
+      category_id, tags, version FROM posts WHERE id = ${id}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PostSort } from "../../../contract/posts";
+import type { Availability } from "../../../contract/posts/sale-fields";
 import type { PostKind } from "../../../contract/posts/post-status";
 import { positionOf } from "../pagination";
 import { popularFloor } from "./popular";
@@ -11,6 +12,9 @@ export type PostFilter = {
   userId: string | null;
   tag: string | null;
   kind: PostKind | null;
+  /** As it is stored: of the site's own it is empty. With prices it is always said. */
+  currency: string | null;
+  availability: Availability | null;
   minCents: number | null;
   maxCents: number | null;
   /** Days, both inclusive. */
@@ -42,10 +46,21 @@ export function hasPriceRange(filter: PostFilter): boolean {
   return filter.minCents !== null || filter.maxCents !== null;
 }
 
+/** Whether only projects in another currency than the site's are asked for. */
+export function isElsewhere({ currency }: PostFilter): boolean {
+  return currency !== null && currency !== "";
+}
+
+/** Whether the index of prices is the one that leaves the fewest posts. */
+export function isByPrices(filter: PostFilter): boolean {
+  return hasPriceRange(filter) || isElsewhere(filter);
+}
+
 /** Whether a filter has more conditions than author, category and kind. */
 export function isNarrowed(filter: PostFilter): boolean {
   const { tag, from, to } = filter;
-  return tag !== null || from !== null || to !== null || hasPriceRange(filter);
+  const isOfSale = filter.availability !== null || isElsewhere(filter);
+  return tag !== null || from !== null || to !== null || hasPriceRange(filter) || isOfSale;
 }
 
 /** Whether a tag is the only condition, and the order is that of the index on tags. */
@@ -76,6 +91,11 @@ export function filterConditions(filter: PostFilter, indexKey: SortKey, seq: SQL
   const conditions = [...bounded].flatMap((key) => boundsOf(filter, key, columnOf(key, seq)));
   if (categoryId !== null) conditions.push(sql`p.category_id = ${categoryId}`);
   if (userId !== null) conditions.push(sql`p.user_id = ${userId}`);
+  if (filter.currency !== null) conditions.push(sql`p.currency = ${filter.currency}`);
+  if (filter.availability !== null) {
+    // As text, by which partial indexes are known.
+    conditions.push(sql`p.kind = 'project'`, sql`p.availability = ${filter.availability}`);
+  }
   if (kind !== null) conditions.push(sql`p.kind = ${kind}`);
   return conditions;
 }

@@ -11,7 +11,13 @@ import {
   sortKeyOf,
 } from "./post-filter";
 import { popularTotal } from "./popular";
-import { orderedSource, isSelectiveSourceOrdered, selectiveSource } from "./post-source";
+import {
+  type Source,
+  orderedSource,
+  isSelectiveSourceOrdered,
+  selectiveSource,
+  sourceElsewhere,
+} from "./post-source";
 
 // A filtered list is counted, and has pages, up to this many posts.
 const MAX_COUNTED = 100 * PAGE_SIZE;
@@ -104,12 +110,23 @@ function selectStoredCount(filter: PostFilter): SQL | null {
   if (isNarrowed(filter) || (categoryId !== null && userId !== null)) return null;
   const counter = (name: string) => sql`(SELECT value FROM counters WHERE name = ${name})`;
   if (categoryId === null && userId === null) {
-    return sql`SELECT ${ofKind(filter, counter("posts"), counter("projects"))} AS total`;
+    const stored = ofKind(filter, counter("posts"), counter("projects"));
+    return sql`SELECT ${inCurrency(filter, stored)} AS total`;
   }
-  const total = ofKind(filter, sql`posts_count`, sql`projects_count`);
+  const total = inCurrency(filter, ofKind(filter, sql`posts_count`, sql`projects_count`));
   return categoryId === null
     ? sql`SELECT ${total} AS total FROM users WHERE id = ${userId}`
     : sql`SELECT ${total} AS total FROM categories WHERE id = ${categoryId}`;
+}
+
+/** Of a stored number of projects, those in the site's currency: where few are in others, exactly. */
+function inCurrency(filter: PostFilter, stored: SQL): SQL {
+  if (filter.currency === null) return stored;
+  const count = ({ from }: Source) =>
+    sql`(SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED}))`;
+  const elsewhere = count(sourceElsewhere(filter));
+  return sql`CASE WHEN ${elsewhere} < ${MAX_COUNTED} THEN ${stored} - ${elsewhere}
+    ELSE ${count(selectiveSource({ ...filter, after: null, before: null }))} END`;
 }
 
 function ofKind({ kind }: PostFilter, posts: SQL, projects: SQL): SQL {

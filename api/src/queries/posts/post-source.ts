@@ -3,7 +3,7 @@ import {
   type PostFilter,
   type SortKey,
   filterConditions,
-  hasPriceRange,
+  isByPrices,
   sortKeyOf,
 } from "./post-filter";
 
@@ -20,7 +20,7 @@ export function orderedSource(filter: PostFilter): Source {
 export function selectiveSource(filter: PostFilter): Source {
   if (sortKeyOf(filter) === "trend") return orderedSource(filter);
   if (filter.tag !== null) return sourceByTag(filter);
-  return sourceByIndex(hasPriceRange(filter) ? "price" : "time", filter);
+  return sourceByIndex(isByPrices(filter) ? "price" : "time", filter);
 }
 
 /** Whether the most selective index also has the order of the filter. */
@@ -28,7 +28,7 @@ export function isSelectiveSourceOrdered(filter: PostFilter): boolean {
   const key = sortKeyOf(filter);
   if (key === "trend") return true;
   if (filter.tag !== null) return key === "time";
-  return key === (hasPriceRange(filter) ? "price" : "time");
+  return key === (isByPrices(filter) ? "price" : "time");
 }
 
 /**
@@ -53,9 +53,12 @@ function sourceByIndex(key: SortKey, filter: PostFilter): Source {
   return { from: sql`FROM posts p ${hint} WHERE ${sql.join(where, sql` AND `)}`, seq };
 }
 
-function indexName(key: SortKey, { userId, categoryId, kind }: PostFilter): string | null {
+function indexName(key: SortKey, filter: PostFilter): string | null {
+  const { userId, categoryId, kind, currency, availability } = filter;
   const owner = userId !== null ? "user" : categoryId !== null ? "category" : null;
-  const column = key === "time" ? kind !== null && "kind" : key;
+  const inOrder = availability === null ? kind !== null && "kind" : "availability";
+  const byPrice = currency === null ? "price" : "currency_price";
+  const column = key === "time" ? inOrder : key === "price" ? byPrice : key;
   const parts = [owner, column].filter(Boolean);
   return parts.length > 0 ? ["posts_by", ...parts].join("_") : null;
 }
@@ -66,4 +69,17 @@ function sourceByTag(filter: PostFilter): Source {
   const from = sql`FROM post_tags t CROSS JOIN posts p ON p.seq = t.post_seq
     WHERE ${sql.join(where, sql` AND `)}`;
   return { from, seq };
+}
+
+/** Reads the projects of the same author or category that are in other currencies than the site's. */
+export function sourceElsewhere({ categoryId, userId }: PostFilter): Source {
+  const owner = userId ? "user_" : categoryId ? "category_" : "";
+  const where = [sql`p.currency > ''`, sql`p.price_rank IS NOT NULL`];
+  if (userId !== null) where.push(sql`p.user_id = ${userId}`);
+  if (categoryId !== null) where.push(sql`p.category_id = ${categoryId}`);
+  const index = sql.raw(`posts_by_${owner}currency_price`);
+  return {
+    from: sql`FROM posts p INDEXED BY ${index} WHERE ${sql.join(where, sql` AND `)}`,
+    seq: sql`p.seq`,
+  };
 }

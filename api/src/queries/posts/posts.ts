@@ -65,31 +65,56 @@ export function getPost(
   return db.first<PostRow>(selectPost(id, callerId));
 }
 
+/** Of a project `p`, since when its author sells, and how many are sold. */
+const sellerJson = sql`CASE WHEN p.kind = 'project' THEN json_object(
+  'since', (SELECT created_at FROM posts INDEXED BY posts_by_user_kind
+    WHERE user_id = p.user_id AND kind = 'project' ORDER BY seq LIMIT 1),
+  'soldCount', (SELECT sold_count FROM users WHERE id = p.user_id)) END`;
+
+type PostDetailRow = PostRow & {
+  is_off_landing: number;
+  all_views: number;
+  price_lowered_at: string | null;
+  seller: string | null;
+};
+
 /** Reads a post and its newest comments in one round trip. */
 export async function getPostWithComments(db: Database, id: string, callerId: string | null) {
   const [[post], comments] = (await db.batch([
     sql`SELECT ${postColumns(callerId)}, p.is_off_landing,
-      ${viewsOfPost} AS all_views FROM posts p WHERE p.id = ${id}`,
+      ${viewsOfPost} AS all_views, p.price_lowered_at, ${sellerJson} AS seller FROM posts p WHERE p.id = ${id}`,
     newestComments(sql`(SELECT seq FROM posts WHERE id = ${id})`),
-  ])) as [(PostRow & { is_off_landing: number; all_views: number })[], CommentRow[]];
+  ])) as [PostDetailRow[], CommentRow[]];
   return post ? { post: { ...post, num_views: post.all_views }, comments } : null;
 }
 
 /**
- * A few posts that share the most tags, or the category, with a post, the newer first among equals.
+ * A few posts that share the most tags, or the category, with a post, the newer first among equals;
+ * after a project what else its seller has comes first.
  * Null if there is no such post.
  */
-export async function listRelated<Row>(
+export async function listRelated<Row extends { id: string }>(
   db: Database,
   id: string,
   columns: SQL,
 ): Promise<Row[] | null> {
   const exists = sql`SELECT 1 FROM posts WHERE id = ${id}`;
-  const [[post], rows] = (await db.batch([exists, selectRelated(id, columns)])) as [
-    unknown[],
-    Row[],
-  ];
-  return post ? rows : null;
+  const [[post], others, rows] = (await db.batch([
+    exists,
+    selectOfSeller(id, columns),
+    selectRelated(id, columns),
+  ])) as [unknown[], Row[], Row[]];
+  const known = new Set(others.map((row) => row.id));
+  const related = [...others, ...rows.filter((row) => !known.has(row.id))];
+  return post ? related.slice(0, RELATED_SHOWN) : null;
+}
+
+/** What the seller of a project has besides it. */
+function selectOfSeller(id: string, columns: SQL): SQL {
+  return sql`SELECT ${columns} FROM posts p INDEXED BY posts_by_user_availability
+    WHERE p.user_id = (SELECT user_id FROM posts WHERE id = ${id} AND kind = 'project')
+      AND p.kind = 'project' AND p.availability = 'available' AND p.id <> ${id}
+    ORDER BY p.seq DESC LIMIT ${RELATED_SHOWN}`;
 }
 
 function selectRelated(id: string, columns: SQL): SQL {

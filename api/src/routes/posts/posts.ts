@@ -25,6 +25,7 @@ import {
   toPost,
   toPostCard,
   toSavedPost,
+  toSeller,
   toSharedPicture,
   withComments,
 } from "../../serializers/post";
@@ -78,6 +79,8 @@ export const postRoutes = [
     const detail = {
       ...withComments(post, found.comments, config.PUBLIC_URL),
       imageShared: toSharedPicture(found.post, config.PUBLIC_URL),
+      priceLoweredAt: found.post.price_lowered_at,
+      seller: toSeller(found.post.seller),
     };
     detail.comments = await foldComments(c, detail.comments);
     return caller?.isAdmin ? { ...detail, isOnLanding: !found.post.is_off_landing } : detail;

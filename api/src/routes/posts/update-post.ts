@@ -1,10 +1,6 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import {
-  type PostUpdate,
-  UPDATED_PRICE_ALONE,
-  UPDATED_PRICE_HIGHER,
-} from "../../../contract/posts";
+import { type Priced, UPDATED_PRICE_ALONE, findPriceProblem } from "../../../contract/posts/prices";
 import type { ApiContext } from "../../context";
 import { isStaleWrite } from "../../db/version";
 import { handle } from "../../endpoint";
@@ -29,7 +25,8 @@ import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 import { toPostChanges } from "../../serializers/stored-post";
-import { toCents } from "../../serializers/typed";
+import { toCurrency } from "../../serializers/site-currency";
+import { toPrice } from "../../serializers/typed";
 import { writeDraft } from "../drafts/write-draft";
 import {
   noCategory,
@@ -39,18 +36,21 @@ import {
   requireWritten,
 } from "./post-rules";
 
-type Prices = Pick<PostUpdate, "price" | "updatedPrice">;
-
-/** A new price needs an old one, which is not lower. What is not sent stays as it is stored. */
-function refuseUpdatedPrice(stored: StoredPost, { price, updatedPrice }: Prices): void {
-  const old = price === undefined ? stored.price_cents : toCents(price);
-  const updated = updatedPrice === undefined ? stored.updated_price_cents : toCents(updatedPrice);
+/** A new price needs an old one, and is lower. What is not sent stays as it is stored. */
+function refusePrices(stored: StoredPost, { price, updatedPrice, currency }: Priced): void {
+  if ([price, updatedPrice, currency].every((sent) => sent === undefined)) return;
+  const old = price === undefined ? toPrice(stored.price_cents) : price;
   if (updatedPrice != null && old === null) {
     throw invalid({ updatedPrice: [UPDATED_PRICE_ALONE] });
   }
-  if (old !== null && updated !== null && updated > old) {
-    throw invalid({ [updatedPrice == null ? "price" : "updatedPrice"]: [UPDATED_PRICE_HIGHER] });
-  }
+  const problem = findPriceProblem({
+    price: old,
+    updatedPrice: updatedPrice === undefined ? toPrice(stored.updated_price_cents) : updatedPrice,
+    currency: toCurrency(currency ?? stored.currency),
+  });
+  if (!problem) return;
+  const field = problem.field === "updatedPrice" && updatedPrice == null ? "price" : problem.field;
+  throw invalid({ [field]: [problem.message] });
 }
 
 export const postUpdateRoutes = [
@@ -67,7 +67,7 @@ export const postUpdateRoutes = [
       const { baseVersion, basePostVersion, ...changes } = body;
       const endsCopy = discardWorkingCopy === "true";
       if (status && status !== "published") throw invalid({ status: ["It is published already"] });
-      refuseUpdatedPrice(stored, changes);
+      refusePrices(stored, changes);
       requireVerified(c);
       await limitLinks(c, {
         description: changes.description,

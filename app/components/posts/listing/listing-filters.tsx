@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import type { Listing } from "~/server/loaders/listing.server";
+import { AVAILABILITY_LABELS } from "~/utils/format/availability";
 import { formatCount } from "~/utils/format/numbers";
 import { categoryHref, listingHref } from "./listing-href";
 import "~/components/forms/choice.css";
@@ -76,13 +77,16 @@ function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
   );
 }
 
+const FILTERS = ["kind", "availability", "minPrice", "maxPrice", "currency", "from", "to"];
+
 const DAY_BOUNDS = { type: "date", min: FIRST_DAY, max: LAST_DAY };
 
 /** Category links and a GET form, so that every filtered list has a URL. */
 export function ListingFilters({ listing }: { listing: Listing }) {
   const { typed } = listing;
-  const count = ["kind", "minPrice", "maxPrice", "from", "to"].filter((name) => typed[name]).length;
+  const count = FILTERS.filter((name) => typed[name]).length;
   // Active filters are shown above the list; this opens only when one is invalid.
+  const availabilityError = listing.problems["availability"];
   const [firstInvalid] = Object.keys(listing.problems);
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
   return (
@@ -116,11 +120,33 @@ export function ListingFilters({ listing }: { listing: Listing }) {
               />
             ))}
           </ChoiceGroup>
-          <ChoiceGroup legend="Price in dollars">
+          <Field
+            as="select"
+            id="filter-availability"
+            name="availability"
+            label="Availability of projects"
+            errors={availabilityError ? [availabilityError] : undefined}
+            defaultValue={typed["availability"] ?? ""}
+          >
+            <option value="">Any</option>
+            {Object.entries(AVAILABILITY_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Field>
+          <ChoiceGroup legend={`Price in ${listing.currency}`} className="stack">
             <div className="field-pair field-pair-narrow">
               <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
               <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
             </div>
+            <FilterInput
+              listing={listing}
+              name="currency"
+              label="Another currency, such as EUR"
+              maxLength={3}
+              autoComplete="off"
+            />
           </ChoiceGroup>
           <ChoiceGroup legend="Published" className="stack">
             <FilterInput listing={listing} name="from" label="From" {...DAY_BOUNDS} />

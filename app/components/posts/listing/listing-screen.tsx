@@ -18,7 +18,10 @@ import "./listing-screen.css";
 const CARDS_PER_ROW = 3;
 
 /** What a new search keeps. */
-const KEPT_FILTERS = ["kind", "minPrice", "maxPrice", "from", "to", "category", "tag"];
+const KEPT_FILTERS = [
+  ...["kind", "availability", "minPrice", "maxPrice", "currency"],
+  ...["from", "to", "category", "tag"],
+];
 
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { lightPages } = useRootData();

@@ -3,6 +3,8 @@ import { Chip } from "~/components/ui/chip";
 import { Select } from "~/components/forms/select";
 import type { Listing } from "~/server/loaders/listing.server";
 import { formatDay } from "~/utils/format/dates";
+import { AVAILABILITY_LABELS } from "~/utils/format/availability";
+import { formatPrice } from "~/utils/format/money";
 import { formatCount } from "~/utils/format/numbers";
 import { categoryHref, listingHref } from "./listing-href";
 import "./listing-toolbar.css";
@@ -20,16 +22,22 @@ const BEST = { value: "best", label: "Best match" };
 
 const KIND_LABELS: Record<string, string> = { blog: "Blog posts", project: "Projects" };
 
+const labelOf = (value: string) =>
+  Object.entries(AVAILABILITY_LABELS).find(([name]) => name === value)?.[1] ?? value;
+
 function activeFilters(listing: Listing) {
-  const { typed, category } = listing;
+  const { typed, category, currency } = listing;
+  const toPrice = (value: string) => formatPrice(Number(value), currency);
   const without = (name: string) => listingHref(listing, { [name]: null, page: null });
   const labels: Record<string, (value: string) => string> = {
     searchQuery: (value) => `“${value}”`,
     category: (value) => value,
     tag: (value) => `Tag: ${value}`,
     kind: (value) => KIND_LABELS[value] ?? value,
-    minPrice: (value) => `From $${value}`,
-    maxPrice: (value) => `Up to $${value}`,
+    availability: (value) => labelOf(value),
+    minPrice: (value) => `From ${toPrice(value)}`,
+    maxPrice: (value) => `Up to ${toPrice(value)}`,
+    currency: () => `In ${currency}`,
     from: (value) => `From ${formatDay(value)}`,
     to: (value) => `Until ${formatDay(value)}`,
   };

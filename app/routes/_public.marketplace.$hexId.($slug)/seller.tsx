@@ -1,0 +1,56 @@
+import type { PostDetail } from "~api/contract/posts";
+import { percentLowered } from "~api/contract/posts/prices";
+import { MessageLink } from "~/components/messenger/message-link";
+import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { formatDay, toMinute } from "~/utils/format/dates";
+import { formatCount } from "~/utils/format/numbers";
+import { useRootData } from "~/utils/page/root-data";
+import { paths } from "~/utils/paths";
+
+/** By how much a price was lowered, and when, if that is known. */
+export function Lowered({ post }: { post: PostDetail }) {
+  const { price, updatedPrice, priceLoweredAt } = post;
+  if (price === null || updatedPrice === null || updatedPrice >= price) return null;
+  return (
+    <p className="small muted">
+      {`Lowered by ${percentLowered(price, updatedPrice)}\u00A0%`}
+      {priceLoweredAt && (
+        <>
+          {" on "}
+          <time dateTime={toMinute(priceLoweredAt)}>{formatDay(priceLoweredAt)}</time>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How to reach the seller of a project: by message, or by e-mail. */
+export function SellerLinks({ post }: { post: PostDetail }) {
+  const { viewer } = useRootData();
+  const { user } = post;
+  if (viewer?.id === user.id) return null;
+  const mailPath = paths.emailPerson(user.id);
+  return (
+    <div className="seller-links">
+      <MessageLink person={user} back={paths.post(post)} variant="primary">
+        Message
+      </MessageLink>
+      <ButtonLink href={viewer ? mailPath : paths.login({ redirectTo: mailPath })}>
+        <Icon name="mail" />
+        Send e-mail
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Since when somebody sells, and how many projects they sold. */
+export function SellerFacts({ since, soldCount }: NonNullable<PostDetail["seller"]>) {
+  return (
+    <p className="small muted">
+      {"Seller since "}
+      <time dateTime={toMinute(since)}>{formatDay(since)}</time>
+      {soldCount > 0 && ` · ${formatCount(soldCount)} sold`}
+    </p>
+  );
+}
