@@ -19,15 +19,12 @@ export function ArticleSide({ post }: { post: PostDetail }) {
             <Price post={post} />
           </p>
           <Lowered post={post} />
+          {post.quantity !== null && post.availability !== "sold" && (
+            <p className="small muted">{`Quantity: ${formatCount(post.quantity)}`}</p>
+          )}
           <SellerLinks post={post} />
           {post.seller && <SellerFacts {...post.seller} />}
           <dl className="facts">
-            {post.quantity !== null && post.availability !== "sold" && (
-              <div>
-                <dt>Quantity</dt>
-                <dd>{formatCount(post.quantity)}</dd>
-              </div>
-            )}
             <div>
               <dt>Category</dt>
               <dd>{post.category}</dd>
