@@ -1,4 +1,3 @@
-import { AVAILABILITY_LABELS } from "~/utils/format/availability";
 import { formatPrice } from "~/utils/format/money";
 import type { PostCard } from "~api/contract/posts";
 import { classNames } from "~/components/ui/class-names";
@@ -12,7 +11,7 @@ type Props = {
 /** The price, with the old one struck through if it changed; nothing if not for sale. */
 export function Price({ post: { price, updatedPrice, currency, availability }, className }: Props) {
   if (price === null) return null;
-  const isChanged = updatedPrice !== null && updatedPrice !== price;
+  const isChanged = updatedPrice !== null;
   return (
     <span className={classNames("price", className)}>
       {isChanged && (
@@ -26,8 +25,8 @@ export function Price({ post: { price, updatedPrice, currency, availability }, c
         {formatPrice(isChanged ? updatedPrice : price, currency)}
       </span>
       {availability !== "available" && (
-        <span className={`price-state price-${availability}`}>
-          {` ${AVAILABILITY_LABELS[availability]}`}
+        <span className={`price-${availability}`}>
+          {availability === "sold" ? " Sold" : " Reserved"}
         </span>
       )}
     </span>
