@@ -79,6 +79,7 @@ const CHUNKS = {
     ...["forms/field.tsx", "account/code-field.tsx", "enhancements/use-is-hydrated.ts"].map(
       (name) => `components/${name}`,
     ),
+    "utils/format/availability.ts",
   ),
   lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
   posts: files(
