@@ -2,7 +2,6 @@ import type { PostDetail } from "~api/contract/posts";
 import { percentLowered } from "~api/contract/posts/prices";
 import { MessageLink } from "~/components/messenger/message-link";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { formatDay, toMinute } from "~/utils/format/dates";
 import { formatCount } from "~/utils/format/numbers";
 import { useRootData } from "~/utils/page/root-data";
@@ -32,12 +31,11 @@ export function SellerLinks({ post }: { post: PostDetail }) {
   if (viewer?.id === user.id) return null;
   const mailPath = paths.emailPerson(user.id);
   return (
-    <div className="seller-links">
+    <div className="row">
       <MessageLink person={user} back={paths.post(post)} variant="primary">
         Message
       </MessageLink>
       <ButtonLink href={viewer ? mailPath : paths.login({ redirectTo: mailPath })}>
-        <Icon name="mail" />
         Send e-mail
       </ButtonLink>
     </div>
