@@ -12,8 +12,8 @@ import { enforceAccountLimit, enforceAddressLimit } from "./middleware/rate-limi
 import { authorize, authorizeCached } from "./middleware/session";
 import { readList, toJson } from "./purges/cached-lists";
 import { purgeAfter } from "./purges/purge";
-import { StreamedFile } from "./serializers/streamed-file";
-import { StreamedJson } from "./serializers/streamed-json";
+import { StreamedFile } from "./serializers/archive/streamed-file";
+import { StreamedJson } from "./serializers/archive/streamed-json";
 
 /** A method and a path with the handler that makes the whole response. */
 export type Route = {

@@ -4,7 +4,7 @@ import type { RevisionReason } from "../../contract/revisions";
 import type { AccountType } from "../../contract/users";
 import type { users } from "./schema";
 import type { emails } from "./schema-services";
-import type { TypedRow } from "./typed-text";
+import type { TypedRow } from "./typed/typed-text";
 
 export type EmailKind = (typeof emails.$inferSelect)["kind"];
 

@@ -1,9 +1,9 @@
 import type { Config } from "../env";
-import { sendByBinding } from "./binding";
-import { sendByHttp } from "./http";
+import { sendByBinding } from "./drivers/binding";
+import { sendByHttp } from "./drivers/http";
 import type { MailMessage } from "./message";
 import { SendError } from "./send-error";
-import { sendBySmtp, sendManyBySmtp } from "./smtp";
+import { sendBySmtp, sendManyBySmtp } from "./drivers/smtp";
 
 /** What mails may be sent by besides the settings: the platform's e-mail service, where it is bound. */
 export type MailEnv = { EMAIL?: SendEmail };

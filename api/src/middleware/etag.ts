@@ -1,6 +1,6 @@
 import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
-import type { StreamedJson } from "../serializers/streamed-json";
+import type { StreamedJson } from "../serializers/archive/streamed-json";
 import { hasTag } from "./conditions";
 
 const TAG_LENGTH = 32;

@@ -4,7 +4,7 @@ import { type Versioned, completeTags } from "../../contract/cache/tag-versions"
 import type { CacheTag } from "../../contract/cache/tags";
 import type { ApiContext } from "../context";
 import { HOUR_MS } from "../db/time";
-import { StreamedJson } from "../serializers/streamed-json";
+import { StreamedJson } from "../serializers/archive/streamed-json";
 import { knowPurges } from "./know-purges";
 import { watch } from "./watch";
 

@@ -5,7 +5,7 @@ import {
   type TypedRow,
   type TypedText,
   toColumnName,
-} from "../db/typed-text";
+} from "../db/typed/typed-text";
 import { toCurrency, toStoredCurrency } from "./site-currency";
 
 type Prices = Pick<Typed, "price" | "updatedPrice">;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UserOwnSchema } from "../../contract/users";
 import { readMailbox } from "../../src/mail/mailbox";
-import { readSmtpUrl } from "../../src/mail/smtp";
+import { readSmtpUrl } from "../../src/mail/drivers/smtp";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
 import { type Mail, receivedBy, tokenOf } from "../support/mailbox";
 

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { fillTemplate, sendByHttp } from "../../src/mail/http";
+import { fillTemplate, sendByHttp } from "../../src/mail/drivers/http";
 import { SendError } from "../../src/mail/send-error";
 
 const MAIL = {

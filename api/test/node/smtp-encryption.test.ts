@@ -4,7 +4,7 @@ import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ACCOUNT, makeCertificate, startMailServer } from "./mail-server";
 
-const SOURCE = fileURLToPath(new URL("../../src/mail/smtp.ts", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../../src/mail/drivers/smtp.ts", import.meta.url));
 const MAIL = { id: "1", to: "reader@example.com", subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
 // A Worker that sends the mail of each request.
 const SENDER = `import { sendBySmtp } from "./smtp.js";

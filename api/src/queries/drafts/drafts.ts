@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { DraftRow } from "../../db/rows";
-import { typedList } from "../../db/typed-text";
+import { typedList } from "../../db/typed/typed-text";
 
 /** Whose draft, or whose working copy of a post. */
 export type DraftKey = { userId: string } & ({ id: string } | { postId: string });

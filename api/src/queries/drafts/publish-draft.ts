@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { DraftRow, PublishedRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
-import { toColumnName } from "../../db/typed-text";
+import { toColumnName } from "../../db/typed/typed-text";
 import { keepMentions } from "../notifications/mentions";
 import { selectPublished } from "../posts/posts";
 import type { NewPost } from "../posts/posts";

@@ -5,7 +5,7 @@ import { newId } from "../../db/id";
 import type { DraftRow } from "../../db/rows";
 import { drafts } from "../../db/schema-drafts";
 import { isoTime } from "../../db/time";
-import { type TypedText, toColumnName } from "../../db/typed-text";
+import { type TypedText, toColumnName } from "../../db/typed/typed-text";
 import { nextVersion } from "../../db/version";
 import { recordDraft, recordPost } from "../revisions/record";
 import type { PostPicture } from "../posts/images";

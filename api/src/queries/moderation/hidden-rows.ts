@@ -6,7 +6,7 @@ import { mentions } from "../../db/schema-notifications";
 import { reactions, saves } from "../../db/schema-reactions";
 import { revisions } from "../../db/schema-revisions";
 import { freshViews } from "../../db/schema-services";
-import { toColumnName } from "../../db/typed-text";
+import { toColumnName } from "../../db/typed/typed-text";
 
 /** The tables whose rows are taken away, each after those that it refers to. */
 const SOURCES = {

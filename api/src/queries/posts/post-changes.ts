@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import type { DraftRow, PostRow, TypedFields } from "../../db/rows";
 import { posts } from "../../db/schema";
 import { isoTime } from "../../db/time";
-import { typedList } from "../../db/typed-text";
+import { typedList } from "../../db/typed/typed-text";
 import { nextVersion } from "../../db/version";
 import { releaseDraftPicture } from "../drafts/drafts";
 import { keepMentions } from "../notifications/mentions";

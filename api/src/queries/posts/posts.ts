@@ -4,7 +4,7 @@ import { newId } from "../../db/id";
 import type { CommentRow, PostRow, PublishedRow } from "../../db/rows";
 import { posts } from "../../db/schema";
 import { isoTime } from "../../db/time";
-import { type TypedText, typedList } from "../../db/typed-text";
+import { type TypedText, typedList } from "../../db/typed/typed-text";
 import { recordPost } from "../revisions/record";
 import { keepMentions } from "../notifications/mentions";
 import { newestComments } from "./comments";

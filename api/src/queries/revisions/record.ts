@@ -3,7 +3,7 @@ import { REVISIONS_KEPT, REVISION_BYTES_KEPT } from "../../../contract/revisions
 import { newId } from "../../db/id";
 import type { revisions } from "../../db/schema-revisions";
 import { isoTime } from "../../db/time";
-import { TYPED_KEYS, toColumnName, typedList } from "../../db/typed-text";
+import { TYPED_KEYS, toColumnName, typedList } from "../../db/typed/typed-text";
 import { type DraftKey, isOwn } from "../drafts/drafts";
 
 /** After so long without a save, the next one begins another session of editing. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { REVISIONS_KEPT } from "../../../contract/revisions";
 import type { Database } from "../../db/client";
 import type { RevisionRow } from "../../db/rows";
-import { typedList } from "../../db/typed-text";
+import { typedList } from "../../db/typed/typed-text";
 import { userShortJson } from "../users/users";
 
 /** The revisions of a draft, or those of a post that a user may see. */

@@ -3,7 +3,7 @@ import type { ApiContext } from "../../context";
 import type { ListedPostRow, PostRow } from "../../db/rows";
 import { readInParts } from "../../queries/posts/post-texts";
 import { toPost } from "../../serializers/post";
-import { StreamedJson, list, listInObject } from "../../serializers/streamed-json";
+import { StreamedJson, list, listInObject } from "../../serializers/archive/streamed-json";
 
 /** A page of whole posts, with what `add` makes of each row. */
 export function streamPostPage<Row extends ListedPostRow>(

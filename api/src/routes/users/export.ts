@@ -7,8 +7,8 @@ import { callInbox } from "../../inbox/events";
 import { requireCaller } from "../../middleware/session";
 import { logSecurity } from "../../security-log";
 import { type ExportSource, exportUser } from "../../serializers/archive/exported-data";
-import { StreamedFile } from "../../serializers/streamed-file";
-import { StreamedJson } from "../../serializers/streamed-json";
+import { StreamedFile } from "../../serializers/archive/streamed-file";
+import { StreamedJson } from "../../serializers/archive/streamed-json";
 import { requireConfirmed } from "../accounts/require-password";
 
 export const exportRoutes = [

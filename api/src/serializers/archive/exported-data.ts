@@ -12,7 +12,7 @@ import { type ReadInbox, exportMessages } from "./exported-messages";
 import { toPost, toUploadedPicture } from "../post";
 import { toRevision } from "../revision";
 import { toSession } from "../session";
-import { list } from "../streamed-json";
+import { list } from "./streamed-json";
 import { toUserOwn } from "../user";
 
 /** What an export is read from; without `readInbox` it has no messages. */

@@ -16,7 +16,7 @@ import { getUserDetail } from "../../queries/users/users";
 import { toComment } from "../../serializers/comment";
 import type { ExportSource } from "./exported-data";
 import { exportMessages } from "./exported-messages";
-import { list } from "../../serializers/streamed-json";
+import { list } from "./streamed-json";
 import { toUserOwn } from "../../serializers/user";
 import { toSlug } from "../../text/slug";
 import { writeMarkdown } from "./front-matter";

@@ -2,7 +2,7 @@ import { Autosave } from "./autosave";
 import { ChosenPicture } from "./chosen-picture";
 import { LivePreview } from "./live-preview";
 import { MarkdownToolbar } from "./markdown-toolbar";
-import { TagPills } from "./tag-pills";
+import { TagPills } from "./tags/tag-pills";
 import { TextPictures } from "./text-pictures";
 
 /** What scripts add to the post form, as one chunk that is loaded after hydration. */

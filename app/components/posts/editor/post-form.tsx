@@ -20,7 +20,7 @@ import { SaleFields } from "./sale-fields";
 import type { Currency } from "./sale-fields";
 import { SaveState } from "./save-state";
 import { ScheduleFields } from "./schedule-fields";
-import { TagPillsPlaceholder } from "./tag-pills-placeholder";
+import { TagPillsPlaceholder } from "./tags/tag-pills-placeholder";
 import { TextEditor } from "./text-editor";
 import { TextPictureFields } from "./text-picture-fields";
 import { useEditorEnhancements } from "./use-editor-enhancements";

@@ -1,8 +1,8 @@
-import type { Config } from "../env";
-import { listHeaders } from "./lists/mailing-list";
-import type { MailMessage } from "./message";
-import { readMailbox } from "./mailbox";
-import { SendError } from "./send-error";
+import type { Config } from "../../env";
+import { listHeaders } from "../lists/mailing-list";
+import type { MailMessage } from "../message";
+import { readMailbox } from "../mailbox";
+import { SendError } from "../send-error";
 
 const TIMEOUT_MS = 30_000;
 // Of the service or the account, not of the mail: an operator can cure these.

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import { listTags } from "./list-tags";
-import { typeInto, useControlValue } from "./use-control";
+import { typeInto, useControlValue } from "../use-control";
 import "./tag-pills.css";
 
 export function TagPills({ inputId }: { inputId: string }) {

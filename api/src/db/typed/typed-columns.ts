@@ -1,7 +1,7 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
-import { FOCUS_POINTS } from "../../contract/posts/focus";
-import { SITE_LANG } from "../../contract/posts/languages";
-import { AVAILABILITIES } from "../../contract/posts/sale-fields";
+import { FOCUS_POINTS } from "../../../contract/posts/focus";
+import { SITE_LANG } from "../../../contract/posts/languages";
+import { AVAILABILITIES } from "../../../contract/posts/sale-fields";
 
 /** The columns that a writer types, of posts, drafts and revisions alike. */
 export const typedColumns = () => ({

@@ -1,9 +1,9 @@
 import { connect } from "cloudflare:sockets";
 import { type SmtpSession, openSmtpSession } from "./smtp-session";
-import type { MailMessage } from "./message";
-import { type Mailbox, readMailbox } from "./mailbox";
-import { domainOf, toMime } from "./mime";
-import { SendError } from "./send-error";
+import type { MailMessage } from "../message";
+import { type Mailbox, readMailbox } from "../mailbox";
+import { domainOf, toMime } from "../mime";
+import { SendError } from "../send-error";
 
 const TIMEOUT_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { SendError } from "./send-error";
+import { SendError } from "../send-error";
 
 export type SmtpSession = ReturnType<typeof openSmtpSession>;
 

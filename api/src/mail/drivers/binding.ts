@@ -1,8 +1,8 @@
 import { EmailMessage } from "cloudflare:email";
-import type { MailMessage } from "./message";
-import { readMailbox } from "./mailbox";
-import { toMime } from "./mime";
-import { SendError } from "./send-error";
+import type { MailMessage } from "../message";
+import { readMailbox } from "../mailbox";
+import { toMime } from "../mime";
+import { SendError } from "../send-error";
 
 // Of the mail and not of the account, which an operator can cure.
 const FINAL_CODES: unknown[] = ["E_RECIPIENT_SUPPRESSED", "E_CONTENT_TOO_LARGE"];
