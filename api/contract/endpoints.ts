@@ -8,6 +8,7 @@ import { contact } from "./endpoints/contact";
 import { drafts } from "./endpoints/drafts";
 import { emails } from "./endpoints/emails";
 import { feed } from "./endpoints/feed";
+import { inquiries } from "./endpoints/inquiries";
 import { mailing } from "./endpoints/mailing";
 import { mails } from "./endpoints/mails";
 import { messages } from "./endpoints/messages";
@@ -44,6 +45,7 @@ export const endpoints = {
   feed,
   tags,
   notifications,
+  inquiries,
   comments,
   contact,
   emails,

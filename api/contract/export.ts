@@ -68,6 +68,16 @@ export const ExportSchema = z
     viewedProfiles: z.array(PersonSchema),
     viewedBy: z.array(PersonSchema),
     messages: z.array(DirectMessageSchema),
+    inquiries: z.array(
+      z.object({
+        ...{ id: IdSchema, postId: IdSchema, buyerId: IdSchema, sellerId: IdSchema },
+        ...{ title: z.string(), state: z.string() },
+        ...{ offer: z.number().nullable(), offerBy: z.string().nullable() },
+        currency: z.string().nullable().meta({ description: "Null: the site's" }),
+        ...{ createdAt: TimeSchema, updatedAt: TimeSchema },
+        ...{ agreedAt: TimeSchema.nullable(), handedOverAt: TimeSchema.nullable() },
+      }),
+    ),
     emails: z.array(
       z.object({
         id: IdSchema,

@@ -5,6 +5,7 @@ import { HandleSchema } from "./people/handles";
 import { ProfileLinksSchema } from "./people/links";
 import { HANDLE_CHANGE_DAYS } from "./limits";
 import { PostSchema } from "./posts";
+import { HOW_TO_PAY_MAX_LENGTH } from "./posts/inquiries/deeds";
 import { emailText, lineText, longText } from "./text";
 import {
   AccountTypeSchema,
@@ -54,6 +55,9 @@ export const ProfileUpdateSchema = z
     pincode: emptiable(PincodeSchema),
     accountType: AccountTypeSchema,
     timeZone: TimeZoneSchema,
+    howToPay: emptiable(longText({ name: "how to pay", min: 0, max: HOW_TO_PAY_MAX_LENGTH })).meta({
+      description: "What the buyers with whom a price is agreed are told, and nobody else",
+    }),
     hidesVisits: z
       .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")])
       .meta({ description: "Whether the caller's visits are kept from the owners of profiles" }),

@@ -67,6 +67,9 @@ export const UserOwnSchema = UserPublicSchema.extend({
     .meta({ description: "The new address until its link is used. Only for its owner" }),
   phone: z.string(),
   pincode: z.string(),
+  howToPay: z.string().optional().meta({
+    description: "What the buyers with whom a price is agreed are told. Only for its owner",
+  }),
   hidesVisits: z.boolean(),
   hasSecondFactor: z.boolean().meta({ description: "Whether a login takes a code" }),
   timeZone: z.string().meta({ description: "By its IANA name", example: "Europe/Berlin" }),

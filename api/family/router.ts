@@ -18,6 +18,7 @@ import { feed } from "./routes/feed";
 import { tags } from "./routes/tags";
 import { contact, emails, mails } from "./routes/mail";
 import { mailing } from "./routes/mailing";
+import { inquiries } from "./routes/inquiries";
 import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
@@ -44,6 +45,7 @@ const GROUPS: Groups = {
   feed,
   notifications,
   tags,
+  inquiries,
   comments,
   contact,
   emails,

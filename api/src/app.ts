@@ -29,6 +29,7 @@ import { messageRoutes } from "./routes/messages/messages";
 import { realtimeRoutes } from "./routes/messages/realtime";
 import { categoryRoutes } from "./routes/posts/categories";
 import { commentRoutes } from "./routes/posts/comments";
+import { inquiryRoutes } from "./routes/inquiries/inquiries";
 import { landingRoutes } from "./routes/posts/landing";
 import { notificationRoutes } from "./routes/notifications/notifications";
 import { decisionRoutes } from "./routes/moderation/decisions";
@@ -79,6 +80,7 @@ addRoutes(app, [
   ...healthRoutes,
   ...imageRoutes,
   ...importRoutes,
+  ...inquiryRoutes,
   ...landingRoutes,
   ...mailFollowRoutes,
   ...mailRoutes,

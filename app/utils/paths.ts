@@ -113,6 +113,10 @@ export const paths = {
     withQuery(`/dashboards/feed/${segment(userId)}`, query) + (hash && `#${hash}`),
   notifications: (userId: string, query?: Query) =>
     withQuery(`/dashboards/notifications/${segment(userId)}`, query),
+  ask: (postId: string) => `/dashboards/ask/${segment(postId)}`,
+  inquiries: (userId: string, query?: Query) =>
+    withQuery(`/dashboards/inquiries/${segment(userId)}`, query),
+  inquiry: (id: string) => `/dashboards/inquiry/${segment(id)}`,
   reactions: () => "/reactions",
   saved: (userId: string, query?: Query) =>
     withQuery(`/dashboards/saved/${segment(userId)}`, query),

@@ -34,7 +34,8 @@ export const TABLES = [
   {
     kind: "table",
     store: "notifications",
-    holds: "What you are notified of: comments, mentions, likes, followers, posts, account safety",
+    holds:
+      "What you are notified of: comments, mentions, likes, followers, posts, inquiries, account safety",
     days: 180,
     after: "it happened",
   },
@@ -68,6 +69,12 @@ export const TABLES = [
     store: "inbox_tasks",
     holds: "Whose friends have to learn that they are gone or blocked",
     until: "they were told",
+  },
+  {
+    kind: "table",
+    store: "inquiries",
+    holds: "Which projects you asked about or were asked about, with offers and what was agreed",
+    until: "one of the two accounts is deleted",
   },
   {
     kind: "table",

@@ -42,6 +42,8 @@ export type UserRow = FollowRow & {
   email: string;
   /** Null unless the user asks for themselves. */
   pending_email: string | null;
+  /** The same. */
+  how_to_pay: string | null;
   account_type: AccountType;
   is_admin: number;
   is_verified: number;

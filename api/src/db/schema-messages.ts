@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { INQUIRY_ROLES, INQUIRY_STATES } from "../../contract/posts/inquiries/deeds";
 import { users } from "./schema";
 
 /**
@@ -89,5 +90,52 @@ export const conversations = sqliteTable(
     index("conversations_unread")
       .on(table.userId, table.unseenCount)
       .where(sql`unseen_count > 0`),
+  ],
+);
+
+const personId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/**
+ * What buyers ask sellers about projects; the messages are in their conversation. It outlives the
+ * project: the post's id has no foreign key.
+ */
+export const inquiries = sqliteTable(
+  "inquiries",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    postId: text().notNull(),
+    /** As it was when the buyer asked. */
+    title: text().notNull(),
+    buyerId: personId(),
+    sellerId: personId(),
+    state: text({ enum: INQUIRY_STATES }).notNull(),
+    offerCents: integer(),
+    offerBy: text({ enum: INQUIRY_ROLES }),
+    /** Of the offer; empty where it is the site's. */
+    currency: text().notNull().default(""),
+    /** Who took the last step: triggers notify the other. */
+    movedBy: text({ enum: INQUIRY_ROLES }).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+    /** When the seller first did anything. */
+    answeredAt: text(),
+    agreedAt: text(),
+    handedOverAt: text(),
+  },
+  (table) => [
+    uniqueIndex("inquiries_open_once")
+      .on(table.postId, table.buyerId)
+      .where(sql`state IN ('asked', 'offered', 'agreed')`),
+    index("inquiries_of_buyer").on(table.buyerId, table.updatedAt),
+    index("inquiries_of_seller").on(table.sellerId, table.updatedAt),
+    index("inquiries_between").on(table.buyerId, table.sellerId, table.updatedAt),
+    index("inquiries_agreed")
+      .on(table.postId)
+      .where(sql`state = 'agreed'`),
   ],
 );

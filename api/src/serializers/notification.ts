@@ -1,3 +1,4 @@
+import type { InquiryState } from "../../contract/posts/inquiries/deeds";
 import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";
@@ -19,12 +20,19 @@ export function toNotification(row: NotificationRow, publicUrl: string): Notific
     usersCount: row.users_count,
     post: row.post_id === null ? null : toPostLink(row.post_id, row.title ?? ""),
     commentId: (ABOUT_COMMENTS.has(row.kind) && row.cause) || null,
+    inquiry: row.kind === "inquiry" ? readInquiry(row.cause) : null,
     text: row.text ?? "",
   };
 }
 
 function toPostLink(id: string, title: string): Notification["post"] {
   return { id, slug: toPostSlug(title), title };
+}
+
+/** The inquiry that a cause names, and the state that it came into. */
+export function readInquiry(cause: string): NonNullable<Notification["inquiry"]> {
+  const [id = "", state] = cause.split(":");
+  return { id, state: state as InquiryState };
 }
 
 /** The number of a notification as ids are written. */

@@ -55,6 +55,7 @@ export function toUserOwn(row: UserDetailRow, publicUrl: string): UserOwn {
     ...toUserPublic(row, publicUrl),
     email: row.email,
     ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
+    ...(row.how_to_pay !== null && { howToPay: row.how_to_pay }),
     phone: row.phone,
     pincode: row.pincode,
     timeZone: row.time_zone,

@@ -5,6 +5,7 @@ import { createComment, getCommentedPost } from "../../src/queries/posts/comment
 import { createContactMessage } from "../../src/queries/contact";
 import { deleteContactMessage } from "../../src/queries/contact-deletions";
 import { createDecision } from "../../src/queries/moderation/decisions";
+import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createReport } from "../../src/queries/moderation/reports";
 import { recordDraft } from "../../src/queries/revisions/record";
 import { listRevisions } from "../../src/queries/revisions/revisions";
@@ -41,6 +42,11 @@ type Owner = { id: string; email: string };
 const OBJECTS = {
   user: async ({ id, email }) => ({ id, email }),
   post: async ({ id }) => ({ id: await createPostOf(id) }),
+  project: async ({ id }) => ({ id: await createProjectOf(id) }),
+  "inquiry made": async ({ id }) =>
+    createInquiryAbout(await createProjectOf((await createPerson()).id), id),
+  "inquiry received": async ({ id }) =>
+    createInquiryAbout(await createProjectOf(id), (await createPerson()).id),
   draft: async ({ id }) => ({ id: await createStoredDraft(id) }),
   "working copy": async ({ id }) => {
     const postId = await createPostOf(id);
@@ -132,6 +138,9 @@ export type ObjectKind = keyof typeof OBJECTS;
 const TABLES: Record<ObjectKind, string> = {
   user: "users",
   post: "posts",
+  project: "posts",
+  "inquiry made": "inquiries",
+  "inquiry received": "inquiries",
   draft: "drafts",
   "working copy": "posts",
   "post with revisions": "posts",
@@ -204,6 +213,16 @@ export async function snapshotDatabase(): Promise<unknown[]> {
 async function createPostOf(userId: string): Promise<string> {
   const { id: categoryId } = await createCategory();
   return createStoredPost({ userId, categoryId, tags: ["ink"] });
+}
+
+async function createProjectOf(userId: string): Promise<string> {
+  const { id: categoryId } = await createCategory();
+  return createStoredPost({ userId, categoryId, priceCents: 500 });
+}
+
+async function createInquiryAbout(postId: string, buyerId: string): Promise<Target> {
+  const row = await createInquiry(db, { postId, buyerId, offerCents: 400 });
+  return { id: row?.id ?? "" };
 }
 
 async function createCommentOn(postId: string, userId: string): Promise<Target> {

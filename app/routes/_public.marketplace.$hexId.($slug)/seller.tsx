@@ -24,7 +24,7 @@ export function Lowered({ post }: { post: PostDetail }) {
   );
 }
 
-/** How to reach the seller of a project: by message, or by e-mail. */
+/** How to reach the seller of a project: by an inquiry, a message or an e-mail. */
 export function SellerLinks({ post }: { post: PostDetail }) {
   const { viewer } = useRootData();
   const { user } = post;
@@ -32,7 +32,12 @@ export function SellerLinks({ post }: { post: PostDetail }) {
   const mailPath = paths.emailPerson(user.id);
   return (
     <div className="row">
-      <MessageLink person={user} back={paths.post(post)} variant="primary">
+      {post.availability !== "sold" && (
+        <ButtonLink href={paths.ask(post.id)} variant="primary">
+          Ask about this project
+        </ButtonLink>
+      )}
+      <MessageLink person={user} back={paths.post(post)}>
         Message
       </MessageLink>
       <ButtonLink href={viewer ? mailPath : paths.login({ redirectTo: mailPath })}>

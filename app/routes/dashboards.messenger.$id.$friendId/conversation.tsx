@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { InquiryHead } from "~/components/inquiries/inquiry-head";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
 import { DELETED_ACCOUNT_TEXT } from "~/utils/messenger/messenger";
 import type { Partner } from "~/utils/messenger/messenger";
@@ -32,7 +33,7 @@ type Props = {
 /** The messages of two people, and the form for a new one. */
 export function Conversation({ messenger, loaded, shown, failed }: Props) {
   const { state, sendMessage, notifyTyping } = messenger;
-  const { friendId, partner, isLatest, isLive, firstNew, now, formKey } = loaded;
+  const { friendId, partner, inquiries, isLatest, isLive, firstNew, now, formKey } = loaded;
   const conversation = useConversation(state, loaded);
   const { fullName } = shown;
   const isOnline = state.online.has(friendId);
@@ -51,6 +52,11 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
       >
         {describe(state, friendId)}
       </ConversationHeader>
+      {inquiries.map((inquiry) => (
+        <div className="conversation-inquiry" key={inquiry.id}>
+          <InquiryHead inquiry={inquiry} />
+        </div>
+      ))}
       {isLive ? (
         // Its own policy blocks scripts; a sandbox would only drop the session of its links.
         // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -7,7 +7,7 @@ import { formatDateTime } from "~/utils/format/dates";
 import { SENTENCES } from "./sentences";
 
 export function NotificationItem({ notification }: { notification: Notification }) {
-  const { kind, user, text, createdAt, isSeen } = notification;
+  const { kind, user, inquiry, text, createdAt, isSeen } = notification;
   const { icon, say } = SENTENCES[kind];
   return (
     <li className={isSeen ? undefined : "is-new"}>
@@ -16,7 +16,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         <p>
           {say(notification)} {!isSeen && <Badge kind="primary">New</Badge>}
         </p>
-        {user && text && (
+        {user && text && !inquiry && (
           <p className="small muted notification-text" dir="auto">
             {text}
           </p>

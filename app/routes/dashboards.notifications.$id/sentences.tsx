@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { InquiryState } from "~api/contract/posts/inquiries/deeds";
 import type { NotificationKind } from "~api/contract/site/notifications/kinds";
 import type { Notification } from "~api/contract/site/notifications/notifications";
 import type { IconName } from "~/components/ui/icon";
@@ -6,6 +7,16 @@ import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
 type Sentence = { icon: IconName; say: (notification: Notification) => ReactNode };
+
+const STEPS: Record<InquiryState, string> = {
+  asked: "asked about",
+  offered: "made an offer for",
+  agreed: "agreed to the price of",
+  handedOver: "handed over",
+  closed: "closed the inquiry about",
+  declined: "declined the inquiry about",
+  withdrawn: "withdrew the inquiry about",
+};
 
 /** What each kind says. */
 export const SENTENCES: Record<NotificationKind, Sentence> = {
@@ -29,6 +40,18 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
         {nameOf(user)} published {linkTo(post)}
       </>
     ),
+  },
+  inquiry: {
+    icon: "store",
+    say: ({ user, inquiry, text }) =>
+      inquiry && (
+        <>
+          {nameOf(user)} {STEPS[inquiry.state]}{" "}
+          <a href={paths.inquiry(inquiry.id)} dir="auto">
+            {text}
+          </a>
+        </>
+      ),
   },
   security: { icon: "alert", say: ({ text }) => <>We sent you an e-mail: {text}</> },
 };

@@ -7,6 +7,7 @@ export const KIND_WORDS: Record<MailedKind, string> = {
   like: "Likes of your posts",
   follow: "New followers",
   post: "New posts by people whose bell is on",
+  inquiry: "Inquiries about projects",
 };
 
 export const PACE_WORDS: Record<Pace, string> = {

@@ -23,6 +23,7 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
         { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
         { label: "Messenger", href: paths.messenger(id), icon: "comment", unread },
         { label: "My posts", href: paths.posts(id), icon: "list" },
+        { label: "Inquiries", href: paths.inquiries(id), icon: "store" },
         { label: "Saved posts", href: paths.saved(id), icon: "bookmark" },
         { label: "Write a post", href: paths.write(id), icon: "pencil" },
       ],

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   "like",
   "follow",
   "post",
+  "inquiry",
   "security",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -20,6 +20,7 @@ export const DEFAULT_PACES: Record<MailedKind, MailedPace> = {
   like: "daily",
   follow: "daily",
   post: "daily",
+  inquiry: "now",
 };
 
 const pace = z.enum(PACES, { error: "Choose how often we write to you" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IdSchema, PostSlugSchema, TimeSchema } from "../../common";
+import { INQUIRY_STATES } from "../../posts/inquiries/deeds";
 import { UserShortSchema } from "../../users";
 import { NOTIFICATION_KINDS } from "./kinds";
 
@@ -16,7 +17,13 @@ export const NotificationSchema = z
     usersCount: z.int().meta({ description: "How many people have done the same" }),
     post: z.object({ id: IdSchema, slug: PostSlugSchema, title: z.string() }).nullable(),
     commentId: IdSchema.nullable(),
-    text: z.string().meta({ description: "The beginning of a comment, or what became less safe" }),
+    inquiry: z
+      .object({ id: IdSchema, state: z.enum(INQUIRY_STATES) })
+      .nullable()
+      .meta({ description: "With the state that it came into" }),
+    text: z.string().meta({
+      description: "The beginning of a comment, an inquiry's project, or what became less safe",
+    }),
   })
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof NotificationSchema>;

@@ -1,15 +1,27 @@
 import type { MailedKind, MailedPace } from "../../../contract/site/notifications/mail-choices";
+import type { InquiryState } from "../../../contract/posts/inquiries/deeds";
 import type { UserShortJson } from "../../db/rows";
 import type { Config } from "../../env";
 import type { Digest } from "../../queries/mailing/digests";
 import type { NotificationRow } from "../../queries/notifications/notifications";
+import { readInquiry } from "../../serializers/notification";
 import type { ComposedMail } from "../compose";
 import { listOfDigests } from "../lists/mailing-list";
 import { postPath } from "../post-path";
 import { button, heading, item, paragraph, quote } from "../parts";
 
-type Told = { name: string; others: string; about: string };
+type Told = { name: string; others: string; about: string; cause: string };
 type Sentence = (told: Told) => string;
+
+const INQUIRY_SENTENCES: Record<InquiryState, (name: string, about: string) => string> = {
+  asked: (name, about) => `${name} asked about ${about}`,
+  offered: (name, about) => `${name} made an offer for ${about}`,
+  agreed: (name, about) => `${name} agreed to the price of ${about}`,
+  handedOver: (name, about) => `${name} handed over ${about}`,
+  closed: (name, about) => `${name} closed the inquiry about ${about}`,
+  declined: (name, about) => `${name} declined the inquiry about ${about}`,
+  withdrawn: (name, about) => `${name} withdrew the inquiry about ${about}`,
+};
 
 /** What each kind says, as the page of notifications does. */
 const SENTENCES: Record<MailedKind, Sentence> = {
@@ -19,6 +31,7 @@ const SENTENCES: Record<MailedKind, Sentence> = {
   like: ({ name, others, about }) => `${name}${others} liked ${about}`,
   follow: ({ name }) => `${name} follows you`,
   post: ({ name, about }) => `${name} published ${about}`,
+  inquiry: ({ name, about, cause }) => INQUIRY_SENTENCES[readInquiry(cause).state](name, about),
 };
 
 const REASONS: Record<MailedPace, string> = {
@@ -79,12 +92,18 @@ type ToldSentence = ReturnType<typeof tell>;
 
 function tell(siteUrl: string, row: NotificationRow) {
   const user = JSON.parse(row.user ?? "{}") as UserShortJson;
+  const isInquiry = row.kind === "inquiry";
   const others = row.users_count - 1;
   const sentence = SENTENCES[row.kind as MailedKind]({
     name: `${user.firstName} ${user.lastName}`,
     others: others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "",
-    about: `“${row.title ?? ""}”`,
+    about: `“${(isInquiry ? row.text : row.title) ?? ""}”`,
+    cause: row.cause,
   });
+  if (isInquiry) {
+    const link = `${siteUrl}/dashboards/inquiry/${readInquiry(row.cause).id}`;
+    return { sentence, text: "", link, action: "Open the inquiry" };
+  }
   // A mention in the text of a post has no cause of its own.
   const isAnswer = ["comment", "reply", "mention"].includes(row.kind) && row.cause !== "";
   const hash = isAnswer ? `?comment=${row.cause}#comment-${row.cause}` : "";

@@ -71,7 +71,7 @@ const LISTS: List[] = [
     name: "notifications",
     size: 5000,
     select: (id, after, limit) => sql`SELECT seq AS key, json_object('kind', kind,
-        'postId', (SELECT id FROM posts WHERE seq = post_seq), 'causeId', nullif(cause, ''),
+        'postId', (SELECT id FROM posts WHERE seq = post_seq), 'causeId', nullif(substr(cause, 1, 24), ''),
         'createdAt', created_at) AS item
       FROM notifications WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
   },
@@ -127,6 +127,17 @@ const LISTS: List[] = [
           FROM hidden_rows WHERE decision_id = d.id AND user_id = ${id}))) AS item
       FROM decisions d WHERE d.owner_id = ${id} AND d.action <> 'dismiss' AND d.seq > ${after}
       ORDER BY d.seq LIMIT ${limit}`,
+  },
+  {
+    name: "inquiries",
+    size: 1000,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('id', id, 'postId', post_id,
+        'title', title, 'buyerId', buyer_id, 'sellerId', seller_id, 'state', state,
+        'offer', offer_cents / 100.0, 'offerBy', offer_by, 'currency', nullif(currency, ''),
+        'createdAt', created_at, 'updatedAt', updated_at, 'agreedAt', agreed_at,
+        'handedOverAt', handed_over_at) AS item
+      FROM inquiries WHERE (buyer_id = ${id} OR seller_id = ${id}) AND seq > ${after}
+      ORDER BY seq LIMIT ${limit}`,
   },
   {
     name: "emails",

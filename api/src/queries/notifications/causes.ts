@@ -6,6 +6,8 @@ import {
 import { userShortJson } from "../users/users";
 
 const EXCERPT_LENGTH = 200;
+/** Of an inquiry the cause has its id, and after a colon its state. */
+export const ID_LENGTH = 24;
 const NOBODY = sql`NULL`;
 
 type Cause = {
@@ -41,6 +43,11 @@ const CAUSES: Record<NotificationKind, Cause> = {
   },
   follow: { user: userShortJson(sql`n.cause`) },
   post: { user: userShortJson(sql`p.user_id`) },
+  inquiry: {
+    user: userShortJson(sql`(SELECT iif(buyer_id = n.user_id, seller_id, buyer_id)
+      FROM inquiries WHERE id = substr(n.cause, 1, ${ID_LENGTH}))`),
+    text: sql`(SELECT title FROM inquiries WHERE id = substr(n.cause, 1, ${ID_LENGTH}))`,
+  },
   security: { user: NOBODY, text: sql`(SELECT subject FROM emails WHERE id = n.cause)` },
 };
 

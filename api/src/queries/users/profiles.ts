@@ -20,13 +20,14 @@ export type StoredProfile = Pick<
   | "accountType"
   | "timeZone"
   | "hidesVisits"
+  | "howToPay"
 >;
 
 export async function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
   const row =
     await db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, pronouns,
     links, email,
-    email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone,
+    email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone, how_to_pay AS howToPay,
     hides_visits AS hidesVisits
     FROM users WHERE id = ${id}`);
   return row && { ...row, hidesVisits: Boolean(row.hidesVisits) };

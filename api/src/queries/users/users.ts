@@ -39,7 +39,8 @@ export async function getUserDetail(
 export function userColumns(callerId: string | null): SQL {
   return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.pronouns,
     u.links, u.email,
-    CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email, u.account_type, u.is_admin,
+    CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email,
+    CASE WHEN u.id = ${callerId} THEN u.how_to_pay END AS how_to_pay, u.account_type, u.is_admin,
     u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits,
     ${hasSecondFactor(sql`u.id`)},
     u.version, u.profile_image_id, u.cover_image_id,

@@ -19,22 +19,28 @@ import { toMessage } from "../../serializers/message";
 
 /** Sends a message by one call of the sender's inbox, which counts it. */
 export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, parseBody }) => {
-  const { id: senderId, fullName: senderName } = requireCaller(c);
+  const { id: senderId } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
+  const row = await sendTo(c, friendId, text, clientId);
+  return { success: true as const, message: toMessage(asRow(row, senderId)) };
+});
+
+/** Sends a message of the caller's, once per client id, or else per Idempotency-Key. */
+export async function sendTo(c: ApiContext, friendId: string, text: string, clientId?: string) {
   await requireReachable(c, friendId);
   await admitMessage(c, friendId, text);
   // The same name on every attempt.
   const key = c.req.header("Idempotency-Key");
   const name = clientId ?? (key === undefined ? newId() : sha256(key).slice(0, 24));
-  const message = { senderName, clientId: name, text };
+  const message = { senderName: requireCaller(c).fullName, clientId: name, text };
   const reply = await post(c, friendId, message);
   if (reply.kind === "gone") throw notFound("There is no such user");
   if (reply.kind === "taken") {
     throw conflict("This is the name of a message to somebody else", "clientId");
   }
-  return { success: true as const, message: toMessage(asRow(reply.row, senderId)) };
-});
+  return reply.row;
+}
 
 /** Looks up once a minute whether a block keeps two people apart: a new one outdates the callers. */
 async function requireReachable(c: ApiContext, friendId: string): Promise<void> {

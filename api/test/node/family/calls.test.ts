@@ -16,6 +16,7 @@ const NOT_OFFERED = [
   ...["getMailChoices", "updateMailChoices"],
   ...["loginWithCode", "getSecondFactor", "setUpSecondFactor", "turnOnSecondFactor"],
   ...["turnOffSecondFactor", "renewRecoveryCodes"],
+  ...["createInquiry", "listInquiries", "getInquiry", "updateInquiry"],
   "answerDecision",
   "createFeedAddress",
   "createReport",

@@ -1,0 +1,62 @@
+import type { Endpoint } from "../endpoint";
+import {
+  InquiryCreateSchema,
+  InquiryListQuerySchema,
+  InquiryPageSchema,
+  InquirySchema,
+  InquiryUpdateSchema,
+} from "../posts/inquiries/inquiries";
+
+const tag = "Inquiries";
+
+/** How a buyer and a seller come to terms about a project. */
+export const inquiries = {
+  create: {
+    operationId: "createInquiry",
+    method: "post",
+    path: "/api/inquiries",
+    tag,
+    summary:
+      "Ask about a project. The message goes to the conversation with its seller; one inquiry of a buyer about a project is open at a time",
+    access: "user",
+    limit: "message",
+    body: InquiryCreateSchema,
+    errors: [403, 404, 409],
+    status: 201,
+    purges: [],
+    response: InquirySchema,
+  },
+  list: {
+    operationId: "listInquiries",
+    method: "get",
+    path: "/api/inquiries",
+    tag,
+    summary: "List the inquiries of which the caller is the buyer or the seller",
+    access: "user",
+    query: InquiryListQuerySchema,
+    response: InquiryPageSchema,
+  },
+  get: {
+    operationId: "getInquiry",
+    method: "get",
+    path: "/api/inquiries/{id}",
+    tag,
+    summary: "Get an inquiry as its buyer or its seller",
+    access: "user",
+    response: InquirySchema,
+  },
+  update: {
+    operationId: "updateInquiry",
+    method: "put",
+    path: "/api/inquiries/{id}",
+    tag,
+    summary:
+      "Name a price, agree, hand over, close, decline or withdraw. Agreeing reserves the project, handing over sells it; who may do what is in the inquiry's `deeds`",
+    access: "user",
+    limit: "write",
+    body: InquiryUpdateSchema,
+    errors: [403, 409],
+    purges: ["post", "author", "list"],
+    response: InquirySchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,118 @@
+import { authorTag, postTag } from "../../../contract/cache/tags";
+import { endpoints } from "../../../contract/endpoints";
+import { NOT_REACHABLE } from "../../../contract/people/blocks";
+import { type InquiryDeed, nextState } from "../../../contract/posts/inquiries/deeds";
+import type { ApiContext } from "../../context";
+import { handle } from "../../endpoint";
+import { conflict, invalid, notFound, stale } from "../../errors";
+import { announceSoon } from "../../inbox/announce";
+import { requireVerified } from "../../middleware/newcomers";
+import { requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
+import {
+  type InquiryRow,
+  countInquiries,
+  createInquiry,
+  getAskedProject,
+  getInquiry,
+  listInquiries,
+} from "../../queries/inquiries/inquiries";
+import { moveInquiry } from "../../queries/inquiries/move-inquiry";
+import { toCents } from "../../serializers/typed";
+import { sendTo } from "../messages/send";
+import { refuseApart } from "../users/blocks";
+import { toInquiry } from "./inquiry-document";
+
+const SOLD = "This project is sold";
+const GONE = "This project is no longer here";
+const ALREADY_OPEN = "You have asked about this project already; your inquiry is open";
+
+export const inquiryRoutes = [
+  handle(
+    endpoints.inquiries.create,
+    async (c, { rawBody, parseBody }) => {
+      const { db, config } = c.var;
+      const { id: buyerId } = requireCaller(c);
+      const postId = typeof rawBody.postId === "string" ? rawBody.postId : parseBody().postId;
+      const project = await getAskedProject(db, postId, buyerId);
+      if (!project) throw notFound("There is no such project");
+      requireVerified(c);
+      if (project.user_id === buyerId) throw invalid({ postId: ["This is your own project"] });
+      if (project.kind !== "project") throw invalid({ postId: ["This is not for sale"] });
+      const { message, offer = null } = parseBody();
+      if (project.is_open) throw conflict(ALREADY_OPEN);
+      if (project.availability === "sold") throw conflict(SOLD);
+      // First: sent again under the same key, it is the same message.
+      await sendTo(c, project.user_id, `${message}\n\n${config.SITE_URL}/marketplace/${postId}`);
+      const row = await createInquiry(db, { postId, buyerId, offerCents: toCents(offer) });
+      if (!row) throw conflict((await getAskedProject(db, postId, buyerId)) ? ALREADY_OPEN : GONE);
+      announceSoon(c, row.seller_id);
+      return serialize(c, row);
+    },
+    requireInquiry,
+  ),
+
+  handle(endpoints.inquiries.list, async (c, { query }) => {
+    const { id } = requireCaller(c);
+    const [{ rows, hasMore }, counts] = await Promise.all([
+      listInquiries(c.var.db, id, query),
+      countInquiries(c.var.db, id),
+    ]);
+    const data = rows.map((row) => serialize(c, row));
+    return { data, older: hasMore ? (data.at(-1)?.id ?? null) : null, counts };
+  }),
+
+  handle(endpoints.inquiries.get, (c, { params }) => requireInquiry(c, params.id)),
+
+  handle(
+    endpoints.inquiries.update,
+    async (c, { params, parseBody }) => {
+      const { db } = c.var;
+      const { id: userId } = requireCaller(c);
+      const stored = await getInquiry(db, params.id, userId);
+      if (!stored) throw noInquiry();
+      const { deed, offer = null, baseVersion = stored.version } = parseBody();
+      const role = stored.buyer_id === userId ? "buyer" : "seller";
+      if (deed === "offer" && offer === null) throw invalid({ offer: ["Enter your offer"] });
+      if (baseVersion !== stored.version) throw stale(serialize(c, stored));
+      const next = nextState({ state: stored.state, offerBy: stored.offer_by }, role, deed);
+      if (!next) throw conflict("This can no longer be done with the inquiry, or not by you");
+      const otherId = role === "buyer" ? stored.seller_id : stored.buyer_id;
+      if (deed === "offer" || deed === "agree") {
+        requireVerified(c);
+        await refuseApart(c, otherId, NOT_REACHABLE);
+      }
+      const move = { stored, userId, role, deed, next, offerCents: toCents(offer) } as const;
+      const row = await moveInquiry(db, move);
+      if (!row) throw noInquiry();
+      if (row.version !== stored.version + 1 || row.state !== next)
+        throw explain(c, row, stored, deed);
+      if (row.state === "agreed" || row.state === "handedOver" || stored.state === "agreed") {
+        markChanged(c, postTag(row.post_id), authorTag(row.seller_id), "list");
+      }
+      announceSoon(c, otherId);
+      return serialize(c, row);
+    },
+    requireInquiry,
+  ),
+];
+
+/** Why a step was not taken: another came before it, or the project does not allow it. */
+function explain(c: ApiContext, row: InquiryRow, stored: InquiryRow, deed: InquiryDeed) {
+  if (row.version !== stored.version) return stale(serialize(c, row));
+  if (row.availability === null) return conflict(GONE);
+  if (row.availability === "sold" || deed === "offer") return conflict(SOLD);
+  return conflict("This project is reserved for somebody else");
+}
+
+function serialize(c: ApiContext, row: InquiryRow) {
+  return toInquiry(row, requireCaller(c).id, c.var.config.PUBLIC_URL);
+}
+
+async function requireInquiry(c: ApiContext, id: string) {
+  const row = await getInquiry(c.var.db, id, requireCaller(c).id);
+  if (!row) throw noInquiry();
+  return serialize(c, row);
+}
+
+const noInquiry = () => notFound("There is no such inquiry");

@@ -1,0 +1,46 @@
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import { Badge } from "~/components/ui/badge";
+import { formatPrice } from "~/utils/format/money";
+import { paths } from "~/utils/paths";
+import { STATE_WORDS } from "./words";
+import "./inquiry-head.css";
+
+type Props = {
+  inquiry: Pick<
+    Inquiry,
+    "id" | "title" | "post" | "offer" | "offerBy" | "currency" | "state" | "role"
+  >;
+  /** Where the title leads: elsewhere to the inquiry, on its own page to the project. */
+  href?: string | null;
+};
+
+/** The project of an inquiry with its picture, its price, what is offered, and how far it is. */
+export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props) {
+  const { title, post, offer, offerBy, currency, state, role } = inquiry;
+  const whose = offerBy === role ? "your offer" : "their offer";
+  return (
+    <div className="inquiry-head">
+      {post?.image ? (
+        <img src={post.image} alt={post.imageAlt} width="64" height="64" loading="lazy" />
+      ) : (
+        <span className="no-picture" />
+      )}
+      <div>
+        <strong dir="auto">{href ? <a href={href}>{title}</a> : title}</strong>
+        <p className="small muted">
+          {post
+            ? post.price !== null && `Price ${formatPrice(post.price, currency)}`
+            : "No longer here"}
+          {offer !== null &&
+            `, ${state === "offered" ? whose : "offer"} ${formatPrice(offer, currency)}`}
+        </p>
+      </div>
+      <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+    </div>
+  );
+}
+
+const KINDS = {
+  ...({ asked: "primary", offered: "warning", agreed: "success", handedOver: "success" } as const),
+  ...({ closed: "default", declined: "error", withdrawn: "default" } as const),
+};

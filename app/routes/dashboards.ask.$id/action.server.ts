@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { InquiryCreateSchema } from "~api/contract/posts/inquiries/inquiries";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { paths } from "~/utils/paths";
+
+const AskSchema = InquiryCreateSchema.omit({ postId: true });
+
+/** Opens an inquiry about the project of this page. */
+export async function askAbout({ request, params, context }: ActionFunctionArgs) {
+  const { submission, key } = await readForm(request, AskSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  const body = { ...submission.value, postId: params["id"] ?? "" };
+  try {
+    const { id, seller } = await context.api.inquiries.create({ body, key });
+    const message = `Your question is with ${seller.fullName}.`;
+    return await context.toasts.redirectWithSuccess(paths.inquiry(id), message, { status: 303 });
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}

@@ -1,0 +1,43 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { paths } from "~/utils/paths";
+import type { askAbout } from "./action.server";
+
+type Props = { id: string; currency: string; formKey: string };
+
+export function AskForm({ id, currency, formKey }: Props) {
+  const failed = useActionData<typeof askAbout>();
+  const [form, fields] = useForm<{ message: string; offer: string }>({
+    id: "ask",
+    lastResult: failed?.result,
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="stack">
+      <KeyFields formKey={failed?.formKey ?? formKey} />
+      <ErrorSummary heading="Your question was not sent" formId={form.id} errors={form.allErrors} />
+      <Field
+        {...fieldProps(fields.message)}
+        as="textarea"
+        rows={6}
+        label="Message"
+        hint="It goes to your conversation with the seller."
+      />
+      <Field
+        {...fieldProps(fields.offer)}
+        label={`Your offer in ${currency} (optional)`}
+        inputMode="decimal"
+        hint="The seller can agree to it. Without one, you only ask."
+      />
+      <div className="row">
+        <Button variant="primary">Send question</Button>{" "}
+        <ButtonLink href={paths.post(id)} variant="ghost">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { ProfileUpdateSchema } from "~api/contract/profiles";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+
+const PaymentSchema = ProfileUpdateSchema.pick({ howToPay: true });
+
+/** Keeps how the seller wants to be paid. */
+export async function savePayment({ request, context }: ActionFunctionArgs, back: string) {
+  const { submission, key } = await readForm(request, PaymentSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  const { howToPay = "" } = submission.value;
+  try {
+    await context.api.users.update({ body: { howToPay }, key });
+    const message = "Buyers with whom you agree will see this.";
+    return await context.toasts.redirectWithSuccess(back, message, { status: 303 });
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}

@@ -1,0 +1,36 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import type { savePayment } from "./action.server";
+
+/** How the seller wants to be paid, in their own words. */
+export function PaymentForm({ howToPay, formKey }: { howToPay: string; formKey: string }) {
+  const failed = useActionData<typeof savePayment>();
+  const [form, fields] = useForm<{ howToPay: string }>({
+    id: "payment",
+    lastResult: failed?.result,
+    defaultValue: { howToPay },
+  });
+  return (
+    <Panel heading="How to pay" className="section">
+      <Form method="post" {...getFormProps(form)} className="stack">
+        <KeyFields formKey={failed?.formKey ?? formKey} />
+        <ErrorSummary heading="This was not saved" formId={form.id} errors={form.allErrors} />
+        <Field
+          {...fieldProps(fields.howToPay)}
+          as="textarea"
+          rows={4}
+          label="How buyers pay you"
+          hint="Only a buyer with whom you have agreed sees this, until the inquiry is closed."
+        />
+        <div className="row">
+          <Button variant="primary">Save</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

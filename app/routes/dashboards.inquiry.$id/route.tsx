@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import { InquiryHead } from "~/components/inquiries/inquiry-head";
+import { ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { createFormKey } from "~/server/forms/form.server";
+import { requireViewer } from "~/server/session/auth.server";
+import { formatDateTime } from "~/utils/format/dates";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { takeStep } from "./action.server";
+import { StepForms } from "./step-forms";
+import "./inquiry.css";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data && `Inquiry about ${data.inquiry.title}` });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const params = { id: args.params["id"] ?? "" };
+  const inquiry = await args.context.api.inquiries.get({ params });
+  const other = inquiry.role === "buyer" ? inquiry.seller : inquiry.buyer;
+  return {
+    inquiry,
+    other,
+    conversationHref: paths.conversation(viewer.id, other.id),
+    listHref: paths.inquiries(viewer.id, { role: inquiry.role === "seller" ? "seller" : null }),
+    stepKey: createFormKey(),
+    offerKey: createFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  return takeStep(args);
+}
+
+/** One inquiry: what it is about, what has been done, and what can be done next. */
+export default function InquiryPage() {
+  const { inquiry, other, conversationHref, listHref, stepKey, offerKey } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="dashboard-title">
+        <div>
+          <h1>
+            Inquiry about <span dir="auto">{inquiry.title}</span>
+          </h1>
+          <p className="muted">
+            {inquiry.role === "buyer" ? "Sold by " : "Asked by "}
+            <a href={paths.author(other.id)} dir="auto">
+              {other.fullName}
+            </a>
+          </p>
+        </div>
+        <div className="row">
+          <ButtonLink href={conversationHref}>Open the conversation</ButtonLink>{" "}
+          <ButtonLink href={listHref} variant="ghost">
+            All inquiries
+          </ButtonLink>
+        </div>
+      </div>
+      <Panel heading="Where it stands">
+        <InquiryHead inquiry={inquiry} href={inquiry.post && paths.post(inquiry.postId)} />
+        <p>{explain(inquiry, other.firstName)}</p>
+        {inquiry.deeds.length > 0 && (
+          <StepForms
+            key={inquiry.version}
+            inquiry={inquiry}
+            stepKey={stepKey}
+            offerKey={offerKey}
+          />
+        )}
+      </Panel>
+      <Payment inquiry={inquiry} listHref={listHref} />
+      <Panel heading="What has been done" className="section">
+        <dl className="facts">
+          <Step label="Asked" at={inquiry.createdAt} />
+          <Step label="First answered" at={inquiry.answeredAt} />
+          <Step label="Agreed" at={inquiry.agreedAt} />
+          <Step label="Handed over" at={inquiry.handedOverAt} />
+          <Step label="Last step" at={inquiry.updatedAt} />
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+const SAID: Record<InquiryState, { buyer: string; seller: string }> = {
+  asked: {
+    buyer: "The seller has not answered yet. You can already make an offer.",
+    seller: "Answer in the conversation, or make an offer.",
+  },
+  offered: { buyer: "", seller: "" },
+  agreed: {
+    buyer: "The project is reserved for you.",
+    seller: "The project is reserved. Once the buyer has it, mark it as handed over.",
+  },
+  handedOver: {
+    buyer: "The seller says that you have it. If all is well, close the inquiry.",
+    seller: "You have handed it over.",
+  },
+  closed: { buyer: "All is done.", seller: "All is done." },
+  declined: { buyer: "The seller has declined.", seller: "You have declined." },
+  withdrawn: { buyer: "You have withdrawn.", seller: "The buyer has withdrawn." },
+};
+
+function explain({ state, role, offerBy }: Inquiry, otherName: string): string {
+  if (state !== "offered") return SAID[state][role];
+  return offerBy === role
+    ? `Your offer waits for ${otherName}.`
+    : `${otherName} has made an offer. You can agree to it, or name another price.`;
+}
+
+/** How to pay: for the buyer once it is agreed; the seller sees what the buyer does. */
+function Payment({ inquiry, listHref }: { inquiry: Inquiry; listHref: string }) {
+  const { howToPay, role, state } = inquiry;
+  const isPaying = state === "agreed" || state === "handedOver";
+  if (!isPaying || howToPay === null) return null;
+  return (
+    <Panel heading="How to pay" className="section">
+      <p className="how-to-pay" dir="auto">
+        {howToPay ||
+          (role === "buyer"
+            ? "The seller has not said how to pay. Ask in the conversation."
+            : "You have not said how you want to be paid.")}
+      </p>
+      {role === "seller" && (
+        <p>
+          <a href={listHref}>Change what buyers see</a>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Step({ label, at }: { label: string; at: string | null }) {
+  return (
+    at && (
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </dd>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,68 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { InquiryDeed } from "~api/contract/posts/inquiries/deeds";
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Field, fieldProps } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import { formatPrice } from "~/utils/format/money";
+import type { takeStep } from "./action.server";
+
+type Props = { inquiry: Inquiry; offerKey: string; stepKey: string };
+
+const BUTTONS: Record<Exclude<InquiryDeed, "offer">, string> = {
+  agree: "Agree",
+  handOver: "Mark as handed over",
+  close: "Close the inquiry",
+  decline: "Decline",
+  withdraw: "Withdraw",
+};
+const ENDS = new Set<InquiryDeed>(["decline", "withdraw"]);
+
+/** A button for all that may be done, and a field for an offer. */
+export function StepForms({ inquiry, offerKey, stepKey }: Props) {
+  const failed = useActionData<typeof takeStep>();
+  const { deeds, offer, post, currency, version } = inquiry;
+  const [form, fields] = useForm<{ offer: string; deed: string }>({
+    id: "step",
+    lastResult: failed?.result,
+    defaultValue: { offer: String(offer ?? post?.price ?? "") },
+  });
+  const steps = deeds.filter((deed) => deed !== "offer");
+  return (
+    <div className="stack">
+      <ErrorSummary heading="That was not done" formId={form.id} errors={form.allErrors} />
+      {steps.length > 0 && (
+        <Form method="post" className="row">
+          <KeyFields formKey={failed?.formKey ?? stepKey} />
+          <input type="hidden" name="baseVersion" value={version} />
+          {steps.map((deed) => (
+            <span key={deed}>
+              <Button name="deed" value={deed} variant={ENDS.has(deed) ? "ghost" : "primary"}>
+                {deed === "agree" && offer !== null
+                  ? `Agree to ${formatPrice(offer, currency)}`
+                  : BUTTONS[deed]}
+              </Button>{" "}
+            </span>
+          ))}
+        </Form>
+      )}
+      {deeds.includes("offer") && (
+        <Form method="post" {...getFormProps(form)} className="stack">
+          <KeyFields formKey={failed?.formKey ?? offerKey} />
+          <input type="hidden" name="baseVersion" value={version} />
+          <input type="hidden" name="deed" value="offer" />
+          <Field
+            {...fieldProps(fields.offer)}
+            label={offer === null ? `Your offer in ${currency}` : `Another offer in ${currency}`}
+            inputMode="decimal"
+          />
+          <div className="row">
+            <Button>Make this offer</Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}
