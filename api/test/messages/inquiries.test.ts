@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import {
-  INQUIRY_DEEDS,
-  INQUIRY_ROLES,
-  INQUIRY_STATES,
-  type InquiryRole,
-  type InquiryState,
-  nextState,
-} from "../../contract/posts/inquiries/deeds";
 import { InquiryPageSchema, InquirySchema } from "../../contract/posts/inquiries/inquiries";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createPerson, createPosts, db, send } from "../support/factory";
@@ -43,42 +35,6 @@ const kindsOf = async ({ id }: Person) =>
 async function createProject() {
   const { author, ids } = await createPosts(1, { priceCents: 5000 });
   return { seller: author as Person, buyer: await createPerson(), postId: ids[0] ?? "" };
-}
-
-/** An inquiry in a state that nobody led it into. */
-async function createIn(state: InquiryState, offerBy: InquiryRole | null) {
-  const project = await createProject();
-  const row = await createInquiry(db, {
-    postId: project.postId,
-    buyerId: project.buyer.id,
-    offerCents: null,
-  });
-  const id = row?.id ?? "";
-  await db.all(sql`UPDATE inquiries SET state = ${state}, offer_by = ${offerBy},
-    offer_cents = ${offerBy && 4000} WHERE id = ${id}`);
-  return { ...project, id };
-}
-
-for (const state of INQUIRY_STATES) {
-  test(`an inquiry that is ${state} allows each side what the table says, and nothing else`, async () => {
-    const offers = state === "asked" ? [null] : (["buyer", "seller"] as const);
-    for (const offerBy of offers) {
-      for (const role of INQUIRY_ROLES) {
-        for (const deed of INQUIRY_DEEDS) {
-          const inquiry = await createIn(state, offerBy);
-          const person = inquiry[role];
-          const before = await read(person, inquiry.id);
-          const next = nextState({ state, offerBy }, role, deed);
-          const reply = await move(person, inquiry.id, deed, { offer: 30 });
-          expect(`${role} ${deed} ${reply.status}`).toBe(`${role} ${deed} ${next ? 200 : 409}`);
-          const after = await read(person, inquiry.id);
-          expect(before.deeds.includes(deed)).toBe(next !== null);
-          if (!next) expect(after).toEqual(before);
-          else expect(after).toMatchObject({ state: next, version: before.version + 1 });
-        }
-      }
-    }
-  }, 60_000);
 }
 
 test("a question becomes an offer, an agreement and a sale, and each step tells the other side", async () => {

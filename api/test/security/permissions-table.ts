@@ -12,6 +12,7 @@ import {
   providersAndAdmins,
   verified,
 } from "./permissions-actors";
+import { INQUIRY_ROWS } from "./permissions-of-inquiries";
 import { MAILING_ROWS } from "./permissions-of-mailing";
 import { LOGIN_ROWS } from "./permissions-of-logins";
 import { PEOPLE_ROWS } from "./permissions-of-people";
@@ -175,41 +176,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   likePost: { object: "post", json: ({ id }) => ({ postId: id }), expected: signedIn(200) },
   dislikePost: { object: "post", json: ({ id }) => ({ postId: id }), expected: signedIn(200) },
   savePost: { object: "post", json: ({ id }) => ({ postId: id }), expected: signedIn(200) },
-  createInquiry: {
-    object: "project",
-    json: ({ id }) => ({ postId: id, message: "Is it still there?" }),
-    expected: { ...signedIn(422, 201), unverified: { own: 403, other: 403 } },
-  },
-  listInquiries: { expected: signedIn(200) },
-  getInquiry: [
-    { object: "inquiry made", expected: signedIn(200, 404) },
-    { object: "inquiry received", expected: signedIn(200, 404) },
-  ],
-  updateInquiry: [
-    {
-      object: "inquiry made",
-      json: () => ({ deed: "withdraw" }),
-      expected: signedIn(200, 404),
-    },
-    {
-      object: "inquiry made",
-      note: "to agree",
-      json: () => ({ deed: "agree" }),
-      expected: signedIn(409, 404),
-    },
-    {
-      object: "inquiry received",
-      note: "to agree",
-      json: () => ({ deed: "agree" }),
-      expected: { ...signedIn(200, 404), unverified: { own: 403, other: 404 } },
-    },
-    {
-      object: "inquiry received",
-      note: "to withdraw",
-      json: () => ({ deed: "withdraw" }),
-      expected: signedIn(409, 404),
-    },
-  ],
+  ...INQUIRY_ROWS,
   listSavedPosts: { expected: signedIn(200) },
   listNotifications: { expected: signedIn(200) },
   markNotificationsSeen: { json: () => ({}), expected: signedIn(200) },

@@ -1,0 +1,42 @@
+import type { OperationId } from "../../contract/endpoints";
+import { signedIn } from "./permissions-actors";
+import type { CallRow } from "./permissions-table";
+
+/** The rows of the calls about inquiries; which state allows what is in the inquiries' own test. */
+export const INQUIRY_ROWS = {
+  createInquiry: {
+    object: "project",
+    json: ({ id }) => ({ postId: id, message: "Is it still there?" }),
+    expected: { ...signedIn(422, 201), unverified: { own: 403, other: 403 } },
+  },
+  listInquiries: { expected: signedIn(200) },
+  getInquiry: [
+    { object: "inquiry made", expected: signedIn(200, 404) },
+    { object: "inquiry received", expected: signedIn(200, 404) },
+  ],
+  updateInquiry: [
+    {
+      object: "inquiry made",
+      json: () => ({ deed: "withdraw" }),
+      expected: signedIn(200, 404),
+    },
+    {
+      object: "inquiry made",
+      note: "to agree",
+      json: () => ({ deed: "agree" }),
+      expected: signedIn(409, 404),
+    },
+    {
+      object: "inquiry received",
+      note: "to agree",
+      json: () => ({ deed: "agree" }),
+      expected: { ...signedIn(200, 404), unverified: { own: 403, other: 404 } },
+    },
+    {
+      object: "inquiry received",
+      note: "to withdraw",
+      json: () => ({ deed: "withdraw" }),
+      expected: signedIn(409, 404),
+    },
+  ],
+} satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

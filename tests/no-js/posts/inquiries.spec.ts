@@ -1,0 +1,66 @@
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, logIn } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+test("a visitor asks about a project, and both sides come to terms until it is sold", async ({
+  page,
+}) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const buyer = await createPerson();
+  const { id, title } = await createPost(seller, { price: 40 });
+  const press = (name: string) => page.getByRole("button", { name }).click();
+
+  await page.goto(`/marketplace/${id}`);
+  await page.getByRole("link", { name: "Ask about this project" }).click();
+  await page.getByLabel("E-mail").fill(buyer.email);
+  await page.getByLabel("Password").fill(buyer.password);
+  await press("Log in");
+  await expect(page).toHaveURL(`/dashboards/ask/${id}`);
+  await page.getByLabel("Message").fill("Does it come with a box?");
+  await page.getByLabel("Your offer").fill("30,50");
+  await press("Send question");
+  await expect(page.getByLabel("Your offer")).toHaveAccessibleDescription(/decimal point/);
+  await expect(page.getByLabel("Message")).toHaveValue("Does it come with a box?");
+  await page.getByLabel("Your offer").fill("30.50");
+  await press("Send question");
+  await expect(page.getByRole("status")).toContainText("Your question is with");
+  const inquiryUrl = page.url();
+  await expect(page.getByRole("button", { name: "Agree" })).toBeHidden();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page.getByText("Does it come with a box?").last()).toBeVisible();
+  await expect(page.locator(".inquiry-head")).toContainText("your offer $30.50");
+
+  await page.context().clearCookies();
+  await logIn(page, seller);
+  await page.goto(`/dashboards/notifications/${seller.id}`);
+  await expect(page.getByText(`made an offer for ${title}`)).toBeVisible();
+  await page.goto(`/dashboards/inquiries/${seller.id}`);
+  await page.getByRole("link", { name: "Selling (1)" }).click();
+  await page.getByLabel("How buyers pay you").fill("Cash in a brown envelope");
+  await press("Save");
+  await page.getByRole("link", { name: "Offer made (1)" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await page.getByLabel("Another offer").fill("35");
+  await press("Make this offer");
+  await expect(page.getByRole("status")).toContainText("Your offer is made");
+  await expect(page.getByText("brown envelope")).toBeHidden();
+
+  await page.context().clearCookies();
+  await logIn(page, buyer);
+  await page.goto(inquiryUrl);
+  await press("Agree to $35");
+  await expect(page.getByText("The project is reserved for you.")).toBeVisible();
+  await expect(page.getByText("Cash in a brown envelope")).toBeVisible();
+
+  await page.context().clearCookies();
+  await logIn(page, seller);
+  await page.goto(inquiryUrl);
+  await press("Mark as handed over");
+  const project = await callApi<{ availability: string }>("GET", `/api/posts/${id}`);
+  expect(project.availability).toBe("sold");
+  await press("Close the inquiry");
+  await expect(page.getByText("All is done.")).toBeVisible();
+  await page.goto(`/marketplace/${id}`);
+  await expect(page.getByRole("link", { name: "Ask about this project" })).toBeHidden();
+});
