@@ -15,7 +15,6 @@ import { paths } from "~/utils/paths";
 import { savePayment } from "./action.server";
 import { PaymentForm } from "./payment-form";
 import "~/components/posts/status-tabs.css";
-import "./inquiries.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Inquiries" });
 

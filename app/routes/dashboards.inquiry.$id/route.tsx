@@ -12,7 +12,6 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { takeStep } from "./action.server";
 import { StepForms } from "./step-forms";
-import "./inquiry.css";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data && `Inquiry about ${data.inquiry.title}` });
@@ -62,28 +61,32 @@ export default function InquiryPage() {
           </ButtonLink>
         </div>
       </div>
-      <Panel heading="Where it stands">
-        <InquiryHead inquiry={inquiry} href={inquiry.post && paths.post(inquiry.postId)} />
-        <p>{explain(inquiry, other.firstName)}</p>
-        {inquiry.deeds.length > 0 && (
-          <StepForms
-            key={inquiry.version}
-            inquiry={inquiry}
-            stepKey={stepKey}
-            offerKey={offerKey}
-          />
-        )}
-      </Panel>
-      <Payment inquiry={inquiry} listHref={listHref} />
-      <Panel heading="What has been done" className="section">
-        <dl className="facts">
-          <Step label="Asked" at={inquiry.createdAt} />
-          <Step label="First answered" at={inquiry.answeredAt} />
-          <Step label="Agreed" at={inquiry.agreedAt} />
-          <Step label="Handed over" at={inquiry.handedOverAt} />
-          <Step label="Last step" at={inquiry.updatedAt} />
-        </dl>
-      </Panel>
+      <div className="stack">
+        <Panel heading="Where it stands">
+          <div className="stack">
+            <InquiryHead inquiry={inquiry} href={inquiry.post && paths.post(inquiry.postId)} />
+            <p>{explain(inquiry, other.firstName)}</p>
+            {inquiry.deeds.length > 0 && (
+              <StepForms
+                key={inquiry.version}
+                inquiry={inquiry}
+                stepKey={stepKey}
+                offerKey={offerKey}
+              />
+            )}
+          </div>
+        </Panel>
+        <Payment inquiry={inquiry} listHref={listHref} />
+        <Panel heading="What has been done">
+          <dl className="facts">
+            <Step label="Asked" at={inquiry.createdAt} />
+            <Step label="First answered" at={inquiry.answeredAt} />
+            <Step label="Agreed" at={inquiry.agreedAt} />
+            <Step label="Handed over" at={inquiry.handedOverAt} />
+            <Step label="Last step" at={inquiry.updatedAt} />
+          </dl>
+        </Panel>
+      </div>
     </>
   );
 }
@@ -120,7 +123,7 @@ function Payment({ inquiry, listHref }: { inquiry: Inquiry; listHref: string }) 
   const isPaying = state === "agreed" || state === "handedOver";
   if (!isPaying || howToPay === null) return null;
   return (
-    <Panel heading="How to pay" className="section">
+    <Panel heading="How to pay">
       <p className="how-to-pay" dir="auto">
         {howToPay ||
           (role === "buyer"

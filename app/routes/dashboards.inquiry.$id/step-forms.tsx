@@ -39,7 +39,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
           <input type="hidden" name="baseVersion" value={version} />
           {steps.map((deed) => (
             <span key={deed}>
-              <Button name="deed" value={deed} variant={ENDS.has(deed) ? "ghost" : "primary"}>
+              <Button name="deed" value={deed} variant={ENDS.has(deed) ? "default" : "primary"}>
                 {deed === "agree" && offer !== null
                   ? `Agree to ${formatPrice(offer, currency)}`
                   : BUTTONS[deed]}

@@ -41,22 +41,24 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
   const label = `Messages with ${fullName}`;
   return (
     <section className="conversation" aria-labelledby="with">
-      <ConversationHeader
-        ownId={state.ownId}
-        friendId={friendId}
-        partner={shown}
-        isDeleted={isDeleted}
-        isOnline={isOnline}
-        isLive={isLive}
-        isConnected={state.isConnected}
-      >
-        {describe(state, friendId)}
-      </ConversationHeader>
-      {inquiries.map((inquiry) => (
-        <div className="conversation-inquiry" key={inquiry.id}>
-          <InquiryHead inquiry={inquiry} />
-        </div>
-      ))}
+      <div>
+        <ConversationHeader
+          ownId={state.ownId}
+          friendId={friendId}
+          partner={shown}
+          isDeleted={isDeleted}
+          isOnline={isOnline}
+          isLive={isLive}
+          isConnected={state.isConnected}
+        >
+          {describe(state, friendId)}
+        </ConversationHeader>
+        {inquiries.map((inquiry) => (
+          <div className="conversation-inquiry" key={inquiry.id}>
+            <InquiryHead inquiry={inquiry} />
+          </div>
+        ))}
+      </div>
       {isLive ? (
         // Its own policy blocks scripts; a sandbox would only drop the session of its links.
         // oxlint-disable-next-line react/iframe-missing-sandbox

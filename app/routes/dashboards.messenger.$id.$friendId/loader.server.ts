@@ -12,7 +12,7 @@ import type { Partner } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
 
 // The others are on the page of inquiries.
-const INQUIRIES_IN_HEAD = 3;
+const INQUIRIES_IN_HEAD = 2;
 const NO_INQUIRIES = { data: [] };
 
 /** The other person, or null once their account is deleted. */
