@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { newId } from "../../src/db/id";
 import { createDecision } from "../../src/queries/moderation/decisions";
-import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createReport } from "../../src/queries/moderation/reports";
 import { makePng } from "../images/make-picture";
 import { makeObject } from "../security/permissions-objects";
 import { PASSWORD, db, send, unique } from "../support/factory";
+import { INQUIRY_WRITES } from "./inquiry-writes";
 import type { Site } from "./site";
 
 type Person = "author" | "reader" | "admin" | "newcomer";
@@ -162,21 +162,7 @@ export const WRITES: Record<string, Write[]> = {
   sendMessage: [
     { by: "author", json: ({ reader }) => ({ receiverId: reader.id, message: "Hello" }) },
   ],
-  createInquiry: [
-    { by: "reader", json: ({ project }) => ({ postId: project, message: "Is it still there?" }) },
-  ],
-  updateInquiry: ["agree", "handOver"].map((deed) => ({
-    by: "author" as const,
-    about: ({ project }: Site) => project,
-    json: async ({ project, reader }: Site) => {
-      // Found by the id of its project, which is all that the path is made of here.
-      await createInquiry(db, { postId: project, buyerId: reader.id, offerCents: 400 });
-      await db.all(sql`UPDATE inquiries SET id = ${project}, offer_cents = 400, offer_by = 'buyer',
-        state = ${deed === "agree" ? "offered" : "agreed"} WHERE post_id = ${project}`);
-      return { deed };
-    },
-    note: deed,
-  })),
+  ...INQUIRY_WRITES,
   markMessagesSeen: [{ by: "author", about: ({ reader }) => reader.id }],
   createCategory: [{ by: "admin", json: () => ({ title: unique("Papers") }) }],
   updateCategory: [

@@ -5,7 +5,6 @@ import { createComment, getCommentedPost } from "../../src/queries/posts/comment
 import { createContactMessage } from "../../src/queries/contact";
 import { deleteContactMessage } from "../../src/queries/contact-deletions";
 import { createDecision } from "../../src/queries/moderation/decisions";
-import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createReport } from "../../src/queries/moderation/reports";
 import { recordDraft } from "../../src/queries/revisions/record";
 import { listRevisions } from "../../src/queries/revisions/revisions";
@@ -15,6 +14,7 @@ import { prepareSession } from "../../src/queries/accounts/sessions";
 import { createChallenge } from "../../src/queries/accounts/challenges";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { turnOnCodes } from "../support/second-factor";
+import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import {
   createCategory,
   createPerson,
@@ -42,11 +42,7 @@ type Owner = { id: string; email: string };
 const OBJECTS = {
   user: async ({ id, email }) => ({ id, email }),
   post: async ({ id }) => ({ id: await createPostOf(id) }),
-  project: async ({ id }) => ({ id: await createProjectOf(id) }),
-  "inquiry made": async ({ id }) =>
-    createInquiryAbout(await createProjectOf((await createPerson()).id), id),
-  "inquiry received": async ({ id }) =>
-    createInquiryAbout(await createProjectOf(id), (await createPerson()).id),
+  ...INQUIRY_OBJECTS,
   draft: async ({ id }) => ({ id: await createStoredDraft(id) }),
   "working copy": async ({ id }) => {
     const postId = await createPostOf(id);
@@ -213,16 +209,6 @@ export async function snapshotDatabase(): Promise<unknown[]> {
 async function createPostOf(userId: string): Promise<string> {
   const { id: categoryId } = await createCategory();
   return createStoredPost({ userId, categoryId, tags: ["ink"] });
-}
-
-async function createProjectOf(userId: string): Promise<string> {
-  const { id: categoryId } = await createCategory();
-  return createStoredPost({ userId, categoryId, priceCents: 500 });
-}
-
-async function createInquiryAbout(postId: string, buyerId: string): Promise<Target> {
-  const row = await createInquiry(db, { postId, buyerId, offerCents: 400 });
-  return { id: row?.id ?? "" };
 }
 
 async function createCommentOn(postId: string, userId: string): Promise<Target> {
