@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type DocumentedEndpoint, endpoints } from "../support/documented-endpoints";
 import { createPerson, send, uniqueNetwork } from "../support/factory";
 import { INTERNALS, HOSTILE_TEXTS, WRONG_TYPES } from "./hostile-values";
-import { makeObject, snapshotDatabase, fillPath } from "./permissions-objects";
+import { makeObject, fillPath } from "./permissions-objects";
+import { snapshotDatabase } from "./snapshot-database";
 import { TABLE } from "./permissions-table";
 
 const AT_ONCE = 32;
