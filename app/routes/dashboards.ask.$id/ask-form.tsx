@@ -4,12 +4,11 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { paths } from "~/utils/paths";
 import type { askAbout } from "./action.server";
 
-type Props = { id: string; currency: string; formKey: string };
+type Props = { postHref: string; currency: string; formKey: string };
 
-export function AskForm({ id, currency, formKey }: Props) {
+export function AskForm({ postHref, currency, formKey }: Props) {
   const failed = useActionData<typeof askAbout>();
   const [form, fields] = useForm<{ message: string; offer: string }>({
     id: "ask",
@@ -34,7 +33,7 @@ export function AskForm({ id, currency, formKey }: Props) {
       />
       <div className="row">
         <Button variant="primary">Send question</Button>{" "}
-        <ButtonLink href={paths.post(id)} variant="ghost">
+        <ButtonLink href={postHref} variant="ghost">
           Cancel
         </ButtonLink>
       </div>

@@ -19,13 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const post = await api.posts.get({ params: { id } });
   if (!("user" in post) || post.price === null || post.user.id === viewer.id) {
-    throw redirect(paths.post(id));
+    throw redirect(paths.post(post));
   }
   const { data } = await api.inquiries.list({ query: { role: "buyer", with: post.user.id } });
   const open = data.find((one) => one.postId === id && OPEN.has(one.state));
   if (open) throw redirect(paths.inquiry(open.id));
   return {
-    id,
+    postHref: paths.post(post),
     title: post.title,
     price: formatPrice(post.updatedPrice ?? post.price, post.currency),
     currency: post.currency,
@@ -60,7 +60,7 @@ export default function AskPage() {
       <Panel className="panel-narrow">
         {isSold ? (
           <p>
-            This project is sold. <a href={paths.post(form.id)}>Back to the project</a>
+            This project is sold. <a href={form.postHref}>Back to the project</a>
           </p>
         ) : (
           <AskForm {...form} />

@@ -64,7 +64,10 @@ export default function InquiryPage() {
       <div className="stack">
         <Panel heading="Where it stands">
           <div className="stack">
-            <InquiryHead inquiry={inquiry} href={inquiry.post && paths.post(inquiry.postId)} />
+            <InquiryHead
+              inquiry={inquiry}
+              href={inquiry.post && paths.post({ id: inquiry.postId, slug: inquiry.post.slug })}
+            />
             <p>{explain(inquiry, other.firstName)}</p>
             {inquiry.deeds.length > 0 && (
               <StepForms

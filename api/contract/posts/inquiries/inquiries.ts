@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { BaseVersionSchema, IdSchema, TimeSchema, VersionSchema, idFields } from "../../common";
+import {
+  BaseVersionSchema,
+  IdSchema,
+  PostSlugSchema,
+  TimeSchema,
+  VersionSchema,
+  idFields,
+} from "../../common";
 import { longText } from "../../text";
 import { UserShortSchema } from "../../users";
 import { AvailabilitySchema } from "../sale-fields";
@@ -43,6 +50,7 @@ export const InquirySchema = z
     title: z.string().meta({ description: "The project's; as it was when it is gone" }),
     post: z
       .object({
+        slug: PostSlugSchema,
         price: z.number().nullable().meta({ description: "The current one" }),
         availability: AvailabilitySchema,
         image: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { InquiryRow } from "../../queries/inquiries/inquiries";
 import { toPostPicture } from "../../serializers/post";
 import { toCurrency } from "../../serializers/site-currency";
 import { toPrice } from "../../serializers/typed";
+import { toPostSlug } from "../../text/slug";
 import { toUserShort } from "../../serializers/user";
 
 /** An inquiry as its buyer or its seller sees it. */
@@ -13,6 +14,7 @@ export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): I
   return {
     ...{ _id: row.id, id: row.id, postId: row.post_id, title: row.title },
     post: row.availability && {
+      slug: toPostSlug(row.title),
       price: toPrice(row.effective_cents),
       availability: row.availability,
       image: toPostPicture(row, publicUrl).image,
