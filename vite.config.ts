@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import type { Plugin, SSROptions } from "vite";
 import { LAYERS } from "./app/styles/layers";
 import remixConfig from "./remix.config.js";
-import { minifyScripts } from "./scripts/vite/minify-scripts";
+import { minifyScripts, minifyWorker } from "./scripts/vite/minify-scripts";
 import { trimContract } from "./scripts/vite/trim-contract";
 import { leaveOutJsonSchema } from "./scripts/vite/schemas-of-workers";
 import { trimManifest } from "./scripts/vite/trim-manifest";
@@ -129,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     throwFailedChunks(),
     settleFlags(remixConfig.future),
     minifyScripts(),
+    minifyWorker(),
     trimManifest(),
     trimContract(),
     leaveOutJsonSchema(),
