@@ -31,6 +31,7 @@ const LACKING = [
   "dashboards.notifications.$id",
   "dashboards.profile.settings.$id.mail",
   "dashboards.profile.settings.$id.people",
+  "dashboards.profile.settings.$id.second-factor",
   "dashboards.profile.settings.$id.sessions",
   "dashboards.profile.settings.$id_.export",
   "dashboards.saved.$id",
