@@ -16,7 +16,7 @@ test("nothing else is an act, nor any path of another site", () => {
   for (const path of [
     `/marketplace/${ID}`,
     `/marketplace/${ID}?act=follow`,
-    `/marketplace/${ID}/more?act=save`,
+    `/marketplace/${ID}/a-title/more?act=save`,
     `/authors/${ID}?act=delete`,
     `https://elsewhere.example/authors/${ID}?act=follow`,
     `//elsewhere.example/authors/${ID}?act=follow`,

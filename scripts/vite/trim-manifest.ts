@@ -59,21 +59,18 @@ function trim({ entry, routes, ...rest }: Manifest): Manifest {
     const files = { imports: route.imports.filter(isNew), css: (route.css ?? []).filter(isNew) };
     return [id, { ...(Object.fromEntries(set) as Route), ...files }] as const;
   });
-  sortFiles(trimmed.map(([, route]) => route));
+  sortScripts(trimmed.map(([, route]) => route));
   return { ...rest, entry, routes: Object.fromEntries(trimmed) };
 }
 
-/** Names the files of every route in one order, which compresses: those that few routes need first. */
-function sortFiles(routes: Files[]): void {
+/** Names the scripts of every route in one order, which compresses: those that few need first. */
+function sortScripts(routes: Files[]): void {
   const counts = new Map<string, number>();
-  for (const { imports, css = [] } of routes) {
-    for (const file of [...imports, ...css]) counts.set(file, (counts.get(file) ?? 0) + 1);
+  for (const file of routes.flatMap(({ imports }) => imports)) {
+    counts.set(file, (counts.get(file) ?? 0) + 1);
   }
   const countOf = (file: string) => counts.get(file) ?? 0;
   const order = (one: string, other: string) =>
     countOf(one) - countOf(other) || (one < other ? -1 : 1);
-  for (const { imports, css } of routes) {
-    imports.sort(order);
-    css?.sort(order);
-  }
+  for (const { imports } of routes) imports.sort(order);
 }

@@ -19,7 +19,7 @@ export const inquiries = {
     summary:
       "Ask about a project. The message goes to the conversation with its seller; one inquiry of a buyer about a project is open at a time",
     access: "user",
-    limit: "message",
+    limit: "comment",
     body: InquiryCreateSchema,
     errors: [403, 404, 409],
     status: 201,

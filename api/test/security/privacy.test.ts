@@ -9,6 +9,7 @@ import { TABLE } from "./permissions-table";
 // The caller of these shows the secret that the answer is about.
 const KNOWS_THE_SECRET = new Set([
   "POST /api/users/login",
+  "POST /api/users/login/code",
   "PUT /api/users/verify-account",
   "PUT /api/users/reject-account",
   "PUT /api/users/reset-password",

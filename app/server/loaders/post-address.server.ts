@@ -13,6 +13,8 @@ export function leadToPost(
   post: Pick<PostDetail, "id" | "slug">,
   slug = "",
 ): void {
+  // A client navigation would lose its place in the page.
+  if (request.headers.get("Sec-Fetch-Dest") === "empty") return;
   // Other back ends know no slugs.
   if (slug === (post.slug ?? "") || outcome || session.has("flash")) return;
   const { searchParams } = new URL(request.url);

@@ -2,7 +2,7 @@ import { callApi } from "../../fixtures/data/api";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
-import { createPost, postUrl } from "../../fixtures/data/posts";
+import { createPost, postUrl, postIdOf } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 test("the toolbar inserts Markdown, and the preview updates", async ({ page }) => {
@@ -150,10 +150,7 @@ test("a valid picture stays when another field is invalid", async ({ page }) => 
   await page.getByLabel("Title").fill("With the picture of before");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(postUrl());
-  const post = await callApi<{ image: string }>(
-    "GET",
-    `/api/posts/${page.url().split("/").at(-1)}`,
-  );
+  const post = await callApi<{ image: string }>("GET", `/api/posts/${postIdOf(page)}`);
   expect(post.image).toContain("/images/");
 });
 

@@ -3,6 +3,7 @@ import { openEditor, saveState, textField } from "../../fixtures/browser/editor"
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { logIn, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
+import { postIdOf } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -65,7 +66,7 @@ test("a text survives a line that is cut at every step, in two browsers of its a
   await pressTwice(other, "Publish");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Walnut ink");
   await expect(other.getByRole("img", { name: "Nuts in a pot" })).toBeVisible();
-  const id = new URL(other.url()).pathname.split("/").at(-1) ?? "";
+  const id = postIdOf(other);
 
   await openEditor(page, `/dashboards/update-post/${id}`);
   await openEditor(other, `/dashboards/update-post/${id}`);

@@ -143,7 +143,7 @@ test("a post links to a message to its author, and visitors log in first", async
   await page.goto(`/marketplace/${post.id}`);
   await page.getByRole("link", { name: "Message the author" }).click();
   await expect(page).toHaveURL(
-    `/login?redirectTo=${encodeURIComponent(`/marketplace/${post.id}`)}`,
+    `/login?redirectTo=${encodeURIComponent(`/marketplace/${post.id}/${post.slug}`)}`,
   );
   const reader = await createPerson();
   await page.getByLabel("E-mail").fill(reader.email);

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
-import { createPost, postUrl } from "../../fixtures/data/posts";
+import { createPost, postUrl, postIdOf } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 const KEPT = "Your picture";
@@ -18,7 +18,7 @@ async function fill(page: Page, { title }: { title: string }) {
 /** The post that a form led to. */
 async function getPost(page: Page): Promise<Kept> {
   await expect(page).toHaveURL(postUrl());
-  return callApi<Kept>("GET", `/api/posts/${page.url().split("/").at(-1)}`);
+  return callApi<Kept>("GET", `/api/posts/${postIdOf(page)}`);
 }
 
 async function expectShown(page: Page) {

@@ -1,5 +1,6 @@
 import { logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
+import { postIdOf } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 test("a picture goes into a draft, its preview, the post, a change of it and an earlier version", async ({
@@ -45,7 +46,7 @@ test("a picture goes into a draft, its preview, the post, a change of it and an 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  const postId = page.url().split("/").at(-1);
+  const postId = postIdOf(page);
 
   await page.goto(`/dashboards/update-post/${postId}`);
   await page.getByText("Add a picture to the text").click();
