@@ -1,6 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
-import { createDraft, createPost } from "../../fixtures/data/posts";
+import { createDraft, createPost, postIdOf } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
 
@@ -16,7 +16,7 @@ test("a text goes from draft to post, through a conflict, and back to what it wa
   await press("Save draft");
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await press("Publish");
-  const id = page.url().split("/").at(-1) ?? "";
+  const id = postIdOf(page);
 
   await page.goto(`/dashboards/update-post/${id}`);
   await text.fill("Boil the ripe nuts slowly.");
