@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "playwright/test";
 import { openClient } from "../../fixtures/stack/client";
 import type { ClientResponse, Client } from "../../fixtures/stack/client";
@@ -34,11 +35,14 @@ test.beforeEach(async () => {
 
 async function openForm(row: FormRow): Promise<Client> {
   const client = openClient(stage.web.url);
-  // A newcomer can do it only once, and a decision is answered once.
+  // A newcomer can do it only once, a decision is answered once, and a project is asked about once.
   if (row.as === "newcomer") stage.targets.newcomer = await createPerson();
   if (row.route.startsWith("_public.decisions.")) {
     const { rider, admin } = stage.targets;
     Object.assign(stage.targets, await warnAboutComment(rider, admin));
+  }
+  if (row.route === "dashboards.ask.$id") {
+    stage.targets.asked = await createPost(stage.targets.provider, { price: 20 });
   }
   if (row.as !== "visitor") await client.logIn(stage.targets[row.as]);
   stage.web.takeWrites();
