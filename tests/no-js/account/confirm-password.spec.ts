@@ -23,7 +23,8 @@ test("some time after the login, sessions are ended and data downloaded with the
 
   await page.getByLabel("Current password").fill("not the one");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is not your current password");
+  const form = page.getByRole("region", { name: "Enter your password first" });
+  await expect(form.getByRole("alert")).toContainText("This is not your current password");
   await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Current password")).toHaveCount(0);
