@@ -18,7 +18,12 @@ const STEPS: { name: string; body: () => Promise<void> }[] = [
     body: () => runAll([checkSources().then(deployDry), runVitest()]),
   },
   ...(process.env["CI"]
-    ? [{ name: "The release before, with these migrations", body: testPreviousRelease }]
+    ? [
+        {
+          name: "The release before, with these migrations; 100,000 posts lost and restored",
+          body: () => runAll([testPreviousRelease(), restoreManyPosts()]),
+        },
+      ]
     : []),
   {
     name: "Tests in browsers, scripts on and off",
@@ -34,6 +39,11 @@ const runVitest = () =>
 
 function testPreviousRelease(): Promise<void> {
   return run("npm", ["run", "--silent", "test:previous-release"]);
+}
+
+function restoreManyPosts(): Promise<void> {
+  const env = { DRILL_POSTS: "100000" };
+  return run("vitest", ["run", "--project", "app", "scripts/backup/drill"], { env, quiet: true });
 }
 
 const deployDry = () =>

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../../api/src/db/client";
 import { readSettings } from "../deploy/settings";
-import { withDeployedDatabase } from "../deploy/database";
+import { withDeployedStorage } from "../deploy/database";
 import { STATE, main } from "../lib/project";
 import { withObjects } from "../backup/objects";
 import type { Place } from "./commands";
@@ -34,8 +34,8 @@ main(async () => {
     console.log(await runCommand(given, place));
   };
   if (values.env !== undefined) {
-    const { api_url: publicUrl } = readSettings(values.env).site;
-    return withDeployedDatabase(values.env, (d1) => run(d1, publicUrl));
+    const settings = readSettings(values.env);
+    return withDeployedStorage(settings, ({ DB }) => run(DB, settings.site.api_url));
   }
   await withObjects(values.state, ({ DB, readInbox }) =>
     run(DB, "http://localhost:5000", readInbox),

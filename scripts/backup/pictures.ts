@@ -1,3 +1,4 @@
+import type { BackupStore } from "../../api/src/backup/store";
 import { folderStore } from "./folder-store";
 import type { OpenStorage } from "../storage/open-storage";
 
@@ -32,9 +33,13 @@ export async function copyPicturesToFolder(bucket: Bucket, folder: string): Prom
   return copied;
 }
 
-/** Puts the pictures of a folder back; how many files. */
-export async function copyPicturesFromFolder(bucket: Bucket, folder: string): Promise<number> {
-  const store = folderStore(folder);
+/** What pictures are put into: a bucket of this machine, or of an environment. */
+export type PictureBucket = {
+  put: (key: string, data: Uint8Array, options: typeof OPTIONS) => Promise<unknown>;
+};
+
+/** Puts the pictures of a backup back; how many files. */
+export async function putPicturesBack(bucket: PictureBucket, store: BackupStore): Promise<number> {
   const keys = await store.list(PREFIX);
   for (let start = 0; start < keys.length; start += AT_ONCE) {
     await Promise.all(

@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sealManifest } from "../../api/src/backup/format";
-import { MANIFEST, beginBackup, continueBackup } from "../../api/src/backup/write";
+import { bucketStore } from "../../api/src/backup/store";
+import { MANIFEST, beginBackup, continueBackup, listBackups } from "../../api/src/backup/write";
 import { insertPerson } from "../../api/test/support/people";
 import { openDatabase } from "../../api/src/db/client";
+import { withDeployedStorage } from "../deploy/database";
+import { parseSettings } from "../deploy/settings";
+import { ROOT } from "../lib/project";
 import { listKnownMigrations, migrate } from "../storage/migrate";
 import { type OpenStorage, openStorage } from "../storage/open-storage";
 import { folderStore } from "./folder-store";
+import { putPicturesBack } from "./pictures";
 import { openBackup } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
 
@@ -85,4 +90,30 @@ test("nothing is restored into a database that holds accounts", async () => {
   expect(await db.prepare("SELECT email FROM users").first()).toEqual({
     email: "ada@example.com",
   });
+});
+
+test("a backup in an environment's own bucket comes back through its bindings", async () => {
+  const path = join(ROOT, "config/example.toml");
+  const settings = parseSettings(readFileSync(path, "utf8"), path);
+  const local = join(persist, "environment");
+  await withDeployedStorage(
+    settings,
+    async ({ DB, BACKUPS, UPLOADS }) => {
+      const bucket = bucketStore(BACKUPS);
+      for (const key of await store.list(folder)) {
+        await bucket.write(key, (await store.read(key)) ?? "");
+      }
+      await bucket.write("pictures/one.webp", "a picture");
+      const [name] = await listBackups(bucket);
+      const { tables } = await restoreBackup(
+        DB,
+        await openBackup(bucket, `backups/${name}/`, known),
+      );
+      expect(tables.filter(({ isSame }) => !isSame)).toEqual([]);
+      expect(await DB.prepare("SELECT email FROM users").first("email")).toBe("ada@example.com");
+      expect(await putPicturesBack(UPLOADS, bucket)).toBe(1);
+      expect(await (await UPLOADS.get("pictures/one.webp"))?.text()).toBe("a picture");
+    },
+    { local },
+  );
 });

@@ -2,48 +2,68 @@ import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError } from "../../api/src/backup/format";
+import { type BackupStore, bucketStore } from "../../api/src/backup/store";
 import { FOLDER, MANIFEST, listBackups } from "../../api/src/backup/write";
+import { withDeployedStorage } from "../deploy/database";
+import { readSettings } from "../deploy/settings";
 import { claimFolder } from "../lib/claim-folder";
 import { listKnownMigrations } from "../storage/migrate";
 import { Failure, STATE, main } from "../lib/project";
 import { openStorage } from "../storage/open-storage";
 import { folderStore } from "./folder-store";
-import { copyPicturesFromFolder } from "./pictures";
+import { type PictureBucket, putPicturesBack } from "./pictures";
 import { openBackup } from "./read-backup";
 import { type Restored, restoreBackup } from "./restore-backup";
 
-const USAGE = "Usage: npm run restore -- --from <folder of backups, or one of them> --to <folder>";
+const USAGE = `Usage: npm run restore -- --from <folder of backups, or one of them> --to <folder>
+       npm run restore -- --env <environment> [--from <the same; else its own backups>]`;
 
-/** Restores a backup into the local data of a folder. */
+type Source = { store: BackupStore; name: string };
+type Place = { DB: D1Database; UPLOADS: PictureBucket };
+
+/** Restores a backup into the local data of a folder, or into a deployed environment. */
 main(async () => {
-  const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
-  if (!values.from || !values.to) throw new Failure(USAGE);
-  if (values.to === STATE) claimFolder();
-  const { root, name } = await findBackup(values.from);
-  const storage = await openStorage(values.to);
-  try {
-    const backup = await openBackup(
-      folderStore(root),
-      `${FOLDER}${name}/`,
-      await listKnownMigrations(),
+  const { values } = parseArgs({
+    options: { from: { type: "string" }, to: { type: "string" }, env: { type: "string" } },
+  });
+  const { from, to, env } = values;
+  if (env !== undefined && to === undefined) {
+    return withDeployedStorage(readSettings(env), async ({ BACKUPS, ...place }) =>
+      restore(await (from ? findInFolder(from) : findNewest(bucketStore(BACKUPS), env)), place),
     );
-    const restored = await restoreBackup(storage.DB, backup);
-    const pictures = await copyPicturesFromFolder(storage.UPLOADS, root);
-    report(name, restored, pictures);
-  } catch (error) {
-    throw error instanceof BackupError ? new Failure(error.message) : error;
+  }
+  if (!from || !to || env !== undefined) throw new Failure(USAGE);
+  if (to === STATE) claimFolder();
+  const source = await findInFolder(from);
+  const storage = await openStorage(to);
+  try {
+    await restore(source, storage);
   } finally {
     await storage.dispose();
   }
 });
 
+async function restore({ store, name }: Source, { DB, UPLOADS }: Place): Promise<void> {
+  try {
+    const backup = await openBackup(store, `${FOLDER}${name}/`, await listKnownMigrations());
+    const restored = await restoreBackup(DB, backup);
+    report(name, restored, await putPicturesBack(UPLOADS, store));
+  } catch (error) {
+    throw error instanceof BackupError ? new Failure(error.message) : error;
+  }
+}
+
 /** The newest backup of a folder, or the one that the folder is. */
-async function findBackup(from: string): Promise<{ root: string; name: string }> {
+async function findInFolder(from: string): Promise<Source> {
   const isOne = await stat(join(from, MANIFEST)).catch(() => null);
-  if (isOne) return { root: join(from, "../.."), name: basename(from) };
-  const name = (await listBackups(folderStore(from))).at(-1);
-  if (!name) throw new Failure(`There is no finished backup in ${from}.`);
-  return { root: from, name };
+  if (isOne) return { store: folderStore(join(from, "../..")), name: basename(from) };
+  return findNewest(folderStore(from), from);
+}
+
+async function findNewest(store: BackupStore, where: string): Promise<Source> {
+  const name = (await listBackups(store)).at(-1);
+  if (!name) throw new Failure(`There is no finished backup in ${where}.`);
+  return { store, name };
 }
 
 function report(name: string, { tables, seconds }: Restored, pictures: number): void {
