@@ -12,7 +12,12 @@ import {
   PersonFoundSchema,
   UnfollowSchema,
 } from "../people/follows";
-import { HandleOwnerSchema, HandleQuerySchema } from "../people/handles";
+import {
+  HandleFoundSchema,
+  HandleOwnerSchema,
+  HandlePrefixQuerySchema,
+  HandleQuerySchema,
+} from "../people/handles";
 import {
   PhotoUploadResultSchema,
   ProfileSchema,
@@ -54,6 +59,18 @@ export const users = {
     query: HandleQuerySchema,
     errors: [404],
     response: HandleOwnerSchema,
+  },
+  findHandles: {
+    operationId: "findHandles",
+    method: "get",
+    path: "/api/users/handles",
+    tag,
+    summary:
+      "Find up to eight people whose handles begin so, whom the caller follows first. Blocked accounts, and who is blocked by the caller or has blocked them, are left out",
+    access: "user",
+    limit: "search",
+    query: HandlePrefixQuerySchema,
+    response: z.array(HandleFoundSchema),
   },
   search: {
     operationId: "searchPeople",

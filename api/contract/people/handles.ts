@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IdSchema } from "../common";
+import { UserShortSchema } from "../users";
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH } from "../limits";
 
 /** A handle as people type it: also in capitals, or with its @. */
@@ -18,6 +19,26 @@ export const HandleSchema = z
   .meta({ type: "string", example: "nova_quill" });
 
 export const HandleQuerySchema = z.object({ handle: HandleSchema });
+
+/** The beginning of a handle, also with its @. */
+export const HandlePrefixQuerySchema = z.object({
+  query: z
+    .string({ error: "Enter the beginning of a handle" })
+    .transform((value) => value.trim().replace(/^@/u, "").toLowerCase())
+    .pipe(
+      z
+        .string()
+        .regex(/^[a-z0-9_]+$/u, "Use letters from a to z without accents, digits and _")
+        .max(HANDLE_MAX_LENGTH, `Use at most ${HANDLE_MAX_LENGTH} characters`),
+    )
+    .meta({ type: "string", example: "nova" }),
+});
+
+/** Somebody who may be mentioned. */
+export const HandleFoundSchema = UserShortSchema.extend({ handle: z.string() }).meta({
+  id: "HandleFound",
+});
+export type HandleFound = z.infer<typeof HandleFoundSchema>;
 
 /** Whose handle it is or was. */
 export const HandleOwnerSchema = z

@@ -20,6 +20,7 @@ export const users: Group<"users"> = {
   },
   get: async ({ family, params }) => toUserPublic(family, await family.user(params.id)),
   findByHandle: { lacks: "handles" },
+  findHandles: { lacks: "handles" },
   async profile({ family, params: { id } }) {
     const [user, posts] = await Promise.all([
       family.read(`/api/users/profile/${id}`, UserDocumentSchema),

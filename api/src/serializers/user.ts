@@ -81,7 +81,7 @@ export function toFollower(row: FollowerRow, publicUrl: string): Follower {
   return { ...toShort(row, publicUrl), bio, ...isFollowing };
 }
 
-function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserShort {
+export function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserShort {
   return toUserShort(
     {
       id: row.id,

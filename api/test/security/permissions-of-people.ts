@@ -16,6 +16,7 @@ export const PEOPLE_ROWS = {
     json: ({ id }) => ({ userId: id }),
     expected: signedIn(200),
   },
+  findHandles: { query: () => "?query=no", expected: signedIn(200) },
   listBlockedPeople: { expected: signedIn(200) },
   listFollowedTags: { expected: signedIn(200) },
   followTag: { object: "post", json: () => ({ tag: "ink" }), expected: signedIn(200) },

@@ -1,10 +1,14 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ErrorSchema } from "../../contract/common";
-import { HandleOwnerSchema } from "../../contract/people/handles";
+import { HandleFoundSchema, HandleOwnerSchema } from "../../contract/people/handles";
 import { UserOwnSchema } from "../../contract/users";
+import { openDatabase } from "../../src/db/client";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { toHandle } from "../../src/text/handle";
+import { findHandles } from "../../src/queries/users/find-handles";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 
@@ -161,6 +165,53 @@ test.each([{ isAdmin: true }, { isModerator: true }])(
     expect((await change(token, { handle: lookalike })).status).toBe(422);
   },
 );
+
+test("a mention is completed with whom the caller follows first, and nobody who is blocked", async () => {
+  const [reader, followed, apart, blocked, other] = await Promise.all([
+    createPerson(),
+    createPerson(),
+    createPerson(),
+    createPerson({ isBlocked: true }),
+    createPerson(),
+  ]);
+  const base = newHandle();
+  const name = (id: string, handle: string) =>
+    db.all(sql`UPDATE users SET handle = ${handle} WHERE id = ${id}`);
+  for (const [index, { id }] of [reader, other, apart, blocked, followed].entries())
+    await name(id, `${base}_${index}`);
+  const put = (token: string, path: string, json: object) =>
+    send(`/api/users/${path}`, { method: "PUT", token, json });
+  await put(reader.token, "follow", { followId: followed.id });
+  await put(apart.token, "blocks", { userId: reader.id, kind: "block" });
+  const find = async (query: string, token = reader.token) => {
+    const reply = await send(`/api/users/handles?query=${encodeURIComponent(query)}`, { token });
+    if (reply.status !== 200) return reply.status;
+    return z.array(HandleFoundSchema).parse(await reply.json());
+  };
+  expect(await find(`@${base.toUpperCase()}_`)).toMatchObject([
+    { id: followed.id, handle: `${base}_4`, fullName: expect.any(String) as string },
+    { id: other.id, handle: `${base}_1` },
+  ]);
+  expect(await find(`${base}_4`)).toHaveLength(1);
+  // The beginning of a former handle completes nothing.
+  await name(other.id, newHandle());
+  expect(await find(base)).toMatchObject([{ id: followed.id }]);
+  expect(await find("not a handle")).toBe(422);
+  expect(await find("")).toBe(422);
+});
+
+test("completing reads few rows, however many handles begin so", async () => {
+  const { id } = await createPerson();
+  const prefix = unique("").replace(/\D/gu, "").padStart(16, "0").slice(0, 16);
+  await db.all(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+    INSERT INTO users (id, first_name, last_name, handle, email, email_key, password_hash,
+      created_at, updated_at)
+    SELECT ${prefix} || printf('%08x', i), 'Zoe', i, ${`zz${prefix}_`} || i, ${prefix} || i,
+      ${prefix} || i, '', '', '' FROM n`);
+  const counting = openDatabase(env.DB);
+  expect(await findHandles(counting, "zz", id)).toHaveLength(8);
+  expect(counting.stats.rowsRead).toBeLessThan(150);
+});
 
 test("handles go with their account, and are exported with it", async () => {
   const { id, token } = await createPerson();

@@ -11,6 +11,7 @@ import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import type { handlePostAction } from "~/routes/_public.marketplace.$hexId.($slug)/action.server";
+import { completeMentions } from "./mentions/complete-mentions";
 
 export const COMMENT_FAILED = "Your comment was not added";
 
@@ -52,6 +53,7 @@ export function CommentForm({ post, answered, formKey }: Props) {
         {...fieldProps(fields.description)}
         as="textarea"
         rows={3}
+        onInput={completeMentions}
         label={answered ? `Answer ${answered.user.fullName}` : "Add a comment"}
         hint={`Commenting as ${viewer?.fullName}. *Emphasis*, \`code\`, [links](https://…) and @handles work`}
       />

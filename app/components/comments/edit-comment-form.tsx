@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
 import type { Conflict } from "~/server/forms/conflict.server";
+import { completeMentions } from "./mentions/complete-mentions";
 
 /** The form as it came back. */
 export type FailedEdit = {
@@ -48,7 +49,13 @@ export function EditCommentForm({ id, comment, as: As, action, formKey, failed, 
         formId={form.id}
         errors={form.allErrors}
       />
-      <Field {...fieldProps(fields.description)} as="textarea" rows={props.rows} label="Comment" />
+      <Field
+        {...fieldProps(fields.description)}
+        as="textarea"
+        rows={props.rows}
+        label="Comment"
+        onInput={completeMentions}
+      />
       <div className="row">
         {props.cancel}
         <Button variant="primary">Save changes</Button>

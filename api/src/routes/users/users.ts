@@ -16,6 +16,7 @@ import { markChanged } from "../../purges/purge";
 import { countUnseen } from "../../queries/notifications/notifications";
 import { readSearchTerms } from "../../queries/posts/search-terms";
 import { createFollow, deleteFollow, listFollows } from "../../queries/users/follows";
+import { findHandles } from "../../queries/users/find-handles";
 import { findHandleOwner } from "../../queries/users/handles";
 import { findPeople } from "../../queries/users/people";
 import { getProfilePage, recordProfileView } from "../../queries/users/profile-page";
@@ -25,6 +26,7 @@ import { toPost } from "../../serializers/post";
 import {
   toFollower,
   toPersonFound,
+  toShort,
   toUserOwn,
   toUserPublic,
   toUserShort,
@@ -52,6 +54,12 @@ export const userRoutes = [
     const owner = await findHandleOwner(c.var.db, query.handle);
     if (!owner) throw notFound("Nobody has this handle");
     return owner;
+  }),
+
+  handle(endpoints.users.findHandles, async (c, { query }) => {
+    const { db, config } = c.var;
+    const rows = await findHandles(db, query.query, requireCaller(c).id);
+    return rows.map((row) => ({ ...toShort(row, config.PUBLIC_URL), handle: row.handle }));
   }),
 
   handle(endpoints.users.profile, async (c, { params: { id } }) => {

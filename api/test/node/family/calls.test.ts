@@ -26,6 +26,7 @@ const NOT_OFFERED = [
   "endSession",
   "exportUserArchive",
   "exportUserData",
+  "findHandles",
   "findUserByHandle",
   "followTag",
   "getDecision",
