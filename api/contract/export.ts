@@ -4,6 +4,7 @@ import { CommentSchema } from "./comments";
 import { IdSchema, TimeSchema } from "./common";
 import { DraftSchema, WorkingCopySchema } from "./drafts";
 import { DecisionSchema } from "./site/moderation/decisions";
+import { BLOCK_KINDS } from "./people/blocks";
 import { DirectMessageSchema } from "./messages";
 import { PostSchema } from "./posts";
 import { RevisionSchema } from "./revisions";
@@ -62,9 +63,29 @@ export const ExportSchema = z
     importedPosts: z.array(
       z.object({ postId: IdSchema, source: z.string(), createdAt: TimeSchema }),
     ),
-    following: z.array(PersonSchema),
+    mailChoices: z.array(z.object({ kind: z.string(), pace: z.string() })).meta({
+      description: "How soon each kind of notification is mailed, where the user has chosen",
+    }),
+    followedByEmail: z
+      .array(
+        z.object({
+          ...{ authorId: IdSchema.nullable(), tag: z.string().nullable() },
+          ...{ createdAt: TimeSchema, confirmedAt: TimeSchema.nullable() },
+        }),
+      )
+      .meta({ description: "What is mailed to the user's address, once it is verified" }),
+    feedAddresses: z.array(z.object({ createdAt: TimeSchema })).meta({
+      description: "When the private address of the feed was made, which is shown only then",
+    }),
+    emailChanges: z
+      .array(z.object({ formerEmail: z.string(), createdAt: TimeSchema, expiresAt: TimeSchema }))
+      .meta({ description: "Changes of the address that can be taken back until they expire" }),
+    mentions: z.array(
+      z.object({ postId: IdSchema, commentId: IdSchema.nullable(), createdAt: TimeSchema }),
+    ),
+    following: z.array(PersonSchema.extend({ isClose: z.boolean() })),
     followers: z.array(PersonSchema),
-    blocked: z.array(PersonSchema),
+    blocked: z.array(PersonSchema.extend({ kind: z.enum(BLOCK_KINDS) })),
     viewedProfiles: z.array(PersonSchema),
     viewedBy: z.array(PersonSchema),
     messages: z.array(DirectMessageSchema),

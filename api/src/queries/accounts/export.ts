@@ -1,25 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN_RECIPIENT_ID } from "../../../contract/emails";
-import type { Export } from "../../../contract/export";
 import type { Database } from "../../db/client";
 import { draftsBy } from "../drafts/drafts";
 import { commentsBy } from "../posts/comments";
 import { revisionsBy } from "../revisions/revisions";
 import { listedColumns } from "../posts/posts";
 import { uploadedBy } from "../posts/text-pictures";
-
-export type ListName = Exclude<keyof Export, "exportedAt" | "user" | "sessions" | "messages">;
-
-/** A list, of which so many rows are read at a time that they have about 1 MB. */
-type List = {
-  name: ListName;
-  size: number;
-  select: (id: string, after: number, limit: number) => SQL;
-};
+import { CHOICE_LISTS } from "./export-choices";
+import type { ExportList, ListName } from "./export-list";
 
 type Keyed = { key: number };
 
-const LISTS: List[] = [
+/** Every list of an export but those of `exported-data.ts`. */
+export const EXPORT_LISTS: ExportList[] = [
   {
     name: "posts",
     size: 500,
@@ -89,11 +82,20 @@ const LISTS: List[] = [
         'source', source_key, 'createdAt', created_at) AS item
       FROM imported_posts WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
-  people("following", sql`follows`, sql`followed_id`, sql`follower_id`, sql`created_at`),
-  people("followers", sql`follows`, sql`follower_id`, sql`followed_id`, sql`created_at`),
-  people("blocked", sql`person_blocks`, sql`blocked_id`, sql`user_id`, sql`created_at`),
-  people("viewedProfiles", sql`profile_views`, sql`user_id`, sql`viewer_id`, sql`viewed_at`),
-  people("viewedBy", sql`profile_views`, sql`viewer_id`, sql`user_id`, sql`viewed_at`),
+  ...CHOICE_LISTS,
+  people("following", sql`follows`, sql`followed_id`, sql`follower_id`, {
+    at: sql`created_at`,
+    more: sql`'isClose', json(iif(is_close, 'true', 'false'))`,
+  }),
+  people("followers", sql`follows`, sql`follower_id`, sql`followed_id`, { at: sql`created_at` }),
+  people("blocked", sql`person_blocks`, sql`blocked_id`, sql`user_id`, {
+    at: sql`created_at`,
+    more: sql`'kind', kind`,
+  }),
+  people("viewedProfiles", sql`profile_views`, sql`user_id`, sql`viewer_id`, {
+    at: sql`viewed_at`,
+  }),
+  people("viewedBy", sql`profile_views`, sql`viewer_id`, sql`user_id`, { at: sql`viewed_at` }),
   {
     name: "days",
     size: 5000,
@@ -151,9 +153,12 @@ const LISTS: List[] = [
   },
 ];
 
-function people(name: ListName, table: SQL, other: SQL, own: SQL, at: SQL): List {
+type PersonItem = { at: SQL; more?: SQL };
+
+function people(name: ListName, table: SQL, other: SQL, own: SQL, item: PersonItem): ExportList {
+  const more = item.more ? sql`, ${item.more}` : sql``;
   const select = (id: string, after: number, limit: number) => sql`SELECT rowid AS key,
-      json_object('userId', ${other}, 'at', ${at}) AS item
+      json_object('userId', ${other}, 'at', ${item.at}${more}) AS item
     FROM ${table} WHERE ${own} = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`;
   return { name, size: 5000, select };
 }
@@ -164,9 +169,9 @@ function people(name: ListName, table: SQL, other: SQL, own: SQL, at: SQL): List
  */
 export async function readUserData(db: Database, id: string) {
   const firsts = (await db.batch(
-    LISTS.map(({ select, size }) => select(id, 0, size)),
+    EXPORT_LISTS.map(({ select, size }) => select(id, 0, size)),
   )) as Keyed[][];
-  return LISTS.map((list, index) => ({
+  return EXPORT_LISTS.map((list, index) => ({
     name: list.name,
     rows: readList(db, id, list, firsts[index] ?? []),
   }));
@@ -175,7 +180,7 @@ export async function readUserData(db: Database, id: string) {
 async function* readList(
   db: Database,
   id: string,
-  { size, select }: List,
+  { size, select }: ExportList,
   first: Keyed[],
 ): AsyncGenerator<Keyed[]> {
   let rows = first;

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/client";
 import type { CommentRow, DraftRow, ListedPostRow, RevisionRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
-import { type ListName, readUserData } from "../../queries/accounts/export";
+import { readUserData } from "../../queries/accounts/export";
+import type { ListName } from "../../queries/accounts/export-list";
 import { listSessions } from "../../queries/accounts/sessions";
 import { readInParts } from "../../queries/posts/post-texts";
 import type { UploadedRow } from "../../queries/posts/text-pictures";

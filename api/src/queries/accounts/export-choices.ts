@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { ExportList } from "./export-list";
+
+/** What somebody chose about mail, and where they are named, as lists of the export. */
+export const CHOICE_LISTS: ExportList[] = [
+  {
+    name: "mailChoices",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT rowid AS key,
+        json_object('kind', kind, 'pace', pace) AS item
+      FROM mail_choices WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    // Whoever has not verified an address might learn what its owner reads.
+    name: "followedByEmail",
+    size: 2000,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('authorId', author_id,
+        'tag', tag, 'createdAt', created_at, 'confirmedAt', confirmed_at) AS item
+      FROM mail_follows
+      WHERE email_key = (SELECT email_key FROM users WHERE id = ${id} AND is_verified)
+        AND seq > ${after}
+      ORDER BY seq LIMIT ${limit}`,
+  },
+  {
+    name: "feedAddresses",
+    size: 10,
+    select: (id, after, limit) => sql`SELECT rowid AS key,
+        json_object('createdAt', created_at) AS item
+      FROM feed_addresses WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "emailChanges",
+    size: 500,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('formerEmail', old_email,
+        'createdAt', created_at, 'expiresAt', expires_at) AS item
+      FROM email_changes WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "mentions",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT m.rowid AS key, json_object('postId', p.id,
+        'commentId', nullif(m.comment_id, ''), 'createdAt', m.created_at) AS item
+      FROM mentions m JOIN posts p ON p.seq = m.post_seq
+      WHERE m.user_id = ${id} AND m.is_current = 1 AND m.rowid > ${after}
+      ORDER BY m.rowid LIMIT ${limit}`,
+  },
+];
