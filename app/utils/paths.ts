@@ -67,7 +67,6 @@ export const paths = {
     withQuery(`/marketplace/${segment(id)}${slug ? `/${segment(slug)}` : ""}`, query) +
     (hash && `#${hash}`),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
-  handles: (query: string) => withQuery("/handles", { query }),
   handle: (handle: string) => `/@${segment(handle)}`,
   follows: (id: string, list: "followers" | "following", query?: Query) =>
     withQuery(`/authors/${segment(id)}/${list}`, query),

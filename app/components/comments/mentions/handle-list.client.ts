@@ -1,6 +1,6 @@
 import { fetchJson } from "~/components/enhancements/use-background-fetch";
 import { typeInto } from "~/components/posts/editor/use-control";
-import { paths } from "~/utils/paths";
+import { handlesPath } from "./handles-path";
 import "./handle-list.css";
 
 type Person = { fullName: string; handle: string };
@@ -75,7 +75,7 @@ class HandleList {
 
   async #fetch(typed: string): Promise<void> {
     const text = typed.toLowerCase();
-    const data = await fetchJson<{ people: Person[] }>(paths.handles(text));
+    const data = await fetchJson<{ people: Person[] }>(handlesPath(text));
     if (data) this.#known.set(text, data.people);
     const isCurrent = this.#word?.text === text && document.activeElement === this.#field;
     if (isCurrent && this.#dismissed === -1) this.#show(data?.people ?? []);

@@ -1,0 +1,2 @@
+/** Where whose handles begin so is asked. Apart from `paths`, which every page loads. */
+export const handlesPath = (query: string) => `/handles?query=${encodeURIComponent(query)}`;
