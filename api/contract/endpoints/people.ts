@@ -12,7 +12,7 @@ export const people = {
     path: "/api/users/blocks",
     tag,
     summary:
-      "Block a person (no messages, e-mails or follows in either direction, no notifications of them) or mute them (no notifications). Repeating it changes nothing",
+      "Block a person (no messages, e-mails or follows in either direction, no notifications of them) or mute them (no notifications, and none of their posts in the feed). Repeating it changes nothing",
     access: "user",
     limit: "follow",
     body: BlockPersonSchema,

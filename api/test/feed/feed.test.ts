@@ -118,6 +118,41 @@ test("posts of blocked people are left out until they are unblocked", async () =
   expect(await feedIds(reader.token)).toEqual([id]);
 });
 
+test("posts of the muted and blocked are in no feed of who did so, by no tag, until that is over", async () => {
+  for (const kind of ["mute", "block"]) {
+    const { reader, author, category } = await createReader();
+    const tag = unique("quiet");
+    const other = await createPerson();
+    const put = (path: string) =>
+      send(path, { method: "PUT", token: reader.token, json: { userId: author.id, kind } });
+    const plain = await publish(author.token, category);
+    const tagged = await publish(author.token, category, { tags: tag });
+    const others = await publish(other.token, category, { tags: tag });
+    await followTag(reader.token, tag);
+    while (await fillFeeds(db));
+    expect(await feedIds(reader.token)).toEqual([others, tagged, plain]);
+    await put("/api/users/blocks");
+    expect(await feedIds(reader.token)).toEqual([others]);
+    expect(await countEntries(reader.id)).toBe(1);
+    // Neither a new post nor a tag that is followed anew brings them back.
+    await publish(author.token, category, { tags: tag });
+    while (await fillFeeds(db));
+    await unfollowTag(reader.token, tag);
+    await followTag(reader.token, tag);
+    expect(await countEntries(reader.id)).toBe(1);
+    // What the release before enters is not shown either.
+    const enter = sql`INSERT INTO feed_entries (entry) SELECT (u.seq << 30) + p.seq
+      FROM users u JOIN posts p ON p.id = ${tagged} WHERE u.id = ${reader.id}`;
+    await db.all(enter);
+    expect(await feedIds(reader.token)).toEqual([others]);
+    await put("/api/users/unblocks");
+    const back = await feedIds(reader.token);
+    expect(back).toHaveLength(kind === "mute" ? 4 : 3);
+    // A block has ended the follow: only the tag brings posts back.
+    expect(back.includes(plain)).toBe(kind === "mute");
+  }
+});
+
 test("a post enters and leaves the feeds of a tag with that tag", async () => {
   const { reader, author, category } = await createReader();
   await unfollow(reader.token, author.id);

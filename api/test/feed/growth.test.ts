@@ -37,6 +37,9 @@ beforeAll(async () => {
       SELECT ${who}, ${id}, ${now} FROM n WHERE i <= ${count}`);
   await followed(ids.all, PEOPLE);
   await followed(ids.few, FEW);
+  // Muted: hundreds of others whom nobody here shows.
+  await db.all(sql`${numbers} INSERT INTO person_blocks (user_id, blocked_id, kind, created_at)
+    SELECT ${ids.all}, ${id}, 'mute', ${now} FROM n WHERE i <= 500`);
   await db.all(sql`${numbers} INSERT INTO follows (follower_id, followed_id, created_at)
     SELECT ${id}, ${ids.author}, ${now} FROM n WHERE i > 1`);
   await db.all(sql`INSERT INTO feed_entries (entry) SELECT ${entryOf(sql`u.seq`, sql`p.seq`)}

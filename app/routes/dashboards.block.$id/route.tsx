@@ -55,8 +55,8 @@ export default function BlockPage() {
         <Form method="post" className="stack">
           <KeyFields formKey={formKey} />
           <p>
-            <strong>Muted</strong>, {person.firstName} notifies you of nothing, and you see their
-            comments folded. You can still write to each other.
+            <strong>Muted</strong>, {person.firstName} notifies you of nothing, their posts are not
+            in your feed, and you see their comments folded. You can still write to each other.
           </p>
           <p>
             <strong>Blocked</strong>, {person.firstName} can moreover neither write to you nor

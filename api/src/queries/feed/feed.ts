@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from "../../../contract/posts/feed";
 import type { Database } from "../../db/client";
 import type { FollowerRow, PostCardRow } from "../../db/rows";
 import { cardColumns } from "../posts/posts";
-import { ENTRIES, entryOf, postSeqOf } from "./entries";
+import { ENTRIES, entryOf, isHeard, postSeqOf } from "./entries";
 
 const SUGGESTED = { people: 6, tags: 12 };
 // Suggestions are made of the newest posts and of the most used tags.
@@ -55,6 +55,7 @@ function selectEntries(readerId: string, { after, before }: Cursor): SQL {
     FROM feed_entries e LEFT JOIN posts p ON p.seq = ${postSeqOf(sql`e.entry`)}
     WHERE e.entry > ${bound(before, first)} AND e.entry < ${bound(after, sql`${first} + ${ENTRIES}`)}
       AND coalesce((SELECT is_blocked FROM users WHERE id = p.user_id), 0) = 0
+      AND ${isHeard(sql`${readerId}`, sql`p.user_id`)}
     ORDER BY e.entry ${order} LIMIT ${FEED_PAGE_SIZE + 1}`;
 }
 
@@ -72,6 +73,7 @@ export async function readSuggestions(db: Database, readerId: string) {
       CROSS JOIN users u ON u.id = author.user_id
       WHERE u.id <> ${readerId} AND u.is_verified AND NOT u.is_blocked AND NOT EXISTS (
         SELECT 1 FROM follows WHERE follower_id = ${readerId} AND followed_id = u.id)
+        AND ${isHeard(sql`${readerId}`, sql`u.id`)}
       ORDER BY u.followers_count DESC, u.seq DESC LIMIT ${SUGGESTED.people}`,
     sql`SELECT tag, posts_count FROM (
         SELECT tag, posts_count FROM tags ORDER BY posts_count DESC LIMIT ${CONSIDERED}) used

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { notifyOfPost } from "../notifications/notifications";
-import { entryOf, isEntitled, trimFeeds } from "./entries";
+import { entryOf, isEntitled, isHeard, trimFeeds } from "./entries";
 
 // Followers of a step, and tasks of a round: short enough for a statement, and for a batch.
 const STEP = 2000;
@@ -86,9 +86,10 @@ function followersOf(task: FeedTask): SQL {
   const last = end_time === null ? sql`('9', 0)` : sql`(${end_time}, ${end_row})`;
   const isInStep = sql`(f.created_at, f.rowid) > (${after_time}, ${after_row})
     AND (f.created_at, f.rowid) <= ${last}`;
+  const hears = isHeard(sql`u.id`, sql`${authorId}`);
   return tag === ""
     ? sql`SELECT u.seq, u.id, f.is_close FROM follows f CROSS JOIN users u ON u.id = f.follower_id
-        WHERE f.followed_id = ${authorId} AND ${isInStep}`
+        WHERE f.followed_id = ${authorId} AND ${isInStep} AND ${hears}`
     : sql`SELECT u.seq, u.id FROM tag_follows f CROSS JOIN users u ON u.id = f.user_id
-        WHERE f.tag = ${tag} AND f.user_id <> ${authorId} AND ${isInStep}`;
+        WHERE f.tag = ${tag} AND f.user_id <> ${authorId} AND ${isInStep} AND ${hears}`;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BlockKind } from "../../../contract/people/blocks";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import { leaveFeed } from "../feed/entries";
+import { leaveFeed, returnToFeed } from "../feed/entries";
 import { userShortJson } from "./users";
 
 const MAX_LISTED = 500;
@@ -24,7 +24,9 @@ export async function blockPerson(
     sql`INSERT INTO person_blocks (user_id, blocked_id, kind, created_at)
       SELECT ${userId}, id, ${kind}, ${isoTime()} FROM users WHERE id = ${blockedId}
       ON CONFLICT DO UPDATE SET kind = excluded.kind WHERE kind <> excluded.kind`,
-    ...(kind === "block" ? [...unfollow(userId, blockedId), ...unfollow(blockedId, userId)] : []),
+    ...(kind === "block"
+      ? [...unfollow(userId, blockedId), ...unfollow(blockedId, userId)]
+      : [leaveFeed(userId, { userId: blockedId })]),
     sql`SELECT ${columns} FROM person_blocks b
       WHERE b.user_id = ${userId} AND b.blocked_id = ${blockedId}`,
   ])) as BlockRow[][];
@@ -32,9 +34,10 @@ export async function blockPerson(
 }
 
 export async function unblockPerson(db: Database, userId: string, blockedId: string) {
-  await db.all(
+  await db.batch([
     sql`DELETE FROM person_blocks WHERE user_id = ${userId} AND blocked_id = ${blockedId}`,
-  );
+    ...returnToFeed(userId, blockedId),
+  ]);
 }
 
 export function listBlocked(db: Database, userId: string): Promise<BlockRow[]> {
