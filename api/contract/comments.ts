@@ -4,6 +4,7 @@ import {
   IdSchema,
   PAGE_SIZE,
   PageNumberSchema,
+  PostSlugSchema,
   TimeSchema,
   VersionSchema,
   decimal,
@@ -16,6 +17,9 @@ export const CommentSchema = z
   .object({
     ...idFields,
     post: IdSchema,
+    postSlug: PostSlugSchema.optional().meta({
+      description: "The end of the post's readable address; absent where its comments are listed",
+    }),
     user: UserShortSchema,
     parentId: IdSchema.nullable().meta({ description: "The comment that it answers" }),
     threadId: IdSchema.nullable().meta({

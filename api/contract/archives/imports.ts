@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, PageNumberSchema, TimeSchema, pageOf } from "../common";
+import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema, pageOf } from "../common";
 import { IMPORT_FORMATS, IMPORT_STATES, ITEM_STATES } from "./import-states";
 
 /** The last archive that the caller uploaded, and what becomes of it. */
@@ -32,6 +32,7 @@ export const ImportItemSchema = z
     state: z.enum(ITEM_STATES),
     notes: z.array(z.string()).meta({ description: "What changes on the way, or why not" }),
     documentId: IdSchema.nullable().meta({ description: "The post or draft made of it" }),
+    slug: PostSlugSchema.optional().meta({ description: "Of a post, by the title in the archive" }),
   })
   .meta({ id: "ImportItem" });
 export type ImportItem = z.infer<typeof ImportItemSchema>;

@@ -179,6 +179,8 @@ export type CommentRow = {
   id: string;
   post_seq: number;
   post_id: string;
+  /** Where the comment stands alone, without its post. */
+  post_title?: string | null;
   user: string;
   parent_id: string | null;
   thread_id: string | null;

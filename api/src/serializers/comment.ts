@@ -1,5 +1,6 @@
 import type { Comment } from "../../contract/comments";
 import type { CommentRow, UserShortJson } from "../db/rows";
+import { toPostSlug } from "../text/slug";
 import { toUserShort } from "./user";
 
 export function toComment(row: CommentRow, publicUrl: string): Comment {
@@ -8,6 +9,7 @@ export function toComment(row: CommentRow, publicUrl: string): Comment {
     _id: row.id,
     id: row.id,
     post: row.post_id,
+    ...(typeof row.post_title === "string" && { postSlug: toPostSlug(row.post_title) }),
     user: toUserShort(user, publicUrl),
     parentId: row.parent_id,
     threadId: row.thread_id,

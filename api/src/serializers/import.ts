@@ -1,4 +1,5 @@
 import type { Import, ImportItem } from "../../contract/archives/imports";
+import { toPostSlug } from "../text/slug";
 import type { ImportCounts, ImportItemRow, ImportRow } from "../queries/imports/imports";
 
 export function toImport(row: ImportRow & { counts: ImportCounts }): Import {
@@ -15,5 +16,6 @@ export function toImport(row: ImportRow & { counts: ImportCounts }): Import {
 }
 
 export function toImportItem({ notes, document_id, ...row }: ImportItemRow): ImportItem {
-  return { ...row, notes: JSON.parse(notes), documentId: document_id };
+  const slug = row.kind === "post" && document_id !== null && { slug: toPostSlug(row.title) };
+  return { ...row, ...slug, notes: JSON.parse(notes), documentId: document_id };
 }

@@ -2,6 +2,7 @@ import type { Decision } from "../../contract/site/moderation/decisions";
 import type { Report, Reported } from "../../contract/site/moderation/reports";
 import type { DecisionRow } from "../queries/moderation/decisions";
 import type { ReportRow, ReportedRow } from "../queries/moderation/reports";
+import { toPostSlug } from "../text/slug";
 
 export function toReport(row: ReportRow): Report {
   return {
@@ -9,12 +10,16 @@ export function toReport(row: ReportRow): Report {
     id: row.id,
     subject: row.subject,
     subjectId: row.subject_id,
-    postId: row.post_id,
+    ...postOf(row),
     reason: row.reason,
     text: row.text,
     createdAt: row.created_at,
   };
 }
+
+/** A post by its id, and by the title that it had when it was reported. */
+const postOf = ({ post_id: postId, title }: Pick<ReportedRow, "post_id" | "title">) =>
+  postId === null ? { postId } : { postId, postSlug: toPostSlug(title) };
 
 type PersonJson = { id: string; name: string; isBlocked: boolean; isStaff: boolean };
 type ReportJson = Omit<Reported["reports"][number], "by"> & { by: PersonJson | null };
@@ -32,7 +37,7 @@ export function toReported(row: ReportedRow): Reported {
     id: row.id,
     subject: row.subject,
     owner,
-    postId: row.post_id,
+    ...postOf(row),
     title: row.title,
     excerpt: row.excerpt,
     isThere: row.is_there === 1,

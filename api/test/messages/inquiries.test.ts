@@ -70,7 +70,7 @@ test("a question becomes an offer, an agreement and a sale, and each step tells 
   ).json<{ message: { message: { text: string } }[] }>();
   expect(message.map((one) => one.message.text)).toEqual([
     expect.stringMatching(
-      new RegExp(`^Is it still there\\?\n\nhttp.*/marketplace/${postId}$`, "u"),
+      new RegExp(`^Is it still there\\?\n\nhttp.*/marketplace/${postId}/[a-z0-9-]+$`, "u"),
     ),
   ]);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
+import type { Comment } from "../../contract/comments";
+import type { Report, Reported } from "../../contract/site/moderation/reports";
+import type { OwnStats } from "../../contract/site/own-stats";
 import { toPostSlug } from "../../src/text/slug";
+import { reportAs } from "../moderation/moderating";
+import { createPerson, createPosts, send } from "../support/factory";
 
 test.each([
   ["Ink & paper: 100 %", "ink-paper-100"],
@@ -11,4 +16,28 @@ test.each([
   ["𝒜𐐀".repeat(40), "a𐐨".repeat(20)],
 ])("the title %s is %s in an address", (title, slug) => {
   expect(toPostSlug(title)).toBe(slug);
+});
+
+test("what leads to a post without having it says how its address ends", async () => {
+  const { author, ids } = await createPosts(1);
+  const [postId = ""] = ids;
+  const read = async <T>(path: string, { token }: { token: string } = author): Promise<T> =>
+    (await send(path, { token })).json<T>();
+  const { title } = await read<{ title: string }>(`/api/posts/${postId}`);
+  const postSlug = toPostSlug(title);
+  const reader = await createPerson();
+  const json = { postId, description: "Well said" };
+  const made = await (await send("/api/comments", { token: reader.token, json })).json<Comment>();
+  expect(made).toMatchObject({ post: postId, postSlug });
+  expect(await read<Comment>(`/api/comments/${made.id}`)).toMatchObject({ postSlug });
+  const { latestComments } = await read<OwnStats>("/api/stats/me");
+  expect(latestComments).toMatchObject([{ id: made.id, postSlug }]);
+  const listed = await read<{ data: Comment[] }>(`/api/comments?postId=${postId}`);
+  expect(listed.data[0]).not.toHaveProperty("postSlug");
+  const reported = await reportAs(reader, { subjectId: postId });
+  expect(await reported.json<Report>()).toMatchObject({ postId, postSlug });
+  const profile = await reportAs(reader, { subject: "profile", subjectId: author.id });
+  expect(await profile.json<Report>()).not.toHaveProperty("postSlug");
+  const moderator = await createPerson({ isModerator: true });
+  expect(await read<Reported>(`/api/reports/${postId}`, moderator)).toMatchObject({ postSlug });
 });

@@ -23,9 +23,9 @@ export async function sendReport({ request, context }: ActionFunctionArgs) {
   if (failure) return failure;
   try {
     const body = { ...about, ...submission.value };
-    const { postId } = await context.api.moderation.report({ body, key });
+    const { postId, postSlug } = await context.api.moderation.report({ body, key });
     return await context.toasts.redirectWithSuccess(
-      postId ? paths.post({ id: postId }) : paths.author(about.subjectId),
+      postId ? paths.post({ id: postId, slug: postSlug }) : paths.author(about.subjectId),
       "Thank you. Our moderators will look at it.",
       { status: 303 },
     );

@@ -12,7 +12,7 @@ import "~/components/moderation/moderation.css";
 export function ReportedThing({ reported }: { reported: Reported }) {
   const { subject, id, postId, excerpt, owner, isThere, isHidden, reports, earlierCount } =
     reported;
-  const href = postId ? paths.post({ id: postId }) : paths.author(id);
+  const href = postId ? paths.post({ id: postId, slug: reported.postSlug }) : paths.author(id);
   return (
     <div className="stack">
       <p className="byline">

@@ -14,6 +14,8 @@ type LatestCommentsProps = {
   posts: { id: string; title: string }[];
 };
 
+const postOf = ({ post, postSlug }: Comment) => ({ id: post, slug: postSlug });
+
 export function LatestComments({ heading, comments, posts }: LatestCommentsProps) {
   const titles = new Map(posts.map(({ id, title }) => [id, title]));
   return (
@@ -28,7 +30,7 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
             </a>{" "}
             {titles.has(comment.post) && (
               <span>
-                on <a href={paths.post({ id: comment.post })}>{titles.get(comment.post)}</a>
+                on <a href={paths.post(postOf(comment))}>{titles.get(comment.post)}</a>
               </span>
             )}{" "}
             <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
@@ -38,7 +40,7 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
           </p>
           <p className="comment-tools">
             <a
-              href={paths.post({ id: comment.post }, `comment-${comment.id}`)}
+              href={paths.post(postOf(comment), `comment-${comment.id}`)}
               aria-label={`View comment by ${comment.user.fullName}`}
             >
               {" "}

@@ -25,14 +25,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
       backHref: readReturnPath(args.request) ?? toDraftPath(viewer, post),
     };
   }
-  const { id, title, commentsCount, likesCount } = post;
+  const { title, commentsCount, likesCount } = post;
   const comments = countOf(commentsCount, "comment");
   const likes = countOf(likesCount, "like");
   return {
     question: `Delete “${title}”?`,
     explanation: `Its picture, ${comments} and ${likes} will be deleted too. This can’t be undone.`,
     formKey: createFormKey(),
-    backHref: readReturnPath(args.request) ?? paths.post({ id }),
+    backHref: readReturnPath(args.request) ?? paths.post(post),
   };
 }
 

@@ -39,14 +39,14 @@ export function ImportItems({ items, userId }: Props) {
 }
 
 function Title({
-  item: { title, kind, documentId },
+  item: { title, kind, documentId, slug },
   userId,
 }: {
   item: ImportItem;
   userId: string;
 }) {
   if (!documentId) return <span dir="auto">{title}</span>;
-  const href = kind === "post" ? paths.post({ id: documentId }) : paths.write(userId, documentId);
+  const href = kind === "post" ? paths.post({ id: documentId, slug }) : paths.write(userId, documentId);
   return (
     <a href={href} dir="auto">
       {title}

@@ -29,7 +29,7 @@ export async function restoreRevision(viewer: Viewer, args: ActionFunctionArgs) 
             "The earlier version is back. Readers see it once you publish it.",
           ]
         : restored.status === "published"
-          ? [paths.post({ id }), "The earlier version is back. Readers see it now."]
+          ? [paths.post(restored), "The earlier version is back. Readers see it now."]
           : [toDraftPath(viewer, restored), "The earlier version is back."];
     return await context.toasts.redirectWithSuccess(path, message, { status: 303 });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema, idFields } from "../../common";
+import { IdSchema, PostSlugSchema, TimeSchema, idFields } from "../../common";
 import { longText } from "../../text";
 import { DecisionSchema } from "./decisions";
 import { REPORT_REASONS, SUBJECTS } from "./words";
@@ -41,6 +41,7 @@ export const ReportSchema = z
     subject: SubjectSchema,
     subjectId: IdSchema,
     postId: IdSchema.nullable().meta({ description: "The post, or that of a comment" }),
+    postSlug: PostSlugSchema.optional(),
     reason: ReasonSchema,
     text: z.string(),
     createdAt: TimeSchema,
@@ -57,6 +58,7 @@ export const ReportedSchema = z
     subject: SubjectSchema,
     owner: PersonSchema.extend({ isBlocked: z.boolean() }),
     postId: IdSchema.nullable().meta({ description: "The post, or that of a comment" }),
+    postSlug: PostSlugSchema.optional(),
     title: z.string(),
     excerpt: z.string().meta({ description: "As it was when it was last reported" }),
     isThere: z.boolean().meta({ description: "Whether others see it" }),

@@ -36,6 +36,7 @@ export type ReportRow = {
   subject: Subject;
   subject_id: string;
   post_id: string | null;
+  title: string;
   reason: ReportReason;
   text: string;
   created_at: string;
@@ -66,7 +67,7 @@ export async function createReport(
         SELECT ${id}, ${subject}, ${subjectId}, owner_id, post_id, title, excerpt, ${reason},
           ${text}, ${reporterId}, ${isoTime()} FROM (${REPORTABLE[subject](subjectId)})
         WHERE NOT EXISTS (SELECT 1 FROM reports WHERE ${isOpen})`,
-      sql`SELECT id, subject, subject_id, post_id, reason, text, created_at FROM reports
+      sql`SELECT id, subject, subject_id, post_id, title, reason, text, created_at FROM reports
         WHERE id = ${id} OR (${isOpen}) LIMIT 1`,
     ],
     id,
@@ -75,7 +76,7 @@ export async function createReport(
 }
 
 export function getReport(db: Database, id: string): Promise<ReportRow | null> {
-  return db.first<ReportRow>(sql`SELECT id, subject, subject_id, post_id, reason, text, created_at
+  return db.first<ReportRow>(sql`SELECT id, subject, subject_id, post_id, title, reason, text, created_at
     FROM reports WHERE id = ${id}`);
 }
 

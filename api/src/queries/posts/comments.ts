@@ -20,6 +20,10 @@ const commentColumns = sql`c.id, c.post_seq, c.parent_id, c.thread_id, c.descrip
   ${userShortJson(sql`c.user_id`)} AS user,
   CASE WHEN c.parent_id IS NOT NULL THEN ${userShortJson(parentUserId)} END AS parent_user`;
 
+/** Of a comment without its post, whose address a link to it needs. */
+const loneColumns = sql`${commentColumns},
+  (SELECT title FROM posts WHERE seq = c.post_seq) AS post_title`;
+
 /** The newest comments of one post. */
 export function newestComments(postSeq: SQL): SQL {
   return sql`SELECT ${commentColumns} FROM comments c WHERE c.post_seq = ${postSeq}
@@ -28,7 +32,7 @@ export function newestComments(postSeq: SQL): SQL {
 
 /** The newest comments of others on a user's posts. */
 export function newestReceived(userId: string): SQL {
-  return sql`SELECT ${commentColumns} FROM received_comments r
+  return sql`SELECT ${loneColumns} FROM received_comments r
     CROSS JOIN comments c ON c.seq = r.comment_seq
     WHERE r.user_id = ${userId} AND c.user_id <> ${userId} ORDER BY r.comment_seq DESC LIMIT ${RECEIVED_COMMENTS}`;
 }
@@ -160,5 +164,5 @@ async function writeComment(
 }
 
 function selectComment(id: string): SQL {
-  return sql`SELECT ${commentColumns} FROM comments c WHERE c.id = ${id}`;
+  return sql`SELECT ${loneColumns} FROM comments c WHERE c.id = ${id}`;
 }

@@ -5,6 +5,7 @@ import { type InquiryDeed, nextState } from "../../../contract/posts/inquiries/d
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { conflict, invalid, notFound, stale } from "../../errors";
+import { postPath } from "../../mail/post-path";
 import { announceSoon } from "../../inbox/announce";
 import { requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
@@ -43,7 +44,8 @@ export const inquiryRoutes = [
       if (project.is_open) throw conflict(ALREADY_OPEN);
       if (project.availability === "sold") throw conflict(SOLD);
       // First: sent again under the same key, it is the same message.
-      await sendTo(c, project.user_id, `${message}\n\n${config.SITE_URL}/marketplace/${postId}`);
+      const address = config.SITE_URL + postPath(postId, project.title);
+      await sendTo(c, project.user_id, `${message}\n\n${address}`);
       const row = await createInquiry(db, { postId, buyerId, offerCents: toCents(offer) });
       if (!row) throw conflict((await getAskedProject(db, postId, buyerId)) ? ALREADY_OPEN : GONE);
       announceSoon(c, row.seller_id);
