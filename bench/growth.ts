@@ -13,14 +13,16 @@ import { HOST, findFreePorts } from "../scripts/lib/ports";
 import { API_CONFIG, Failure, ROOT, main } from "../scripts/lib/project";
 import { worker } from "../scripts/lib/stack";
 import { applyMigrations } from "../scripts/storage/migrate";
+import { ACTS, prepareAct } from "./growth/acts";
 import { NAMES, TOKEN, fillTo } from "./growth/data";
 import { findProblem, report } from "./growth/report";
 import type { Call, Cost, Costs } from "./growth/report";
 import { SAVES, prepareSaves } from "./growth/saves";
 import { median } from "./measure";
 
-// `--sizes 1000,10000 --rounds 8` is a faster trial, which proves less.
+// `--sizes 1000,10000 --rounds 8` is a faster trial, which proves less; `--nightly` goes furthest.
 const SIZES = "1000,10000,100000";
+const NIGHTLY_SIZES = "1000,1000000";
 const ROUNDS = 60;
 const WARM_UP_SHARE = 0.25;
 
@@ -75,9 +77,15 @@ const CALLS: Call[] = [
   { name: "Detail", path: `/api/posts/${NAMES.post}` },
   { name: "Comments and replies", path: COMMENTS, isList: true },
   { name: "Related", path: `/api/posts/${NAMES.post}/related` },
-  { name: "Feed", path: "/api/feed", isSignedIn: true },
-  { name: "Feed, read on", path: `/api/feed?after=${NAMES.fedPost}`, isSignedIn: true },
-  { name: "Notifications", path: "/api/notifications", isSignedIn: true },
+  { name: "Feed", path: "/api/feed", isList: true, isJoined: true, isSignedIn: true },
+  {
+    name: "Feed, read on",
+    path: `/api/feed?after=${NAMES.fedPost}`,
+    ...{ isList: true, isJoined: true, isSignedIn: true },
+  },
+  { name: "Notifications", path: "/api/notifications", isList: true, isSignedIn: true },
+  { name: "Tags that are followed", path: "/api/tags/followed", isSignedIn: true },
+  { name: "Handles", path: "/api/users/handles?query=u", isSignedIn: true },
   { name: "Tags", path: "/api/tags", isList: true },
   { name: "Friends", path: "/api/users/friends", isList: true, isSignedIn: true },
   { name: "Conversation", path: CONVERSATION, isList: true, isSignedIn: true },
@@ -103,6 +111,7 @@ const CALLS: Call[] = [
     name: `Autosave, ${saved.revisions} revisions`,
     ...{ saved, isSignedIn: true },
   })),
+  ...ACTS.map((act) => ({ name: act.name, act, isSignedIn: true })),
 ];
 
 type Rows = { rowsRead: number; rowsWritten: number };
@@ -146,11 +155,11 @@ async function describeApi(path: string, size: number) {
 
 type Site = { url: string; db: Database };
 type Sample = { ms: number; shown: number; rows: () => Rows | undefined };
-type Save = Awaited<ReturnType<typeof prepareSaves>>;
+type Change = () => { path: string; method?: string; body: object };
 
-async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, save?: Save) {
+async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, next?: Change) {
   const { run } = call;
-  const { path = call.path, body } = save?.() ?? {};
+  const { path = call.path, method = "PUT", body }: Partial<ReturnType<Change>> = next?.() ?? {};
   const startMs = performance.now();
   if (run) {
     const before = site.db.stats.rowsRead;
@@ -161,7 +170,7 @@ async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, save?:
   const id = randomUUID();
   const authorization = call.isSignedIn && { Authorization: `Bearer ${TOKEN}` };
   const headers = { "X-Request-Id": id, "Content-Type": "application/json", ...authorization };
-  const change = body && { method: "PUT", body: JSON.stringify(body) };
+  const change = body && { method, body: JSON.stringify(body) };
   const url = new URL(`${site.url}${path}`);
   // Another address each time: lists of visitors are cached.
   url.searchParams.set("_", id);
@@ -181,11 +190,13 @@ function countShown(body: object): number {
 /** What a call costs at each size, in turn, so that all are measured under the same load. */
 async function measure(sites: Site[], rowsOf: Map<string, Rows>, call: Call, rounds: number) {
   const samples = sites.map((): Sample[] => []);
-  const { saved } = call;
-  const saves = saved && (await Promise.all(sites.map(({ db }) => prepareSaves(db, saved))));
+  const { saved, act } = call;
+  const changes = await Promise.all(
+    sites.map(({ db }) => (saved ? prepareSaves(db, saved) : act && prepareAct(act))),
+  );
   for (let round = -Math.ceil(rounds * WARM_UP_SHARE); round < rounds; round += 1) {
     for (const [index, site] of sites.entries()) {
-      const sample = await request(site, call, rowsOf, saves?.[index]);
+      const sample = await request(site, call, rowsOf, changes[index]);
       if (round >= 0) samples[index]?.push(sample);
     }
   }
@@ -203,11 +214,13 @@ async function measure(sites: Site[], rowsOf: Map<string, Rows>, call: Call, rou
 main(async () => {
   const { values } = parseArgs({
     options: {
-      sizes: { type: "string", default: SIZES },
+      nightly: { type: "boolean", default: false },
+      sizes: { type: "string" },
       rounds: { type: "string", default: String(ROUNDS) },
     },
   });
-  const sizes = values.sizes.split(",").map(Number);
+  const { sizes: named = values.nightly ? NIGHTLY_SIZES : SIZES } = values;
+  const sizes = named.split(",").map(Number);
   const { mf, apis, rowsOf } = await startApis(sizes);
   const costs: Costs = new Map();
   try {

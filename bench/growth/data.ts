@@ -100,10 +100,10 @@ function fill(start: number, end: number) {
     sql`INSERT INTO post_tags (tag, post_seq)
       SELECT tag.value, seq FROM posts CROSS JOIN json_each(tags) tag
       WHERE seq > ${start} AND seq <= ${end}`,
-    // Post 500 has a hundred, of which every other answers the one before.
+    // Of others. Post 500 has a hundred, of which every other answers the one before.
     sql`INSERT INTO comments (id, post_seq, user_id, parent_id, thread_id, description, created_at,
         updated_at)
-      SELECT id, iif(seq <= 1000 AND seq % 5 = 0, 500, seq), user_id,
+      SELECT id, iif(seq <= 1000 AND seq % 5 = 0, 500, seq), printf('%024x', 60 + seq % 900),
         iif(seq <= 1000 AND seq % 10 = 0, printf('%024x', seq - 5), NULL),
         iif(seq <= 1000 AND seq % 10 = 0, printf('%024x', seq - 5), NULL),
         'A comment', ${NOW}, ${NOW} FROM posts

@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { id, post, postSlug } = await requireChangeableComment(args, viewer, { orPostOwner: true });
+  const { id, post, postSlug } = await requireChangeableComment(args, viewer, {
+    orPostOwner: true,
+  });
   return submitDelete(args, async (key) => {
     await args.context.api.comments.delete({ params: { id }, key });
     return {

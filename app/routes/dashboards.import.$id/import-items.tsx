@@ -46,7 +46,8 @@ function Title({
   userId: string;
 }) {
   if (!documentId) return <span dir="auto">{title}</span>;
-  const href = kind === "post" ? paths.post({ id: documentId, slug }) : paths.write(userId, documentId);
+  const href =
+    kind === "post" ? paths.post({ id: documentId, slug }) : paths.write(userId, documentId);
   return (
     <a href={href} dir="auto">
       {title}

@@ -24,6 +24,7 @@ export async function requireChangeableComment(
 
 /** Where a comment is shown: on the page of comments from which it was opened. */
 export function toCommentPath(request: Request, { id, post, postSlug }: Comment): string {
-  const [page = paths.post({ id: post, slug: postSlug })] = readReturnPath(request)?.split("#") ?? [];
+  const [page = paths.post({ id: post, slug: postSlug })] =
+    readReturnPath(request)?.split("#") ?? [];
   return `${page}#comment-${id}`;
 }

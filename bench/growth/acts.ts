@@ -1,0 +1,77 @@
+import { NAMES } from "./data";
+
+/** What a signed-in person does, and how many rows it may write. */
+export type Act = {
+  name: string;
+  method: "POST" | "PUT";
+  path: string;
+  /** Another one each time, so that nothing is written in vain. */
+  body: (number: number) => object;
+  /** Its own rows, their indexes, counts, and what is kept for those who are told. */
+  mostWritten: number;
+};
+
+const idOf = (number: number) => number.toString(16).padStart(24, "0");
+
+const comment = { postId: NAMES.post };
+
+export const ACTS: Act[] = [
+  {
+    name: "Publish",
+    ...{ method: "POST", path: "/api/posts" },
+    body: (number) => ({
+      title: `Notes on w${number}`,
+      description: "A common text with nothing of note",
+      category: NAMES.category,
+      tags: "common, plain",
+    }),
+    mostWritten: 36,
+  },
+  {
+    name: "Comment",
+    ...{ method: "POST", path: "/api/comments" },
+    body: (number) => ({ ...comment, description: `A comment, the ${number}th` }),
+    mostWritten: 16,
+  },
+  {
+    name: "Reply",
+    ...{ method: "POST", path: "/api/comments" },
+    body: (number) => ({
+      ...{ ...comment, parentId: idOf(995) },
+      description: `An answer, the ${number}th`,
+    }),
+    mostWritten: 20,
+  },
+  {
+    name: "Like",
+    ...{ method: "PUT", path: "/api/posts/likes" },
+    body: (number) => ({ postId: idOf(501 + number) }),
+    mostWritten: 16,
+  },
+  {
+    name: "Save",
+    ...{ method: "PUT", path: "/api/posts/saves" },
+    body: (number) => ({ postId: idOf(501 + number) }),
+    mostWritten: 8,
+  },
+  {
+    name: "Follow",
+    ...{ method: "PUT", path: "/api/users/follow" },
+    body: (number) => ({ followId: idOf(200 + number) }),
+    mostWritten: 70,
+  },
+];
+
+/** Returns what does an act the next time. */
+export function prepareAct({ path, method, body }: Act) {
+  let number = 0;
+  return () => {
+    number += 1;
+    return { path, method, body: body(number) };
+  };
+}
+
+/** What an act costs too much, or null. */
+export function findCostlyAct({ mostWritten }: Act, cost: { written: number }): string | null {
+  return cost.written > mostWritten ? `writes more than ${mostWritten} rows` : null;
+}
