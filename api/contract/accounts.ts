@@ -15,6 +15,11 @@ export const ResetPasswordSchema = z
   .meta({ id: "ResetPassword" });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 
+/** The token of a link "This was not me". */
+export const NotMeSchema = z
+  .object({ token: z.string({ error: "Open the link in the e-mail" }).trim() })
+  .meta({ id: "NotMe" });
+
 export const ChangePasswordSchema = z
   .object({
     password: NewPasswordSchema,
@@ -54,6 +59,11 @@ export const SessionSchema = z
   .object({
     ...idFields,
     userAgent: z.string(),
+    browser: z.string().meta({ description: "In words", example: "Firefox on Windows" }),
+    place: z.string().nullable().meta({
+      description: "Where the login came from; null where nobody knows",
+      example: "Berlin, Germany",
+    }),
     createdAt: TimeSchema,
     lastSeenAt: TimeSchema,
     confirmedAt: TimeSchema.meta({ description: "When the password was last entered" }),

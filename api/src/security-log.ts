@@ -21,6 +21,7 @@ export type SecurityEvent =
   | "second-factor-off"
   | "reset-requested"
   | "password-reset"
+  | "account-taken-back"
   | "email-change-requested"
   | "email-changed"
   | "email-change-reverted"

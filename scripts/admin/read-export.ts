@@ -14,7 +14,7 @@ export async function readExport(
   apiUrl: string,
   userId: string,
 ): Promise<AsyncGenerator<string> | null> {
-  const { token, statement } = prepareSession(userId, "npm run admin");
+  const { token, statement } = prepareSession(userId, { userAgent: "npm run admin" });
   await db.batch([statement]);
   const end = () => db.batch([sql`DELETE FROM sessions WHERE token_hash = ${sha256(token)}`]);
   try {

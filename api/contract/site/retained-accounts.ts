@@ -11,7 +11,7 @@ export const ACCOUNT_TABLES = [
   {
     kind: "table",
     store: "sessions",
-    holds: "Where you are signed in, and with which browser",
+    holds: "With which browser you are signed in, and from which city",
     days: 7,
     after: "the login",
   },
@@ -40,6 +40,19 @@ export const ACCOUNT_TABLES = [
     store: "recovery_codes",
     holds: "Digests of your recovery codes",
     until: "they are used or replaced, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "known_browsers",
+    holds: "Digests that tell the browsers that you logged in with from new ones",
+    until: "you have used twenty others, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "not_me_links",
+    holds: "Digests of the links “This was not me” in our e-mails",
+    days: 7,
+    after: "they were sent",
   },
   {
     kind: "table",

@@ -44,6 +44,7 @@ export const accounts: Group<"accounts"> = {
     return { message: "Your password was changed. Log in with the new one" };
   },
   revertEmail: { lacks: "way to take a change of address back" },
+  takeBack: { lacks: "way to take an account back" },
   async confirmPassword({ family, body }) {
     await requirePassword(family, body.currentPassword);
     return { message: "Your password is right" };

@@ -71,6 +71,8 @@ export type UserDetailRow = UserRow & { followers: FollowRow[]; following: Follo
 export type SessionRow = {
   id: string;
   user_agent: string;
+  country: string;
+  city: string;
   created_at: string;
   last_seen_at: string;
   confirmed_at: string;

@@ -63,3 +63,34 @@ export const loginChallenges = sqliteTable(
     index("login_challenges_by_expiry").on(table.expiresAt),
   ],
 );
+
+/** The browsers that somebody logged in with: what is new is told to them. */
+export const knownBrowsers = sqliteTable(
+  "known_browsers",
+  {
+    userId: userId(),
+    /** Of the cookie that the web Worker sets at a login, or of the browser's name. */
+    browserHash: text().notNull(),
+    createdAt: text().notNull(),
+    lastSeenAt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browserHash] })],
+);
+
+/** The links "This was not me" in mails about the safety of an account. */
+export const notMeLinks = sqliteTable(
+  "not_me_links",
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    /** Where the mail went: the address that the account gets back. */
+    emailKey: text().notNull(),
+    /** What was turned on since is taken back. */
+    since: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    index("not_me_links_by_user").on(table.userId),
+    index("not_me_links_by_expiry").on(table.expiresAt),
+  ],
+);

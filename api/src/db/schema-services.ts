@@ -69,6 +69,7 @@ export const emails = sqliteTable(
           "address-changed",
           "decision",
           "guesses",
+          "new-browser",
           "password-change",
           "recovery-code-used",
           "second-factor-off",

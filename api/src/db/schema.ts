@@ -89,6 +89,9 @@ export const sessions = sqliteTable(
     id: text().notNull().unique(),
     userId: userId(),
     userAgent: text().notNull().default(""),
+    /** Where the login came from, as far as the edge knows. */
+    country: text().notNull().default(""),
+    city: text().notNull().default(""),
     /** When the password was entered again; null since the login. */
     confirmedAt: text(),
     createdAt: time(),

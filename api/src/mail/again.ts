@@ -3,6 +3,7 @@ import { newSecret } from "../auth/secrets";
 import type { Database } from "../db/client";
 import type { Config } from "../env";
 import { prepareOtherRevertToken } from "../queries/accounts/email-changes";
+import { prepareNotMeLink } from "../queries/accounts/not-me-links";
 import { readDigest } from "../queries/mailing/digests";
 import { renewKey } from "../queries/moderation/decisions";
 import { type StoredMail, getStoredMail } from "../queries/mails";
@@ -12,7 +13,7 @@ import { composeDigest } from "./digests/compose-digest";
 import { toMessage } from "./enqueue";
 import { composeLinkMail } from "./link-mail";
 import type { MailMessage } from "./message";
-import { type Notice, composeNotice } from "./notice";
+import { type Notice, composeNotice, isSafetyNotice } from "./notice";
 import { composePersonalMail } from "./personal";
 import { composeRevertMail } from "./security-mail";
 
@@ -73,15 +74,27 @@ async function composeLinkAgain(
 async function composeSecurityAgain(
   db: Database,
   config: Config,
-  { notice, decision_id: decisionId, recipient_id: userId, to_address: address }: StoredMail,
+  stored: StoredMail,
 ): Promise<Composed> {
+  const { notice, decision_id: decisionId, recipient_id: userId, to_address: address } = stored;
   if (!notice) return { reason: WITHOUT_NOTICE };
   if (notice === "decision") return composeDecisionAgain(db, config, decisionId ?? "");
-  if (notice !== "address-change") return { composed: composeNotice(config, notice as Notice) };
+  if (notice !== "address-change") return composeNoticeAgain(db, config, stored, notice as Notice);
   const { token, statement } = prepareOtherRevertToken(userId, address);
   const [[change]] = (await db.batch([statement])) as [unknown[]];
   if (!change) return { reason: "The change of address can no longer be taken back" };
   return { composed: composeRevertMail(config, userId, token) };
+}
+
+async function composeNoticeAgain(
+  db: Database,
+  config: Config,
+  { recipient_id: id, to_address: email, message: detail, created_at: happenedAt }: StoredMail,
+  notice: Notice,
+): Promise<Composed> {
+  const { token, statement } = prepareNotMeLink({ id, email }, happenedAt);
+  if (isSafetyNotice(notice)) await db.batch([statement]);
+  return { composed: composeNotice(config, notice, { userId: id, token, detail }) };
 }
 
 /** The link gets a fresh secret, as only the digest of the one before is stored. */

@@ -26,20 +26,6 @@ export function composeAddressChange(siteName: string, link: string): ComposedMa
   });
 }
 
-/** The mail after a password was changed or reset. */
-export function composePasswordChange(siteName: string, link: string): ComposedMail {
-  return composeLink({
-    subject: `Your ${siteName} password was changed`,
-    lines: [
-      `The password of your ${siteName} account was changed, and all other sessions were ended.`,
-      "If this was not you, choose a new password at once:",
-    ],
-    link,
-    action: "Choose a new password",
-    footer: "If this was you, there is nothing to do.",
-  });
-}
-
 /** The mail to the old address once the new one is used. */
 export function composeAddressChanged(siteName: string, link: string): ComposedMail {
   return composeLink({
@@ -66,40 +52,4 @@ export function composeGuesses(siteName: string, link: string): ComposedMail {
     action: "Choose a new password",
     footer: "If this was you, there is nothing to do.",
   });
-}
-function composeFactorMail(subject: string, what: string, link: string): ComposedMail {
-  return composeLink({
-    subject,
-    lines: [what, "If this was not you, choose a new password at once, and log in with it:"],
-    link,
-    action: "Choose a new password",
-    footer: "If this was you, there is nothing to do.",
-  });
-}
-
-/** The mail once logins take a code. */
-export function composeFactorOn(siteName: string, link: string): ComposedMail {
-  return composeFactorMail(
-    `Two-step login is on for your ${siteName} account`,
-    `Logging in to your ${siteName} account takes a code of your app beside the password now. All other sessions were ended.`,
-    link,
-  );
-}
-
-/** The mail once logins take no code any more. */
-export function composeFactorOff(siteName: string, link: string): ComposedMail {
-  return composeFactorMail(
-    `Two-step login is off for your ${siteName} account`,
-    `Logging in to your ${siteName} account takes the password alone now, without a code.`,
-    link,
-  );
-}
-
-/** The mail after a recovery code was used. */
-export function composeRecoveryCodeUsed(siteName: string, link: string): ComposedMail {
-  return composeFactorMail(
-    `A recovery code of your ${siteName} account was used`,
-    `Somebody entered your password and one of your recovery codes. Each works once; you can make new ones in your settings.`,
-    link,
-  );
 }

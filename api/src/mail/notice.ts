@@ -1,28 +1,51 @@
 import type { Config } from "../env";
 import type { ComposedMail } from "./compose";
 import {
-  composeAddressChanged,
   composeFactorOff,
   composeFactorOn,
-  composeGuesses,
+  composeNewBrowser,
   composePasswordChange,
   composeRecoveryCodeUsed,
-} from "./compose-security";
+} from "./compose-safety";
+import { composeAddressChanged, composeGuesses } from "./compose-security";
 
 const NOTICES = {
-  "password-change": { path: "forgot-password", compose: composePasswordChange },
   guesses: { path: "forgot-password", compose: composeGuesses },
   "address-changed": { path: "contact", compose: composeAddressChanged },
-  "second-factor-on": { path: "forgot-password", compose: composeFactorOn },
-  "second-factor-off": { path: "forgot-password", compose: composeFactorOff },
-  "recovery-code-used": { path: "forgot-password", compose: composeRecoveryCodeUsed },
+} as const;
+
+const SAFETY_NOTICES = {
+  "new-browser": composeNewBrowser,
+  "password-change": composePasswordChange,
+  "second-factor-on": composeFactorOn,
+  "second-factor-off": composeFactorOff,
+  "recovery-code-used": composeRecoveryCodeUsed,
 } as const;
 
 /** The notices whose link carries no token. */
-export type Notice = keyof typeof NOTICES;
+type PlainNotice = keyof typeof NOTICES;
+/** The notices with the link "This was not me". */
+type SafetyNotice = keyof typeof SAFETY_NOTICES;
+export type Notice = PlainNotice | SafetyNotice;
+
+/** What a notice tells of: the token of its link, and what it says beside its own words. */
+export type NoticeParts = { userId: string; token: string; detail: string };
+
+/** Whether a notice has a link by which the owner takes the account back. */
+export function isSafetyNotice(notice: Notice): notice is SafetyNotice {
+  return notice in SAFETY_NOTICES;
+}
 
 /** Composes a notice about the security of an account. */
-export function composeNotice({ SITE_NAME, SITE_URL }: Config, notice: Notice): ComposedMail {
+export function composeNotice(
+  { SITE_NAME, SITE_URL }: Config,
+  notice: Notice,
+  { userId, token, detail }: NoticeParts,
+): ComposedMail {
+  if (isSafetyNotice(notice)) {
+    const link = `${SITE_URL}/${userId}/not-me/${token}`;
+    return SAFETY_NOTICES[notice](SITE_NAME, link, detail);
+  }
   const { path, compose } = NOTICES[notice];
   return compose(SITE_NAME, `${SITE_URL}/${path}`);
 }

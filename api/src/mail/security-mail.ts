@@ -4,12 +4,13 @@ import type { Config } from "../env";
 import { announce } from "../inbox/announce";
 import { runInBackground } from "../middleware/background";
 import { prepareRevertToken } from "../queries/accounts/email-changes";
+import { prepareNotMeLink } from "../queries/accounts/not-me-links";
 import { insertSecurityMail } from "../queries/emails";
 import { getMailRecipient } from "../queries/users/users";
 import type { ComposedMail } from "./compose";
 import { composeAddressChange } from "./compose-security";
 import { enqueueMail } from "./enqueue";
-import { type Notice, composeNotice } from "./notice";
+import { type Notice, composeNotice, isSafetyNotice } from "./notice";
 
 type Recipient = { id: string; email: string };
 
@@ -19,10 +20,11 @@ function prepareSecurityMail(
   recipient: Recipient,
   notice: Notice | "address-change",
   mail: ComposedMail,
+  detail = "",
 ) {
   const id = newId();
   return {
-    statements: [insertSecurityMail({ id, notice, subject: mail.subject }, recipient)],
+    statements: [insertSecurityMail({ id, notice, subject: mail.subject, detail }, recipient)],
     send: () => {
       runInBackground(c, "Announcing a notification", announce(c.env, [recipient.id]));
       return enqueueMail(c, { id, to: recipient.email, ...mail });
@@ -46,21 +48,13 @@ export function composeRevertMail(config: Config, userId: string, token: string)
 
 /** Tells a user what happened to how they log in. */
 export function notifyOfAccount(c: ApiContext, userId: string, notice: Notice): void {
-  runInBackground(c, "Sending a notice", sendPasswordNotice(c, userId, notice));
-}
-
-/** Tells a user that their password was changed. */
-export function notifyPasswordChange(c: ApiContext, userId: string): void {
-  runInBackground(c, "Sending a notice", sendPasswordNotice(c, userId, "password-change"));
+  runInBackground(c, "Sending a notice", sendAccountNotice(c, userId, notice));
 }
 
 /** Tells a user with a verified address that somebody is guessing their password. */
 export function notifyGuesses(c: ApiContext, userId: string): void {
-  runInBackground(
-    c,
-    "Sending a notice",
-    sendPasswordNotice(c, userId, "guesses", { onlyVerified: true }),
-  );
+  const sent = sendAccountNotice(c, userId, "guesses", { onlyVerified: true });
+  runInBackground(c, "Sending a notice", sent);
 }
 
 /** Tells the old address of an account that it is no longer used. */
@@ -69,20 +63,21 @@ export function notifyAddressChange(c: ApiContext, former: Recipient): void {
 }
 
 /** To an unverified address only what its owner did: it may be a stranger's. */
-async function sendPasswordNotice(
+export async function sendAccountNotice(
   c: ApiContext,
   userId: string,
   notice: Notice,
-  { onlyVerified = false } = {},
+  { onlyVerified = false, detail = "" } = {},
 ): Promise<void> {
   const user = await getMailRecipient(c.var.db, userId);
   if (!user || (onlyVerified && !user.is_verified)) return;
-  await sendNotice(c, user, notice);
+  await sendNotice(c, user, notice, detail);
 }
 
-async function sendNotice(c: ApiContext, to: Recipient, notice: Notice): Promise<void> {
-  const mail = composeNotice(c.var.config, notice);
-  const { statements, send } = prepareSecurityMail(c, to, notice, mail);
-  await c.var.db.batch(statements);
+async function sendNotice(c: ApiContext, to: Recipient, notice: Notice, detail = "") {
+  const { token, statement } = prepareNotMeLink(to);
+  const mail = composeNotice(c.var.config, notice, { userId: to.id, token, detail });
+  const { statements, send } = prepareSecurityMail(c, to, notice, mail, detail);
+  await c.var.db.batch(isSafetyNotice(notice) ? [statement, ...statements] : statements);
   await send();
 }

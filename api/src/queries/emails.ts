@@ -71,14 +71,14 @@ export function insertLinkMail(
 
 /** The statement that stores a mail about the security of an account. */
 export function insertSecurityMail(
-  mail: { id: string; notice: string; subject: string; decisionId?: string },
+  mail: { id: string; notice: string; subject: string; detail?: string; decisionId?: string },
   recipient: TokenOwner,
 ): SQL {
-  const { id, notice, subject, decisionId = null } = mail;
+  const { id, notice, subject, detail = "", decisionId = null } = mail;
   return sql`INSERT INTO emails
-      (id, kind, notice, decision_id, recipient_id, to_address, subject, created_at)
+      (id, kind, notice, decision_id, recipient_id, to_address, subject, message, created_at)
     SELECT ${id}, 'security', ${notice}, ${decisionId}, id, ${recipient.email}, ${subject},
-      ${isoTime()} FROM users WHERE id = ${recipient.id}`;
+      ${detail}, ${isoTime()} FROM users WHERE id = ${recipient.id}`;
 }
 
 const columns = sql`e.id, e.to_address, e.is_address_given, e.sender_address, e.subject, e.message,

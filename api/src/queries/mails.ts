@@ -17,6 +17,7 @@ export type StoredMail = {
   to_address: string;
   subject: string;
   message: string;
+  created_at: string;
   /** Both as JSON, with the sender's address of then; the sender null where the site wrote it. */
   sender: string | null;
   recipient: string;
@@ -28,7 +29,7 @@ export type StoredMail = {
 export function getStoredMail(db: Database, id: string): Promise<StoredMail | null> {
   return db.first<StoredMail>(sql`
     SELECT e.id, e.kind, e.notice, e.decision_id, e.recipient_id, e.to_address, e.subject, e.message,
-      iif(s.id IS NULL, NULL, json_object('id', s.id, 'first_name', s.first_name,
+      e.created_at, iif(s.id IS NULL, NULL, json_object('id', s.id, 'first_name', s.first_name,
         'last_name', s.last_name, 'email', e.sender_address)) AS sender,
       json_object('id', r.id, 'email', r.email, 'is_verified', r.is_verified) AS recipient,
       e.is_address_given = 1 AND e.sender_id = e.recipient_id

@@ -1,11 +1,15 @@
 import type { Session } from "../../contract/accounts";
 import type { SessionRow } from "../db/rows";
+import { nameBrowser } from "../text/browser-name";
+import { namePlace } from "../text/place-name";
 
 export function toSession(row: SessionRow, currentId: string): Session {
   return {
     _id: row.id,
     id: row.id,
     userAgent: row.user_agent,
+    browser: nameBrowser(row.user_agent),
+    place: namePlace(row),
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     confirmedAt: row.confirmed_at,

@@ -97,7 +97,7 @@ test("a changed and a reset password are told by mail", async () => {
   for (const { email } of [one, two]) {
     const [mail] = await receivedBy(email);
     expect(mail?.subject).toMatch(/password was changed$/u);
-    expect(mail?.text).toContain("/forgot-password");
+    expect(mail?.text).toContain("/not-me/");
     expect(mail?.text).not.toContain(NEW_PASSWORD);
   }
 }, 20_000);

@@ -70,7 +70,9 @@ test("listing sessions needs a session", async () => {
 
 test("an account has at most a hundred sessions: a login beyond ends the oldest", async () => {
   const person = await createPerson();
-  const older = Array.from({ length: MAX_SESSIONS - 1 }, () => prepareSession(person.id, "Old"));
+  const older = Array.from({ length: MAX_SESSIONS - 1 }, () =>
+    prepareSession(person.id, { userAgent: "Old" }),
+  );
   for (const part of [older.slice(0, 50), older.slice(50)]) {
     await db.batch(part.map(({ statement }) => statement));
   }
@@ -93,7 +95,10 @@ test("an account has at most a hundred sessions: a login beyond ends the oldest"
 test("a login brings an account with too many sessions down to a hundred", async () => {
   const person = await createPerson();
   for (const _ of [1, 2, 3]) {
-    const statements = Array.from({ length: 40 }, () => prepareSession(person.id, "Old").statement);
+    const statements = Array.from(
+      { length: 40 },
+      () => prepareSession(person.id, { userAgent: "Old" }).statement,
+    );
     await db.batch(statements);
   }
   const login = { email: person.email, password: PASSWORD };

@@ -32,7 +32,10 @@ function pictureForm(): FormData {
 }
 
 const tokenOf =
-  (kind: "registration" | "verification" | "reset" | "email change", fields: object = {}) =>
+  (
+    kind: "registration" | "verification" | "reset" | "email change" | "not-me link",
+    fields: object = {},
+  ) =>
   async ({ reader }: Site) => ({ ...fields, token: (await makeObject(kind, reader)).token });
 
 /** A decision about something that was reported before. */
@@ -82,6 +85,7 @@ export const WRITES: Record<string, Write[]> = {
   forgotPassword: [{ json: ({ reader }) => ({ email: reader.email }) }],
   resetPassword: [{ json: tokenOf("reset", { password: "a wholly new passphrase" }) }],
   revertEmail: [{ json: tokenOf("email change") }],
+  takeAccountBack: [{ json: tokenOf("not-me link") }],
   confirmPassword: [{ by: "reader", json: () => ({ currentPassword: PASSWORD }) }],
   loginWithCode: [
     {

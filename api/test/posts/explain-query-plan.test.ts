@@ -50,6 +50,7 @@ const LINKS = [
   ["verification", "verify-account"],
   ["registration", "reject-account"],
   ["email change", "revert-email"],
+  ["not-me link", "not-me"],
 ] as const;
 
 type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;

@@ -48,7 +48,7 @@ for (const endpoint of limited) {
     expect(Number(two.headers.get("Retry-After"))).toBeGreaterThan(0);
 
     const { id, token } = await createPerson({ isAdmin: true, isVerified: true });
-    const other = prepareSession(id, "tests");
+    const other = prepareSession(id, { userAgent: "tests" });
     await db.batch([other.statement]);
     const [first, second] = [
       await call(endpoint, newAddress(), token),

@@ -9,6 +9,7 @@ import { createReport } from "../../src/queries/moderation/reports";
 import { recordDraft } from "../../src/queries/revisions/record";
 import { listRevisions } from "../../src/queries/revisions/revisions";
 import { addStagedImage } from "../../src/queries/posts/images";
+import { prepareNotMeLink } from "../../src/queries/accounts/not-me-links";
 import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { createChallenge } from "../../src/queries/accounts/challenges";
@@ -103,7 +104,7 @@ const OBJECTS = {
     return picture;
   },
   session: async ({ id }) => {
-    const { token, statement } = prepareSession(id, "another browser");
+    const { token, statement } = prepareSession(id, { userAgent: "another browser" });
     const bySecret = sql`SELECT id FROM sessions WHERE token_hash = ${sha256(token)}`;
     const [, [row]] = (await db.batch([statement, bySecret])) as [unknown, { id: string }[]];
     return { id: row?.id ?? "" };
@@ -121,6 +122,11 @@ const OBJECTS = {
     return { id, token };
   },
   "login challenge": async (owner) => createLoginChallenge(owner),
+  "not-me link": async (owner) => {
+    const { token, statement } = prepareNotMeLink(owner);
+    await db.batch([statement]);
+    return { id: owner.id, token };
+  },
   reset: async (owner) => createLink(owner, "reset-password"),
   "email change": async ({ id }) => {
     const pending = `${newId()}@example.com`;
@@ -156,6 +162,7 @@ const TABLES: Record<ObjectKind, string> = {
   verification: "users",
   "mail follow": "users",
   "login challenge": "users",
+  "not-me link": "users",
   reset: "users",
   "email change": "users",
 };

@@ -9,6 +9,11 @@ export const LOGIN_ROWS = {
     json: ({ token, code }) => ({ challenge: token, code }),
     expected: { ...everybody(200), blocked: { own: 401, other: 200 } },
   },
+  takeAccountBack: {
+    object: "not-me link",
+    json: ({ token }) => ({ token }),
+    expected: everybody(200),
+  },
   getSecondFactor: { expected: signedIn(200) },
   setUpSecondFactor: { expected: signedIn(200) },
   turnOnSecondFactor: { json: () => ({ code: "123456" }), expected: signedIn(404) },

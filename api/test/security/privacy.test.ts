@@ -14,6 +14,7 @@ const KNOWS_THE_SECRET = new Set([
   "PUT /api/users/reject-account",
   "PUT /api/users/reset-password",
   "PUT /api/users/revert-email",
+  "PUT /api/users/not-me",
 ]);
 
 // Whoever leaves has no further calls to make.

@@ -32,7 +32,7 @@ export async function insertPerson(db: Database, fields: PersonFields) {
     updatedAt: now,
     ...fields,
   };
-  const session = prepareSession(person.id, "tests");
+  const session = prepareSession(person.id, { userAgent: "tests" });
   await db.batch([db.build.insert(users).values(person), session.statement]);
   return { id: person.id, token: session.token };
 }

@@ -72,7 +72,7 @@ async function act(world: World, { action, who, what }: Step): Promise<number> {
 }
 
 async function openSession(userId: string): Promise<string> {
-  const { token, statement } = prepareSession(userId, "tests");
+  const { token, statement } = prepareSession(userId, { userAgent: "tests" });
   await db.batch([statement]);
   return token;
 }

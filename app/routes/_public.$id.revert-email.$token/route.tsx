@@ -1,14 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { KeyFields } from "~/components/forms/csrf-field";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NotMeForm } from "~/components/account/not-me-form";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import { Button } from "~/components/ui/button";
 import { createFormKey } from "~/server/forms/form.server";
+import { redeemNotMe } from "~/server/forms/not-me-form.server";
 import { pageMeta } from "~/utils/page/page-meta";
-import { paths } from "~/utils/paths";
-import { revertEmail } from "./action.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -21,7 +18,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return revertEmail(args);
+  return redeemNotMe(args, "revertEmail");
 }
 
 export default function RevertEmailPage() {
@@ -32,24 +29,12 @@ export default function RevertEmailPage() {
       title="Keep your e-mail address"
       lead="Somebody asked for another e-mail address for your account. If this was not you, take it back: everybody is signed out, the old password stops working, and we send you a link to choose a new one."
     >
-      <Form method="post" id="revert" className="stack">
-        <KeyFields formKey={failed?.formKey ?? formKey} />
-        {failed && (
-          <ErrorSummary
-            heading="Your address was not changed back"
-            formId="revert"
-            errors={{ "": [failed.message] }}
-          />
-        )}
-        <Button variant="primary" wide>
-          This was not me
-        </Button>
-      </Form>
-      {failed && (
-        <p className="hint">
-          You can still <a href={paths.contact()}>write to us</a>.
-        </p>
-      )}
+      <NotMeForm
+        id="revert"
+        formKey={failed?.formKey ?? formKey}
+        heading="Your address was not changed back"
+        failure={failed?.message}
+      />
     </AuthLayout>
   );
 }

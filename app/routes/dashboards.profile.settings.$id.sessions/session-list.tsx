@@ -4,7 +4,6 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { nameBrowser } from "~/utils/format/browser-names";
 import { formatDateTime } from "~/utils/format/dates";
 import "./session-list.css";
 
@@ -38,12 +37,12 @@ export function SessionList({ sessions, formKey }: Props) {
 }
 
 function SessionItem({ session }: { session: ListedSession }) {
-  const { id, userAgent, createdAt, lastSeenAt, current, formKey } = session;
-  const name = nameBrowser(userAgent);
+  const { id, browser, place, createdAt, lastSeenAt, current, formKey } = session;
   return (
     <li className="row-between">
       <p>
-        <strong>{name}</strong>
+        <strong>{browser}</strong>
+        {place && `, ${place}`}
         <br />
         <span className="small muted">
           Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last active{" "}
@@ -60,7 +59,7 @@ function SessionItem({ session }: { session: ListedSession }) {
             name="intent"
             value="end"
             size="small"
-            aria-label={`End the session on ${name} since ${formatDateTime(createdAt)}`}
+            aria-label={`End the session with ${browser} since ${formatDateTime(createdAt)}`}
           >
             End
           </Button>

@@ -11,6 +11,7 @@ import type { Shown } from "~/server/cache/shown.server";
 import { purges } from "~/server/cache/versions.server";
 import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import type { WebEnv } from "~/server/env.server";
+import type { LoginBrowser } from "~/server/session/browser.server";
 import type { Bookmark } from "~/server/session/bookmark.server";
 import { REQUEST_ID_HEADER } from "~/server/request/trace.server";
 import type { Trace } from "~/server/request/trace.server";
@@ -34,6 +35,7 @@ export type ApiCaller = {
   clientAddress: string | null;
   /** Names the browser in the list of sessions. */
   userAgent: string | null;
+  browser?: LoginBrowser;
   /** Whether the page is only prefetched, so that its view is not counted. */
   isPrefetch?: boolean;
   /** What is cached of the page, and by what it is purged. */
@@ -169,6 +171,8 @@ function toRequest(
     ...(caller.token && bookmark && { [BOOKMARK_HEADER]: bookmark }),
     ...(caller.clientAddress && { "X-Client-IP": caller.clientAddress }),
     ...(caller.userAgent && { "User-Agent": caller.userAgent }),
+    ...(caller.browser?.id && { "X-Browser-Id": caller.browser.id }),
+    ...(caller.browser?.place && { "X-Client-Place": caller.browser.place }),
     [REQUEST_ID_HEADER]: caller.trace.id,
     ...(caller.isPrefetch && { "Sec-Purpose": "prefetch" }),
     ...(method === "get" && { [KNOWN_PURGE_HEADER]: String(purges.versions.seq) }),

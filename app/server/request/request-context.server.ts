@@ -12,6 +12,7 @@ import type { FormOutcome } from "~/server/forms/form-outcome.server";
 import { nothingShown } from "~/server/cache/shown.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
+import { readBrowser, rememberBrowser } from "~/server/session/browser.server";
 import { openBookmark } from "~/server/session/bookmark.server";
 import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
 import type { ThemeName } from "~/server/session/preferences.server";
@@ -128,9 +129,13 @@ export async function createRequestContext(
     wantsShortcuts(env, request),
   ]);
   const { session } = opened;
+  const browser = readBrowser(env, request);
+  const tokenBefore = session.get("token");
   const commitIfChanged = async (headers: Headers) => {
     await opened.commitIfChanged(headers);
     await bookmark.commitIfChanged(headers, session.has("token"));
+    const token = session.get("token");
+    if (token && token !== tokenBefore) rememberBrowser(env, browser, headers);
   };
   const readToken = () => session.get("token") ?? null;
 
@@ -141,6 +146,7 @@ export async function createRequestContext(
     bookmark,
     clientAddress: request.headers.get("CF-Connecting-IP"),
     userAgent: request.headers.get("User-Agent"),
+    browser,
     isPrefetch: isPrefetch(request),
     shown: nothingShown(),
     mayWrite: () => true,

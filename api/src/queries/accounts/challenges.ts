@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newSecret, sha256 } from "../../auth/secrets";
 import { type Database, hasChanged } from "../../db/client";
 import { isoTime } from "../../db/time";
-import { endOldestSessions, prepareSession } from "./sessions";
+import { type SessionClient, endOldestSessions, prepareSession } from "./sessions";
 import { type Credentials, hasSecondFactor } from "../users/users";
 
 const CHALLENGE_MS = 10 * 60_000;
@@ -34,10 +34,10 @@ export async function redeemChallenge(
   db: Database,
   challenge: string,
   { id }: Credentials,
-  userAgent: string,
+  client: SessionClient,
 ) {
   const isOpen = sql`${hasChanged} AND is_blocked = 0`;
-  const { statement, ...session } = prepareSession(id, userAgent, isOpen);
+  const { statement, ...session } = prepareSession(id, client, isOpen);
   const [, opened, ended] = (await db.batch([
     sql`DELETE FROM login_challenges WHERE token_hash = ${sha256(challenge)}
       AND user_id = ${id} AND expires_at > ${isoTime()}`,

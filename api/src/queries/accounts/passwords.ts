@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PasswordOwner } from "../../auth/password-rules";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import { type AuthenticatedUser, endOldestSessions, endSessions, prepareSession } from "./sessions";
+import {
+  type AuthenticatedUser,
+  type SessionClient,
+  endOldestSessions,
+  endSessions,
+  prepareSession,
+} from "./sessions";
 import { type Credentials, hasSecondFactor } from "../users/users";
 
 export type SignIn = PasswordOwner & {
@@ -42,9 +48,9 @@ export function isSignedIn({ password_hash }: SignIn, tokenHash: string): SQL {
  * Opens a session for verified credentials, and ends the oldest where there are too many; null if
  * the password was changed, or the user blocked, during the verification.
  */
-export async function openSession(db: Database, credentials: Credentials, userAgent: string) {
+export async function openSession(db: Database, credentials: Credentials, client: SessionClient) {
   const isUnchanged = sql`password_hash = ${credentials.password_hash} AND is_blocked = 0`;
-  const { statement, ...session } = prepareSession(credentials.id, userAgent, isUnchanged);
+  const { statement, ...session } = prepareSession(credentials.id, client, isUnchanged);
   const [opened, ended] = (await db.batch([statement, endOldestSessions(credentials.id)])) as [
     { id: string }[],
     { id: string }[],
@@ -60,11 +66,11 @@ export async function changePassword(
   db: Database,
   { id, tokenHash }: Pick<AuthenticatedUser, "id" | "tokenHash">,
   passwordHash: string,
-  userAgent: string,
+  client: SessionClient,
 ) {
   const isSet = sql`password_hash = ${passwordHash}`;
   const userId = sql`(SELECT id FROM users WHERE id = ${id} AND ${isSet})`;
-  const { statement, ...session } = prepareSession(id, userAgent, isSet);
+  const { statement, ...session } = prepareSession(id, client, isSet);
   const results = await db.batch([
     sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${isoTime()}
       WHERE id = ${id} AND is_blocked = 0

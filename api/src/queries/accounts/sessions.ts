@@ -9,6 +9,9 @@ import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
 const SESSION_MS = 7 * DAY_MS;
 const USER_AGENT_LENGTH = 300;
 
+/** What opens a session, and where it is as far as that is known. */
+export type SessionClient = { userAgent: string; country?: string; city?: string };
+
 export type AuthenticatedUser = {
   id: string;
   fullName: string;
@@ -87,20 +90,21 @@ export async function touchSession(db: Database, caller: AuthenticatedUser): Pro
  * A new session: its token, and the statement that stores it and returns its id, provided that the
  * user exists and the condition holds.
  */
-export function prepareSession(userId: string, userAgent: string, condition = sql`true`) {
+export function prepareSession(userId: string, client: SessionClient, condition = sql`true`) {
+  const { userAgent, country = "", city = "" } = client;
   const token = newSecret();
   const now = isoTime();
   const expiresAt = isoTime(Date.now() + SESSION_MS);
   const statement = sql`INSERT INTO sessions
-      (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at)
-    SELECT ${sha256(token)}, ${newId()}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${now}, ${now},
-      ${expiresAt}
+      (token_hash, id, user_id, user_agent, country, city, created_at, last_seen_at, expires_at)
+    SELECT ${sha256(token)}, ${newId()}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${country},
+      ${city}, ${now}, ${now}, ${expiresAt}
     FROM users WHERE id = ${userId} AND ${condition}
     RETURNING id`;
   return { token, expiresAt, statement };
 }
 
-const sessionColumns = sql`id, user_agent, created_at, last_seen_at, expires_at,
+const sessionColumns = sql`id, user_agent, country, city, created_at, last_seen_at, expires_at,
   coalesce(confirmed_at, created_at) AS confirmed_at`;
 
 /** The valid sessions of a user, newest first. */

@@ -13,6 +13,7 @@ import { enforceLimit } from "../../middleware/rate-limit";
 import { authorize, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { isAddressTaken, revertEmail } from "../../queries/accounts/email-changes";
+import { redeemNotMeLink } from "../../queries/accounts/not-me-links";
 import { isSignedIn } from "../../queries/accounts/passwords";
 import { endOtherSessions } from "../../queries/accounts/sessions";
 import { getMailRecipient } from "../../queries/users/users";
@@ -35,18 +36,35 @@ export const emailChangeRoutes = [
     logSecurity(c, "email-change-reverted", userId);
     markChanged(c, authorTag(userId), "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
-    const user = await getMailRecipient(db, userId);
-    if (user) {
-      const mail = prepareLinkMail(c, "reset-password", user);
-      await db.batch(mail.statements);
-      await mail.send();
-    }
+    await mailReset(c, userId);
     return {
       message:
         "Your address is kept, and everybody is signed out. We have sent you an e-mail with a link to choose a new password",
     };
   }),
+
+  handle(endpoints.accounts.takeBack, async (c, { parseBody }) => {
+    const { token } = parseBody();
+    const userId = await redeemNotMeLink(c.var.db, token).catch(refuseTakenEmail);
+    if (!userId) throw invalid({ token: ["This link has been used or is older than 7 days"] });
+    logSecurity(c, "account-taken-back", userId);
+    markChanged(c, authorTag(userId), "site");
+    runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
+    await mailReset(c, userId);
+    return {
+      message:
+        "Everybody is signed out. We have sent you an e-mail with a link to choose a new password",
+    };
+  }),
 ];
+
+async function mailReset(c: ApiContext, userId: string): Promise<void> {
+  const user = await getMailRecipient(c.var.db, userId);
+  if (!user) return;
+  const mail = prepareLinkMail(c, "reset-password", user);
+  await c.var.db.batch(mail.statements);
+  await mail.send();
+}
 
 /**
  * Makes another address pending, which takes the password, and saves the other changes. Both

@@ -2,11 +2,16 @@ import { authorTag } from "../../../contract/cache/tags";
 import type { ApiContext } from "../../context";
 import { unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
+import { sendAccountNotice } from "../../mail/security-mail";
+import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { markChanged } from "../../purges/purge";
+import { noteBrowser } from "../../queries/accounts/known-browsers";
 import { grantAdmin } from "../../queries/users/admins";
 import type { Credentials } from "../../queries/users/users";
 import { logSecurity } from "../../security-log";
+import { nameBrowser } from "../../text/browser-name";
+import { namePlace } from "../../text/place-name";
 import { getUserOwn } from "../users/users";
 
 type OpenedSession = { token: string; expiresAt: string; endedIds: string[] };
@@ -21,10 +26,23 @@ export async function finishLogin(c: ApiContext, account: Credentials, session: 
   const user = await getUserOwn(c, account.id);
   if (!user) throw unauthenticated("Invalid login credentials");
   logSecurity(c, "login", user.id);
+  runInBackground(c, "Noting a browser", tellOfNewBrowser(c, user.id));
   const { token, expiresAt, endedIds } = session;
   for (const only of endedIds) {
     logSecurity(c, "session-ended", user.id);
     runInBackground(c, "Closing sockets", closeSockets(c.env, user.id, "logout", { only }));
   }
   return { ...user, token, expiresAt, isVerified: user.isAccountVerified };
+}
+
+/** In the background, so that the answer takes as long for every browser. */
+async function tellOfNewBrowser(c: ApiContext, userId: string): Promise<void> {
+  const client = readClient(c);
+  if (!(await noteBrowser(c.var.db, userId, client.browser))) return;
+  const place = namePlace(client);
+  const time = new Intl.DateTimeFormat("en-GB", {
+    ...{ dateStyle: "long", timeStyle: "short", timeZone: "UTC" },
+  }).format();
+  const detail = `${nameBrowser(client.userAgent)}${place ? `, from ${place}` : ""}, on ${time} UTC`;
+  await sendAccountNotice(c, userId, "new-browser", { onlyVerified: true, detail });
 }

@@ -7,7 +7,8 @@ import { handle } from "../../endpoint";
 import { type ApiError, invalid, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { prepareLinkMail } from "../../mail/link-mail";
-import { notifyPasswordChange } from "../../mail/security-mail";
+import { notifyOfAccount } from "../../mail/security-mail";
+import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { enforceLimit } from "../../middleware/rate-limit";
 import { authorize, requireCaller } from "../../middleware/session";
@@ -40,7 +41,7 @@ export const passwordRoutes = [
     logSecurity(c, "password-reset", userId);
     markChanged(c, "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
-    notifyPasswordChange(c, userId);
+    notifyOfAccount(c, userId, "password-change");
     return { message: "Your password was changed. Log in with the new one" };
   }),
 
@@ -59,8 +60,7 @@ export const passwordRoutes = [
     const { password, currentPassword, code } = parseBody();
     const owner = await requirePassword(c, currentPassword, { unlessFresh: true, code });
     const passwordHash = await hashNewPassword(c, password, owner);
-    const userAgent = c.req.header("User-Agent") ?? "";
-    const session = await changePassword(db, caller, passwordHash, userAgent);
+    const session = await changePassword(db, caller, passwordHash, readClient(c));
     if (!session) {
       await authorize(c, "user");
       throw unauthenticated();
@@ -68,7 +68,7 @@ export const passwordRoutes = [
     logSecurity(c, "password-changed", caller.id);
     markChanged(c, "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "password"));
-    notifyPasswordChange(c, caller.id);
+    notifyOfAccount(c, caller.id, "password-change");
     return { ...(await requireUserOwn(c, caller.id)), ...session };
   }),
 ];

@@ -8,6 +8,7 @@ import { handle } from "../../endpoint";
 import { type ApiError, conflict, notFound, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { notifyOfAccount } from "../../mail/security-mail";
+import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { authorize, requireCaller } from "../../middleware/session";
 import { getChallenged, redeemChallenge } from "../../queries/accounts/challenges";
@@ -33,7 +34,7 @@ export const secondFactorRoutes = [
     const account = await getChallenged(db, challenge);
     if (!account) throw loginOver();
     await takeCode(c, account.id, code);
-    const session = await redeemChallenge(db, challenge, account, c.req.header("User-Agent") ?? "");
+    const session = await redeemChallenge(db, challenge, account, readClient(c));
     if (!session) throw loginOver();
     return finishLogin(c, account, session);
   }),

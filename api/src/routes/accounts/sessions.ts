@@ -3,6 +3,7 @@ import { emailKey } from "../../../contract/text";
 import { handle } from "../../endpoint";
 import { forbidden, notFound, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
+import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { requireCaller } from "../../middleware/session";
 import { createChallenge } from "../../queries/accounts/challenges";
@@ -30,7 +31,7 @@ export const sessionRoutes = [
       if (!challenge) throw unauthenticated("Invalid login credentials");
       return challenge;
     }
-    const session = await openSession(db, account, c.req.header("User-Agent") ?? "");
+    const session = await openSession(db, account, readClient(c));
     if (!session) throw unauthenticated("Invalid login credentials");
     return finishLogin(c, account, session);
   }),

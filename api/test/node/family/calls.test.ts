@@ -74,6 +74,7 @@ const NOT_OFFERED = [
   "setPostOnLanding",
   "stagePicture",
   "startImport",
+  "takeAccountBack",
   "undoContactDeletion",
   "unfollowTag",
   "uploadImport",

@@ -6,15 +6,16 @@ import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server"
 import { clearUser } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 
-/** Takes a change of the e-mail address back; the link is the proof. */
-export async function revertEmail({ request, params, context }: ActionFunctionArgs) {
+/** Takes an account, or its address, back from somebody; the link is the proof. */
+export async function redeemNotMe(
+  { request, params, context }: ActionFunctionArgs,
+  call: "takeBack" | "revertEmail",
+) {
   const key = readKey(await request.formData());
   try {
     const viewer = await context.getViewer();
-    const { message } = await context.api.accounts.revertEmail({
-      body: { token: params["token"] ?? "" },
-      key,
-    });
+    const body = { token: params["token"] ?? "" };
+    const { message } = await context.api.accounts[call]({ body, key });
     if (viewer?.id === params["id"]) clearUser(context.session);
     return await context.toasts.redirectWithSuccess(paths.login(), message, { status: 303 });
   } catch (error) {

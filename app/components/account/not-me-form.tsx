@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+import { KeyFields } from "~/components/forms/csrf-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Button } from "~/components/ui/button";
+import { paths } from "~/utils/paths";
+
+type Props = {
+  id: string;
+  formKey: string;
+  /** What the summary of a refusal says. */
+  heading: string;
+  failure?: string;
+};
+
+/** The button of a link "This was not me". Opening the link changes nothing. */
+export function NotMeForm({ id, formKey, heading, failure }: Props) {
+  return (
+    <>
+      <Form method="post" id={id} className="stack">
+        <KeyFields formKey={formKey} />
+        {failure && <ErrorSummary heading={heading} formId={id} errors={{ "": [failure] }} />}
+        <Button variant="primary" wide>
+          This was not me
+        </Button>
+      </Form>
+      {failure && (
+        <p className="hint">
+          You can still <a href={paths.contact()}>write to us</a>.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NotMeForm } from "~/components/account/not-me-form";
+import { AuthLayout } from "~/components/layout/auth-layout";
+import { createFormKey } from "~/server/forms/form.server";
+import { redeemNotMe } from "~/server/forms/not-me-form.server";
+import { pageMeta } from "~/utils/page/page-meta";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Take your account back",
+    description: "Sign everybody out of your account and choose a new password.",
+  });
+
+export function loader() {
+  return data({ formKey: createFormKey() }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return redeemNotMe(args, "takeBack");
+}
+
+export default function NotMePage() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <AuthLayout
+      title="Take your account back"
+      lead="If it was not you who did what our e-mail tells of, press the button: everybody is signed out, the old password stops working, what was turned on since goes, and we send you a link to choose a new password."
+    >
+      <NotMeForm
+        id="not-me"
+        formKey={failed?.formKey ?? formKey}
+        heading="Nothing was changed"
+        failure={failed?.message}
+      />
+    </AuthLayout>
+  );
+}
