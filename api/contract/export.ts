@@ -113,6 +113,7 @@ export const ExportSchema = z
       }),
     ),
     sessions: z.array(SessionSchema),
+    knownBrowsers: z.array(z.object({ createdAt: TimeSchema, lastSeenAt: TimeSchema })),
     adminActs: z
       .array(
         z.object({

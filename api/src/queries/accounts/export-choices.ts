@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportList } from "./export-list";
 
-/** What somebody chose about mail, and where they are named, as lists of the export. */
+/** What somebody chose about mail, how they log in, and where they are named, as lists of the export. */
 export const CHOICE_LISTS: ExportList[] = [
   {
     name: "mailChoices",
@@ -34,6 +34,13 @@ export const CHOICE_LISTS: ExportList[] = [
     select: (id, after, limit) => sql`SELECT rowid AS key, json_object('formerEmail', old_email,
         'createdAt', created_at, 'expiresAt', expires_at) AS item
       FROM email_changes WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "knownBrowsers",
+    size: 100,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('createdAt', created_at,
+        'lastSeenAt', last_seen_at) AS item
+      FROM known_browsers WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
     name: "mentions",
