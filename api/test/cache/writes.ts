@@ -3,8 +3,8 @@ import { newId } from "../../src/db/id";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
 import { makePng } from "../images/make-picture";
-import { makeObject } from "../security/permissions-objects";
-import { PASSWORD, db, send, unique } from "../support/factory";
+import { db, send, unique } from "../support/factory";
+import { ACCOUNT_WRITES } from "./account-writes";
 import { INQUIRY_WRITES } from "./inquiry-writes";
 import type { Site } from "./site";
 
@@ -31,13 +31,6 @@ function pictureForm(): FormData {
   return form;
 }
 
-const tokenOf =
-  (
-    kind: "registration" | "verification" | "reset" | "email change" | "not-me link",
-    fields: object = {},
-  ) =>
-  async ({ reader }: Site) => ({ ...fields, token: (await makeObject(kind, reader)).token });
-
 /** A decision about something that was reported before. */
 function decide(what: "post" | "comment" | "author", action: string): Write {
   const idOf = (site: Site) => (what === "author" ? site.author.id : site[what]);
@@ -62,47 +55,7 @@ function decide(what: "post" | "comment" | "author", action: string): Write {
 
 /** At least one request for every call that writes; those of a call are made in this order. */
 export const WRITES: Record<string, Write[]> = {
-  register: [
-    {
-      json: () => ({
-        ...{ firstName: "Ada", lastName: "Inker", password: PASSWORD },
-        email: `${unique("new")}@example.com`,
-      }),
-    },
-  ],
-  login: [
-    { json: ({ reader }) => ({ email: reader.email, password: PASSWORD }), note: "as admin" },
-  ],
-  logout: [{ by: "reader" }],
-  logoutEverywhere: [{ by: "reader" }],
-  endSession: [
-    {
-      by: "reader",
-      about: () => newId(),
-      note: MISSING,
-    },
-  ],
-  forgotPassword: [{ json: ({ reader }) => ({ email: reader.email }) }],
-  resetPassword: [{ json: tokenOf("reset", { password: "a wholly new passphrase" }) }],
-  revertEmail: [{ json: tokenOf("email change") }],
-  takeAccountBack: [{ json: tokenOf("not-me link") }],
-  confirmPassword: [{ by: "reader", json: () => ({ currentPassword: PASSWORD }) }],
-  loginWithCode: [
-    {
-      json: async ({ reader }) => {
-        const { code, token } = await makeObject("login challenge", reader);
-        return { code, challenge: token };
-      },
-    },
-  ],
-  turnOffSecondFactor: [{ by: "reader" }],
-  setUpSecondFactor: [{ by: "reader" }],
-  turnOnSecondFactor: [{ by: "reader", json: () => ({ code: "123456" }), note: MISSING }],
-  renewRecoveryCodes: [{ by: "reader", note: MISSING }],
-  changePassword: [{ by: "reader", json: () => ({ password: "a wholly new passphrase" }) }],
-  sendVerificationLink: [{ by: "newcomer" }],
-  verifyAccount: [{ by: "reader", json: tokenOf("registration") }],
-  rejectAccount: [{ json: tokenOf("registration") }],
+  ...ACCOUNT_WRITES,
   updateProfile: [
     { by: "author", json: () => ({ bio: "Writes about ink" }) },
     { by: "author", json: () => ({ firstName: "Zadie" }) },

@@ -1,0 +1,60 @@
+import { newId } from "../../src/db/id";
+import { makeObject } from "../security/permissions-objects";
+import { PASSWORD, unique } from "../support/factory";
+import type { Site } from "./site";
+import type { Write } from "./writes";
+
+/** What is asked for does not exist: there is no other way to make the request. */
+const MISSING = "which is not there";
+
+const tokenOf =
+  (
+    kind: "registration" | "verification" | "reset" | "email change" | "not-me link",
+    fields: object = {},
+  ) =>
+  async ({ reader }: Site) => ({ ...fields, token: (await makeObject(kind, reader)).token });
+
+/** How people log in, and the links that are mailed to them. */
+export const ACCOUNT_WRITES: Record<string, Write[]> = {
+  register: [
+    {
+      json: () => ({
+        ...{ firstName: "Ada", lastName: "Inker", password: PASSWORD },
+        email: `${unique("new")}@example.com`,
+      }),
+    },
+  ],
+  login: [
+    { json: ({ reader }) => ({ email: reader.email, password: PASSWORD }), note: "as admin" },
+  ],
+  logout: [{ by: "reader" }],
+  logoutEverywhere: [{ by: "reader" }],
+  endSession: [
+    {
+      by: "reader",
+      about: () => newId(),
+      note: MISSING,
+    },
+  ],
+  forgotPassword: [{ json: ({ reader }) => ({ email: reader.email }) }],
+  resetPassword: [{ json: tokenOf("reset", { password: "a wholly new passphrase" }) }],
+  revertEmail: [{ json: tokenOf("email change") }],
+  takeAccountBack: [{ json: tokenOf("not-me link") }],
+  confirmPassword: [{ by: "reader", json: () => ({ currentPassword: PASSWORD }) }],
+  loginWithCode: [
+    {
+      json: async ({ reader }) => {
+        const { code, token } = await makeObject("login challenge", reader);
+        return { code, challenge: token };
+      },
+    },
+  ],
+  turnOffSecondFactor: [{ by: "reader" }],
+  setUpSecondFactor: [{ by: "reader" }],
+  turnOnSecondFactor: [{ by: "reader", json: () => ({ code: "123456" }), note: MISSING }],
+  renewRecoveryCodes: [{ by: "reader", note: MISSING }],
+  changePassword: [{ by: "reader", json: () => ({ password: "a wholly new passphrase" }) }],
+  sendVerificationLink: [{ by: "newcomer" }],
+  verifyAccount: [{ by: "reader", json: tokenOf("registration") }],
+  rejectAccount: [{ json: tokenOf("registration") }],
+};
