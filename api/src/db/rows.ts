@@ -68,17 +68,6 @@ export type UserRow = FollowRow & {
 };
 export type UserDetailRow = UserRow & { followers: FollowRow[]; following: FollowRow[] };
 
-export type SessionRow = {
-  id: string;
-  user_agent: string;
-  country: string;
-  city: string;
-  created_at: string;
-  last_seen_at: string;
-  confirmed_at: string;
-  expires_at: string;
-};
-
 export type CategoryRow = {
   id: string;
   title: string;

@@ -1,5 +1,5 @@
 import type { Session } from "../../contract/accounts";
-import type { SessionRow } from "../db/rows";
+import type { SessionRow } from "../queries/accounts/sessions";
 import { nameBrowser } from "../text/browser-name";
 import { namePlace } from "../text/place-name";
 

@@ -3,7 +3,6 @@ import { MAX_SESSIONS } from "../../../contract/accounts";
 import { newSecret, sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
-import type { SessionRow } from "../../db/rows";
 import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
 
 const SESSION_MS = 7 * DAY_MS;
@@ -25,6 +24,17 @@ export type AuthenticatedUser = {
   tokenHash: string;
   lastSeenAt: string;
   expiresAt: string;
+};
+
+export type SessionRow = {
+  id: string;
+  user_agent: string;
+  country: string;
+  city: string;
+  created_at: string;
+  last_seen_at: string;
+  confirmed_at: string;
+  expires_at: string;
 };
 
 type CallerRow = {
