@@ -6,7 +6,7 @@ import { ProfileLinksSchema } from "./people/links";
 import { HANDLE_CHANGE_DAYS } from "./limits";
 import { PostSchema } from "./posts";
 import { HOW_TO_PAY_MAX_LENGTH } from "./posts/inquiries/deeds";
-import { emailText, lineText, longText } from "./text";
+import { emailText, longText, nameText } from "./text";
 import {
   AccountTypeSchema,
   NAME_FIELDS,
@@ -47,7 +47,7 @@ export const ProfileUpdateSchema = z
     handle: HandleSchema.meta({
       description: `Can be changed again after ${HANDLE_CHANGE_DAYS} days. The former one leads here for a year`,
     }),
-    pronouns: emptiable(lineText({ name: "your pronouns", min: 0, max: 40 })),
+    pronouns: emptiable(nameText({ name: "your pronouns", min: 0, max: 40 })),
     links: ProfileLinksSchema,
     bio: emptiable(longText({ name: "a few words about you", min: 0, max: 1000 })),
     email: emailText,

@@ -5,9 +5,13 @@ const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
 // Invisible characters: a name of nothing else could not be seen or clicked.
 const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const MARKS_ALONE = /^[\p{Mark}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/u;
+// Marks that cover what is beside them (UTS 39, 5.4), and signs that every font draws as it likes.
+const COVERING =
+  /\p{Nonspacing_Mark}{5}|(\p{Nonspacing_Mark})\1|[\p{Enclosing_Mark}\p{Private_Use}\p{Noncharacter_Code_Point}]/u;
 // Where they shape what is seen: in emoji, in Han, and within words of scripts such as Persian.
-const IN_EMOJI = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\u200D|\uFE0F)/gu;
+const IN_EMOJI =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)(?:\u200D(?=\p{Extended_Pictographic})|(?<!\uFE0F)\uFE0F)/gu;
 const IN_HAN = /(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
 const IN_WORDS =
   /(?<=[\p{Letter}\p{Mark}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D](?=\p{Letter})(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;
@@ -80,6 +84,7 @@ function findProblem(
   if (!isName) return null;
   if (hidesCharacters(value))
     return "Type the name instead of pasting it: it has hidden characters";
+  if (COVERING.test(value)) return "Leave out private signs and piled-up marks";
   return holdsUrl(value) ? "Leave out web addresses" : null;
 }
 

@@ -7,6 +7,8 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
+const LOOK = sql`replace(replace(replace(replace(replace(handle, '_', ''), 'i', 'l'), '1', 'l'), '0', 'o'), 'm', 'rn')`;
+
 /**
  * Every handle that somebody has, or had less than a year ago. Triggers on `users.handle` write it,
  * and fail where it is somebody else's.
@@ -19,8 +21,11 @@ export const handles = sqliteTable(
     createdAt: text().notNull(),
     /** Null of the one that its owner has. */
     leftAt: text(),
+    /** As `handleKey` makes it: what looks alike has the same. */
+    look: text().generatedAlwaysAs(LOOK),
   },
   (table) => [
+    index("handles_by_look").on(table.look),
     index("handles_by_user").on(table.userId),
     index("handles_left")
       .on(table.leftAt)

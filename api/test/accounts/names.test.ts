@@ -38,12 +38,37 @@ test.each([
   ["a half-width Hangul filler", "\uFFA0Ada"],
   ["a braille blank", "Ada\u2800"],
   ["a tag character", "Ada\u{E0041}"],
+  ["a right-to-left mark", "\u200FAda"],
+  ["an Arabic letter mark", "Ada\u061C"],
+  ["a byte order mark", "A\uFEFFda"],
+  ["a combining grapheme joiner", "A\u034Fda"],
+  ["an invisible operator", "Ada\u2064"],
+  ["a variation selector on a letter", "Ada\uFE0F"],
+  ["a second variation selector", "Ada ❤\uFE0F\uFE0F"],
+  ["a joiner after an emoji", "Ada 👩\u200D"],
+  ["an object replacement", "Ada\uFFFC"],
+  ["a bidi override", "Ada\u202E"],
 ])("%s in a name is refused with a reason", async (_, firstName) => {
   const reply = await register({ firstName, lastName: "Quill" });
   expect(reply.status).toBe(422);
   expect(await fieldsOf(reply)).toEqual({
     firstName: [expect.stringMatching(/hidden characters/u)],
   });
+});
+
+test.each([
+  ["five marks on a letter", "x\u0323\u0324\u0325\u0326\u0331da"],
+  ["a mark twice", "Adx\u0336\u0336a"],
+  ["an enclosing mark", "A\u20DDda"],
+  ["a private sign", "Ada\uF8FF"],
+  ["a noncharacter", "Ada\uFDD0"],
+])("%s in a name or in pronouns is refused", async (_, text) => {
+  const { token } = await createPerson();
+  for (const field of ["firstName", "lastName", "pronouns"]) {
+    const reply = await rename(token, { [field]: text });
+    const message = "Leave out private signs and piled-up marks";
+    expect(await fieldsOf(reply)).toEqual({ [field]: [message] });
+  }
 });
 
 test.each(["\u0301\u0302", "\u3164", "\u200B\u0301", "\u2800 \u0308"])(
@@ -63,6 +88,10 @@ test.each([
   "邉\u{E0100}",
   "Ada 👩‍🚀",
   "Ada ❤️",
+  "Ada ❤️‍🔥",
+  "Ada 👩🏽‍🚀",
+  "မြွှေ့",
+  "שָׁלוֹם",
   "נועה",
 ])("%s is a name", async (firstName) => {
   const { token } = await createPerson();

@@ -3,7 +3,7 @@ import { HANDLE_CHANGE_DAYS } from "../../../contract/limits";
 import type { Register } from "../../../contract/users";
 import type { Database } from "../../db/client";
 import { DAY_MS } from "../../db/time";
-import { NAMELESS, toHandle } from "../../text/handle";
+import { NAMELESS, handleKey, toHandle } from "../../text/handle";
 
 type Official = { firstName: string; lastName: string; handle: string | null };
 
@@ -23,6 +23,21 @@ export function findHandleOwner(db: Database, handle: string): Promise<HandleOwn
     JOIN users u ON u.id = h.user_id WHERE h.handle = ${handle}`);
 }
 
+/** Whether another person has, or had, a handle that looks like one. */
+export async function isLookalike(db: Database, userId: string, handle: string): Promise<boolean> {
+  return (await db.first(lookalikesOf(userId, handle))) !== null;
+}
+
+function lookalikesOf(userId: string, handle: string): SQL {
+  return sql`SELECT handle FROM handles
+    WHERE look = ${handleKey(handle)} AND user_id <> ${userId} LIMIT 1`;
+}
+
+/** A handle as it is written: where it looks like another's, as that one, which its key refuses. */
+export function refusedIfAlike(userId: string, handle: string): SQL<string> {
+  return sql`coalesce((${lookalikesOf(userId, handle)}), ${handle})`;
+}
+
 /** When somebody may change their handle: null is now. */
 export async function getHandleChangeTime(db: Database, userId: string): Promise<Date | null> {
   const row = await db.first<{ changed_at: string | null }>(
@@ -39,8 +54,10 @@ export function freeHandle(id: string, name: Pick<Register, "firstName" | "lastN
   const base = toHandle(name.firstName, name.lastName);
   const numbered = [4, 6].map((length) => `${base}_${digits(length)}`);
   const wanted = base === NAMELESS ? numbered : [base, ...numbered];
-  return sql`coalesce((SELECT value FROM json_each(${JSON.stringify(wanted)})
-    WHERE NOT EXISTS (SELECT 1 FROM handles WHERE handle = value) ORDER BY key LIMIT 1), ${`u_${id}`})`;
+  const looks = JSON.stringify(wanted.map((handle) => [handle, handleKey(handle)]));
+  return sql`coalesce((SELECT value ->> 0 FROM json_each(${looks})
+    WHERE NOT EXISTS (SELECT 1 FROM handles WHERE look = value ->> 1) ORDER BY key LIMIT 1),
+    ${`u_${id}`})`;
 }
 
 function digits(length: number): string {

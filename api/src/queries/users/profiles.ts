@@ -3,6 +3,7 @@ import type { Database } from "../../db/client";
 import { users } from "../../db/schema";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
+import { refusedIfAlike } from "./handles";
 
 /** The stored fields of a profile that its owner may change. */
 export type StoredProfile = Pick<
@@ -48,7 +49,12 @@ export function changeProfile(
 ) {
   return db.build
     .update(users)
-    .set({ ...changes, version: nextVersion(baseVersion), updatedAt: isoTime() })
+    .set({
+      ...changes,
+      ...(changes.handle && { handle: refusedIfAlike(id, changes.handle) }),
+      version: nextVersion(baseVersion),
+      updatedAt: isoTime(),
+    })
     .where(sql`id = ${id} AND ${condition}`)
     .returning({ id: users.id });
 }

@@ -25,14 +25,14 @@ export const profileRoutes = [
     const { id, isAdmin } = requireCaller(c);
     const before = await getProfile(db, id);
     if (!before) throw unauthenticated();
-    const { currentPassword, baseVersion, ...update } = parseBody();
+    const { currentPassword, code, baseVersion, ...update } = parseBody();
     const changes = changesOf(before, update);
     const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
     if (isRenamed && !isAdmin) await refuseOfficialName(c, { ...before, ...changes });
     if (changes.handle) await refuseHandle(c, changes.handle);
     const writing =
       changes.emailKey !== undefined
-        ? requestEmailChange(c, before, changes, { currentPassword, baseVersion })
+        ? requestEmailChange(c, before, changes, { currentPassword, code, baseVersion })
         : Object.keys(changes).length > 0 &&
           db.batch([changeProfile(db, id, changes, baseVersion)]);
     await Promise.resolve(writing).catch(async (error: unknown) => {
@@ -48,7 +48,7 @@ export const profileRoutes = [
 /** The fields whose value differs from the stored one; refuses a forbidden change of account type. */
 function changesOf(
   before: StoredProfile,
-  update: Omit<ProfileUpdate, "currentPassword" | "baseVersion">,
+  update: Omit<ProfileUpdate, "currentPassword" | "code" | "baseVersion">,
 ): ProfileChanges {
   const { email = before.email, links, ...fields } = update;
   const after = {

@@ -2,10 +2,17 @@ import type { ApiContext } from "../../context";
 import { isUniqueViolation } from "../../db/client";
 import { conflict, invalid } from "../../errors";
 import { requireCaller } from "../../middleware/session";
-import { findHandleOwner, getHandleChangeTime, listOfficials } from "../../queries/users/handles";
+import {
+  findHandleOwner,
+  getHandleChangeTime,
+  isLookalike,
+  listOfficials,
+} from "../../queries/users/handles";
 import { handleKey, isReservedHandle } from "../../text/handle";
 
 const TAKEN = "Somebody has this handle, or had it until lately. Choose another";
+
+const ALIKE = "This looks too much like a handle that somebody has. Choose another";
 
 const formatDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format;
 
@@ -13,8 +20,9 @@ const formatDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone
 export async function refuseHandle(c: ApiContext, handle: string): Promise<void> {
   const { db, config } = c.var;
   const { id } = requireCaller(c);
-  const [owner, changeTime, officials] = await Promise.all([
+  const [owner, isAlike, changeTime, officials] = await Promise.all([
     findHandleOwner(db, handle),
+    isLookalike(db, id, handle),
     getHandleChangeTime(db, id),
     listOfficials(db, id),
   ]);
@@ -28,7 +36,7 @@ export async function refuseHandle(c: ApiContext, handle: string): Promise<void>
   if (isReservedHandle(handle, config.SITE_NAME) || (isOfficial && owner?.userId !== id)) {
     throw invalid({ handle: ["This could be taken for the site or its team. Choose another"] });
   }
-  if (owner && owner.userId !== id) throw conflict(TAKEN, "handle");
+  if (owner ? owner.userId !== id : isAlike) throw conflict(owner ? TAKEN : ALIKE, "handle");
 }
 
 /** Turns a failed write into a 409 where somebody else was given the handle meanwhile. */
