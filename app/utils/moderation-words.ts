@@ -4,6 +4,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   post: "Post",
   comment: "Comment",
   profile: "Profile",
+  message: "Message",
 };
 
 export const REASON_WORDS: Record<ReportReason, string> = {

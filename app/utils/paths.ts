@@ -74,7 +74,7 @@ export const paths = {
     withQuery(`/dashboards/update-comment/${segment(id)}`, query),
   deleteComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-comment/${segment(id)}`, query),
-  report: (subject: "post" | "comment" | "profile", id: string) =>
+  report: (subject: "post" | "comment" | "profile" | "message", id: string) =>
     withQuery("/report", { [subject]: id }),
   decision: (id: string, key?: string) => withDraft(`/decisions/${segment(id)}`, key),
   decisions: (userId: string, query?: Query) =>

@@ -22,11 +22,13 @@ export const moderation = {
     method: "post",
     path: "/api/reports",
     tag,
-    summary: "Report a post, a comment or a profile to the moderators",
+    summary:
+      "Report a post, a comment or a profile to the moderators, or a message that the caller got",
     access: "public",
     limit: "contact",
     body: ReportCreateSchema,
-    errors: [404],
+    // 401: messages are reported by those who got them.
+    errors: [401, 404],
     status: 201,
     purges: [],
     response: ReportSchema,

@@ -6,7 +6,7 @@ import { users } from "./schema";
 const about = () => ({
   seq: integer().primaryKey({ autoIncrement: true }),
   id: text().notNull().unique(),
-  subject: text({ enum: ["post", "comment", "profile"] }).notNull(),
+  subject: text({ enum: ["post", "comment", "profile", "message"] }).notNull(),
   subjectId: text().notNull(),
   /** Whose it is. */
   ownerId: text()
@@ -29,6 +29,8 @@ export const reports = sqliteTable(
       enum: ["spam", "harassment", "hate", "illegal", "copyright", "other"],
     }).notNull(),
     text: text().notNull().default(""),
+    /** Of a message, as JSON: what stood around it. */
+    context: text(),
     /** Null of a visitor, and of somebody who has deleted their account. */
     reporterId: text().references(() => users.id, { onDelete: "set null" }),
     /** Null while nobody has decided about it. */

@@ -25,6 +25,10 @@ export const BEFORE = { delivered: "'unseen'", seen: "'unseen', 'delivered'" };
 const COLUMNS = `seq, friend_id, number, id, is_own, sender_name, client_id, text, status,
   created_at, updated_at, iif(is_own, ?1, friend_id) AS sender_id`;
 
+const PARTS = [0, 1].flatMap((isOwn) =>
+  ["unseen", "delivered", "seen"].map((status) => `is_own = ${isOwn} AND status = '${status}'`),
+);
+
 /** What an inbox keeps: a copy of its user's messages in the order they came, and unread counts. */
 export class Feed {
   readonly #sql: SqlStorage;
@@ -124,6 +128,23 @@ export class Feed {
 
   find(userId: string, id: string): FeedRow | null {
     return this.#first(`SELECT ${COLUMNS} FROM feed WHERE id = ?2`, userId, id);
+  }
+
+  /** A message with a few of its conversation before and after it, in order; none without it. */
+  around(userId: string, id: string, before: number, after: number): FeedRow[] {
+    const message = this.find(userId, id);
+    if (!message) return [];
+    // By the parts of the index, each of which is in order: a conversation may be long.
+    const part = (condition: string, order: string, limit: number) =>
+      PARTS.flatMap((isPart) =>
+        this.#all<FeedRow>(
+          `SELECT ${COLUMNS} FROM feed WHERE friend_id = ?2 AND ${isPart}
+            AND number ${condition} ?3 ORDER BY number ${order} LIMIT ?4`,
+          ...[userId, message.friend_id, message.number, limit],
+        ),
+      ).sort((one, other) => one.number - other.number);
+    const earlier = part("<", "DESC", before).slice(-before);
+    return [...earlier, message, ...part(">", "ASC", after).slice(0, after)];
   }
 
   /** What came after a place, in order. */

@@ -10,13 +10,13 @@ import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
 import { MinuteCounter } from "../middleware/limiter/minute-counter";
 import { isSessionValid } from "../queries/accounts/sessions";
-import { isFollower, listAcquaintanceIds } from "../queries/messages/friends";
+import { isFollower } from "../queries/messages/friends";
 import { readClientMessage } from "./client-message";
 import { type SessionFilter, inboxOf, settleAll } from "./events";
 import type { FeedRow, FriendState } from "./feed";
 import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
-import { announceOffline, announceOnline } from "./presence";
+import { announceOffline, announceOnline, listGreeted } from "./presence";
 import { readTicket, toSocketState } from "./socket-ticket";
 import {
   MAX_SOCKETS,
@@ -26,6 +26,7 @@ import {
   closeOldest,
   disconnect,
   listOpen,
+  scheduleAlarm,
   sendEvent,
   socketState,
 } from "./sockets";
@@ -35,7 +36,6 @@ import { sendUnseen } from "./unseen";
 const BADGE_EVENTS = new Set<ServerMessage["type"]>(["unread", "gone"]);
 // The clocks of a Worker and of this object may differ by so much.
 const CLOCK_MS = 5000;
-const FRIENDS_GREETED = 100;
 
 /** One user's sockets, which hibernate with this object, and messages. */
 export class Inbox extends DurableObject<ApiEnv> {
@@ -67,7 +67,7 @@ export class Inbox extends DurableObject<ApiEnv> {
       const { seq, id } = after ?? this.#mailbox.feed.end();
       socket.serializeAttachment(toSocketState(ticket, seq));
       sendEvent(socket, { type: "hello", userId, cursor: id });
-      await this.#scheduleAlarm(ticket.expiresAtMs);
+      await scheduleAlarm(this.ctx.storage, ticket.expiresAtMs);
       if (kind !== "live") this.ctx.waitUntil(sendUnseen(this.#db, [socket], userId));
       if (kind === "badge") this.#refreshBadges();
       else this.ctx.waitUntil(this.#start(socket, userId, isFirst));
@@ -117,6 +117,12 @@ export class Inbox extends DurableObject<ApiEnv> {
   async read(userId: string, after: number, limit: number): Promise<FeedRow[]> {
     await this.#mailbox.open(userId);
     return this.#mailbox.feed.after(userId, after, limit);
+  }
+
+  /** A message with a few around it; none where it is not there. */
+  async readAround(userId: string, id: string, before: number, after: number): Promise<FeedRow[]> {
+    await this.#mailbox.open(userId);
+    return this.#mailbox.feed.around(userId, id, before, after);
   }
 
   /** Takes over what the database has of a conversation; returns how many, and their hash. */
@@ -213,15 +219,8 @@ export class Inbox extends DurableObject<ApiEnv> {
     await announceOffline(this.env, userId, this.#greeted(userId));
   }
 
-  async #greeted(userId: string): Promise<string[]> {
-    const known = this.#mailbox.feed.newestFriends(FRIENDS_GREETED);
-    const others = await listAcquaintanceIds(this.#db, userId, FRIENDS_GREETED);
-    return [...new Set([...known, ...others])].slice(0, FRIENDS_GREETED);
-  }
-
-  async #scheduleAlarm(timeMs: number): Promise<void> {
-    const scheduled = await this.ctx.storage.getAlarm();
-    if (scheduled === null || scheduled > timeMs) await this.ctx.storage.setAlarm(timeMs);
+  #greeted(userId: string): Promise<string[]> {
+    return listGreeted(this.#db, this.#mailbox.feed, userId);
   }
 
   async #handleMessage(userId: string, message: ClientMessage): Promise<void> {

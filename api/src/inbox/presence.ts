@@ -1,5 +1,10 @@
+import type { Database } from "../db/client";
+import { listAcquaintanceIds } from "../queries/messages/friends";
 import { inboxOf, settleAll } from "./events";
+import type { Feed } from "./feed";
 import { sendEvent, socketState } from "./sockets";
+
+const FRIENDS_GREETED = 100;
 
 type InboxEnv = Pick<ApiEnv, "INBOX">;
 
@@ -27,4 +32,11 @@ export async function announceOffline(
 ): Promise<void> {
   const events = [{ type: "presence" as const, userId, online: false }];
   await settleAll((await friendIds).map((friendId) => inboxOf(env, friendId).broadcast(events)));
+}
+
+/** Who is told of a user's coming and going: those written with last, then those who are followed. */
+export async function listGreeted(db: Database, feed: Feed, userId: string): Promise<string[]> {
+  const known = feed.newestFriends(FRIENDS_GREETED);
+  const others = await listAcquaintanceIds(db, userId, FRIENDS_GREETED);
+  return [...new Set([...known, ...others])].slice(0, FRIENDS_GREETED);
 }

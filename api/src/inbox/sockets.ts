@@ -71,3 +71,9 @@ export function closeExpired(sockets: WebSocket[]): number | null {
   const times = listOpen(sockets).map((socket) => socketState(socket).expiresAtMs);
   return times.length > 0 ? Math.min(...times) : null;
 }
+
+/** Sets the alarm to a time, unless it comes before. */
+export async function scheduleAlarm(storage: DurableObjectStorage, timeMs: number): Promise<void> {
+  const scheduled = await storage.getAlarm();
+  if (scheduled === null || scheduled > timeMs) await storage.setAlarm(timeMs);
+}

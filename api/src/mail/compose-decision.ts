@@ -16,6 +16,7 @@ const SUBJECT_WORDS: Record<Subject, string> = {
   post: "one of your posts",
   comment: "one of your comments",
   profile: "your profile",
+  message: "one of your messages",
 };
 
 /** The mail that tells somebody what moderators decided about them, and why. */

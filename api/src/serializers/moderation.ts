@@ -40,6 +40,7 @@ export function toReported(row: ReportedRow): Reported {
     ...postOf(row),
     title: row.title,
     excerpt: row.excerpt,
+    ...(row.context !== null && { context: JSON.parse(row.context) as Reported["context"] }),
     isThere: row.is_there === 1,
     isHidden: row.is_hidden === 1,
     reportsCount: row.reports_count,

@@ -8,6 +8,7 @@ import { renderKey, rendersSame } from "~/utils/messenger/message-runs";
 import type { Run } from "~/utils/messenger/message-runs";
 import { COMPOSER_FIELD } from "~/utils/messenger/messenger";
 import type { MessageState, ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
+import { paths } from "~/utils/paths";
 import { MessageText } from "./message-text";
 import "./message-run.css";
 
@@ -77,11 +78,18 @@ type StampProps = {
 };
 
 function Stamp({ message, isStreamed, unsentActions }: StampProps) {
-  const { at, isMine, state, clientId, problem } = message;
+  const { id, at, isMine, state, clientId, problem } = message;
   if (!isMine) {
     return (
       <p className="stamp">
         <time dateTime={at}>{formatTime(at)}</time>
+        {" · "}
+        <a
+          href={paths.report("message", id)}
+          aria-label={`Report the message of ${formatTime(at)}`}
+        >
+          Report
+        </a>
       </p>
     );
   }

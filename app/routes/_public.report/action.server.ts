@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ReportFormSchema } from "~api/contract/site/moderation/reports";
 import { SUBJECTS } from "~api/contract/site/moderation/words";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
+import { requireViewer } from "~/server/session/auth.server";
 import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
@@ -17,15 +18,21 @@ export function readSubject({ url }: Request) {
 }
 
 /** Sends a report to the moderators and returns to what it is about. */
-export async function sendReport({ request, context }: ActionFunctionArgs) {
+export async function sendReport(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const about = readSubject(request);
+  const viewer = about.subject === "message" ? await requireViewer(args) : null;
   const { failure, submission, key } = await readPublicForm(request, context, ReportFormSchema);
   if (failure) return failure;
   try {
     const body = { ...about, ...submission.value };
     const { postId, postSlug } = await context.api.moderation.report({ body, key });
     return await context.toasts.redirectWithSuccess(
-      postId ? paths.post({ id: postId, slug: postSlug }) : paths.author(about.subjectId),
+      viewer
+        ? paths.messenger(viewer.id)
+        : postId
+          ? paths.post({ id: postId, slug: postSlug })
+          : paths.author(about.subjectId),
       "Thank you. Our moderators will look at it.",
       { status: 303 },
     );

@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
+import { requireViewer } from "~/server/session/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { SUBJECT_WORDS } from "~/utils/moderation-words";
 import { readSubject, sendReport } from "./action.server";
@@ -13,8 +14,10 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "Tell our moderators what is wrong.",
   });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const { subject } = readSubject(request);
+  if (subject === "message") await requireViewer(args);
   return data(
     { subject, formKey: context.formKey },
     { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },

@@ -26,12 +26,15 @@ export function ReportedThing({ reported }: { reported: Reported }) {
             : `${countOf(earlierCount, "earlier decision")} about this person`}
         </span>
         <Separator />
-        {isThere && <a href={href}>{subject === "comment" ? "Open its post" : "Open it"}</a>}{" "}
+        {isThere && subject !== "message" && (
+          <a href={href}>{subject === "comment" ? "Open its post" : "Open it"}</a>
+        )}{" "}
         {isHidden && <Badge kind="warning">Hidden</Badge>}{" "}
         {!isThere && !isHidden && <Badge>Deleted</Badge>}{" "}
         {owner.isBlocked && <Badge kind="error">Blocked</Badge>}
       </p>
-      {excerpt && (
+      {reported.context && <MessageContext reported={reported} context={reported.context} />}
+      {excerpt && !reported.context && (
         <blockquote className="answer reported-text pre-line" dir="auto">
           {excerpt}
         </blockquote>
@@ -51,5 +54,24 @@ export function ReportedThing({ reported }: { reported: Reported }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type ContextProps = { reported: Reported; context: NonNullable<Reported["context"]> };
+
+/** A reported message among the few that were kept with it. */
+function MessageContext({ reported: { owner, reports }, context }: ContextProps) {
+  const reporter = reports[0]?.by?.name ?? "the other";
+  return (
+    <ol className="reports-about" aria-label="The message and what stood around it">
+      {context.map(({ text, at, isOwners, isReported }) => (
+        <li key={at + text}>
+          <strong>{isOwners ? owner.name : reporter}</strong>,{" "}
+          <time dateTime={at}>{formatDateTime(at)}</time>{" "}
+          {isReported && <Badge kind="warning">Reported</Badge>}
+          <span className="pre-line" dir="auto">{`\n${text}`}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

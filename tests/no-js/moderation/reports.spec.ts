@@ -58,6 +58,46 @@ test("a visitor reports a post, a moderator hides it, and its author reads why a
   expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(200);
 });
 
+test("who got a message reports it, and a moderator reads it with a little of what stood around", async ({
+  page,
+}) => {
+  const [reader, writer] = [await createPerson(), await createPerson()];
+  const { token } = await createSession(ADMIN);
+  const moderator = await createPerson({ isVerified: true });
+  await callApi("PUT", `/api/users/${moderator.id}/moderator`, { token });
+  for (const message of ["Hello there", "Buy my ink, or else"]) {
+    const body = { receiverId: reader.id, message };
+    await callApi("POST", "/api/users/send-message", { token: writer.token, body });
+  }
+  await logIn(page, reader);
+  await page.goto(`/dashboards/messenger/${reader.id}/${writer.id}`);
+  await page.getByRole("link", { name: /^Report the message of/u }).click();
+  await expect(page.getByRole("heading", { name: "Report a message" })).toBeVisible();
+  const form = page.url();
+  await page.getByLabel("Harassment or bullying").check();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page).toHaveURL(`/dashboards/messenger/${reader.id}`);
+  await expect(page.getByRole("status")).toContainText("Our moderators will look at it");
+  await page.context().clearCookies();
+  await page.goto(form);
+  await expect(page).toHaveURL(/\/login\?redirectTo=/u);
+
+  await logIn(page, moderator);
+  await page.goto(`/dashboards/reports/${moderator.id}`);
+  const name = `Message: ${writer.firstName} ${writer.lastName}`;
+  await page.getByRole("link", { name: `Decide: ${name}` }).click();
+  const context = page.getByRole("list", { name: "The message and what stood around it" });
+  await expect(context.getByRole("listitem")).toContainText([
+    "Hello there",
+    /Reported.*Buy my ink, or else/su,
+  ]);
+  await expect(page.getByLabel("Hide it")).toHaveCount(0);
+  await page.getByLabel("Warn").check();
+  await page.getByLabel("Reason").fill("Be kind.");
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("status")).toContainText("Warning from the moderators");
+});
+
 test("an admin makes somebody a moderator, who sees the reports and nothing else of admins", async ({
   page,
 }) => {

@@ -49,6 +49,16 @@ export const ReportSchema = z
   .meta({ id: "Report" });
 export type Report = z.infer<typeof ReportSchema>;
 
+/** What was written before and after a reported message, and that itself. */
+const ContextSchema = z.array(
+  z.object({
+    text: z.string(),
+    at: TimeSchema,
+    isOwners: z.boolean().meta({ description: "By whom it is reported; else by who reported it" }),
+    isReported: z.boolean(),
+  }),
+);
+
 export const PersonSchema = z.object({ id: IdSchema, name: z.string() });
 
 /** Something that was reported, with the newest reports about it, as moderators read it. */
@@ -61,6 +71,9 @@ export const ReportedSchema = z
     postSlug: PostSlugSchema.optional(),
     title: z.string(),
     excerpt: z.string().meta({ description: "As it was when it was last reported" }),
+    context: ContextSchema.optional().meta({
+      description: "Of a message: itself among at most five before and one after it",
+    }),
     isThere: z.boolean().meta({ description: "Whether others see it" }),
     isHidden: z.boolean(),
     reportsCount: z.int().meta({ description: "Of those that nobody has decided about" }),

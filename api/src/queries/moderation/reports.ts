@@ -16,7 +16,20 @@ type Reportable = {
   excerpt: string;
 };
 
-const REPORTABLE: Record<Subject, (id: string) => SQL> = {
+/** A message that is reported, which no table has. */
+export type ReportedMessage = { ownerId: string; text: string; context: string };
+
+type Reported = { subject: Subject; subjectId: string; message?: ReportedMessage | undefined };
+
+/** The message is not asked for by its id: who reports it has it in their inbox. */
+function selectReportable({ subject, subjectId, message }: Reported): SQL {
+  if (subject !== "message") return REPORTABLE[subject](subjectId);
+  return sql`SELECT id AS owner_id, NULL AS post_id, first_name || ' ' || last_name AS title,
+      substr(${message?.text ?? ""}, 1, ${EXCERPT_LENGTH}) AS excerpt
+    FROM users WHERE id = ${message?.ownerId ?? null}`;
+}
+
+const REPORTABLE: Record<Exclude<Subject, "message">, (id: string) => SQL> = {
   post: (id) => sql`SELECT user_id AS owner_id, id AS post_id, title,
       substr(description, 1, ${EXCERPT_LENGTH}) AS excerpt FROM posts WHERE id = ${id}`,
   comment: (id) => sql`SELECT c.user_id AS owner_id, p.id AS post_id, p.title,
@@ -27,8 +40,8 @@ const REPORTABLE: Record<Subject, (id: string) => SQL> = {
 };
 
 /** Finds what somebody wants to report; null where it is not there, or hidden already. */
-export function getReportable(db: Database, subject: Subject, id: string) {
-  return db.first<Reportable>(REPORTABLE[subject](id));
+export function getReportable(db: Database, reported: Reported) {
+  return db.first<Reportable>(selectReportable(reported));
 }
 
 export type ReportRow = {
@@ -42,9 +55,7 @@ export type ReportRow = {
   created_at: string;
 };
 
-type NewReport = {
-  subject: Subject;
-  subjectId: string;
+type NewReport = Reported & {
   reason: ReportReason;
   text: string;
   reporterId: string | null;
@@ -56,16 +67,18 @@ type NewReport = {
  */
 export async function createReport(
   db: Database,
-  { subject, subjectId, reason, text, reporterId }: NewReport,
+  { reason, text, reporterId, ...reported }: NewReport,
 ): Promise<ReportRow | null> {
   const id = newId();
+  const { subject, subjectId, message } = reported;
   const isOpen = sql`reporter_id = ${reporterId} AND subject_id = ${subjectId} AND closed_at IS NULL`;
   const [, [row]] = (await db.commit(
     [
       sql`INSERT INTO reports (id, subject, subject_id, owner_id, post_id, title, excerpt, reason,
-          text, reporter_id, created_at)
+          text, context, reporter_id, created_at)
         SELECT ${id}, ${subject}, ${subjectId}, owner_id, post_id, title, excerpt, ${reason},
-          ${text}, ${reporterId}, ${isoTime()} FROM (${REPORTABLE[subject](subjectId)})
+          ${text}, ${message?.context ?? null}, ${reporterId}, ${isoTime()}
+        FROM (${selectReportable(reported)})
         WHERE NOT EXISTS (SELECT 1 FROM reports WHERE ${isOpen})`,
       sql`SELECT id, subject, subject_id, post_id, title, reason, text, created_at FROM reports
         WHERE id = ${id} OR (${isOpen}) LIMIT 1`,
@@ -87,6 +100,7 @@ export type ReportedRow = {
   post_id: string | null;
   title: string;
   excerpt: string;
+  context: string | null;
   created_at: string;
   owner: string;
   is_there: number;
@@ -102,7 +116,7 @@ const personJson = (id: SQL) => sql`(SELECT json_object('id', id, 'name',
 
 /** The columns of the newest report `r` of something. */
 const reportedColumns = sql`r.subject_id AS id, r.subject, r.post_id, r.title, r.excerpt,
-  r.created_at, ${personJson(sql`r.owner_id`)} AS owner,
+  r.context, r.created_at, ${personJson(sql`r.owner_id`)} AS owner,
   CASE r.subject WHEN 'post' THEN EXISTS (SELECT 1 FROM posts WHERE id = r.subject_id)
     WHEN 'comment' THEN EXISTS (SELECT 1 FROM comments WHERE id = r.subject_id)
     ELSE 1 END AS is_there,

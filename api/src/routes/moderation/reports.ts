@@ -5,7 +5,8 @@ import { newSecret } from "../../auth/secrets";
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
-import { closeSockets } from "../../inbox/events";
+import type { ReportCreate } from "../../../contract/site/moderation/reports";
+import { callInbox, closeSockets } from "../../inbox/events";
 import { runInboxTasks } from "../../inbox/tasks";
 import { sendDecision } from "../../mail/decision-mail";
 import { actAsAdmin } from "../../middleware/acts";
@@ -19,6 +20,7 @@ import {
   listDecisions,
 } from "../../queries/moderation/decisions";
 import {
+  type ReportedMessage,
   type ReportedRow,
   createReport,
   getReport,
@@ -36,7 +38,11 @@ const GONE = {
   post: "There is no such post",
   comment: "There is no such comment",
   profile: "There is no such user",
+  message: "You have no such message",
 };
+
+/** So much of a conversation a moderator sees with a message, and nothing else of it. */
+const CONTEXT = { before: 5, after: 1 };
 
 export const reportRoutes = [
   handle(
@@ -44,11 +50,12 @@ export const reportRoutes = [
     async (c, { parseBody }) => {
       const { text = "", ...report } = parseBody();
       const reporterId = c.var.caller?.id ?? null;
-      const found = await getReportable(c.var.db, report.subject, report.subjectId);
+      const message = await readMessage(c, report);
+      const found = await getReportable(c.var.db, { ...report, message });
       if (!found) throw notFound(GONE[report.subject]);
       if (found.owner_id === reporterId)
         throw invalid({ subjectId: ["You cannot report yourself"] });
-      const row = await createReport(c.var.db, { ...report, text, reporterId });
+      const row = await createReport(c.var.db, { ...report, message, text, reporterId });
       if (!row) throw notFound(GONE[report.subject]);
       return toReport(row);
     },
@@ -98,6 +105,27 @@ export const reportRoutes = [
   ),
 ];
 
+/** A message that is reported, from the inbox of who reports it. */
+async function readMessage(
+  c: ApiContext,
+  { subject, subjectId }: Pick<ReportCreate, "subject" | "subjectId">,
+): Promise<ReportedMessage | undefined> {
+  if (subject !== "message") return undefined;
+  const { id } = requireCaller(c);
+  const { before, after } = CONTEXT;
+  const rows = await callInbox(c.env, id, (inbox) =>
+    inbox.readAround(id, subjectId, before, after),
+  );
+  const reported = rows.find((row) => row.id === subjectId);
+  if (!reported) return undefined;
+  const context = rows.map((row) => ({
+    ...{ text: row.text, at: row.created_at, isReported: row === reported },
+    isOwners: row.sender_id === reported.sender_id,
+  }));
+  const ownerId = reported.sender_id;
+  return { ownerId, text: reported.text, context: JSON.stringify(context) };
+}
+
 async function readDecision(c: ApiContext, id: string): Promise<Decision> {
   const row = await getDecision(c.var.db, id, { id: null, key: "", isModerator: true });
   if (!row) throw notFound("There is no such decision");
@@ -126,8 +154,9 @@ function refuseUnlessOthers(c: ApiContext, reported: ReportedRow): void {
 }
 
 function refuseUnlessPossible({ subject }: ReportedRow, { action }: DecisionCreate): void {
-  if (subject !== "profile" || (action !== "hide" && action !== "restore")) return;
-  throw invalid({ action: ["A profile cannot be hidden. Warn or block its owner"] });
+  if (action !== "hide" && action !== "restore") return;
+  if (subject === "post" || subject === "comment") return;
+  throw invalid({ action: [`A ${subject} cannot be hidden. Warn or block its owner`] });
 }
 
 /** What shows a post or a comment that appears or disappears. */

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Reported, ReportedDetail } from "../../contract/site/moderation/reports";
+import { createPerson, send } from "../support/factory";
+import { written } from "../messages/writing";
+import { decide, reportAs } from "./moderating";
+
+async function read<Document>(path: string, { token }: { token: string }): Promise<Document> {
+  return (await send(path, { token })).json();
+}
+
+async function createConversation() {
+  const [ada, bo] = [await createPerson({ firstName: "Ada" }), await createPerson()];
+  const third = await createPerson();
+  const sent: { id: string }[] = [];
+  for (let number = 1; number <= 9; number += 1) {
+    const [from, to] = number % 2 ? [bo, ada] : [ada, bo];
+    sent.push(await written(from, to, `Message ${number}`));
+  }
+  await written(third, ada, "Of somebody else");
+  return { ada, bo, third, idOf: (number: number) => sent[number - 1]?.id ?? "" };
+}
+
+test("a moderator sees a reported message with five before and one after, and nothing else", async () => {
+  const { ada, bo, idOf } = await createConversation();
+  const moderator = await createPerson({ isModerator: true });
+  const id = idOf(7);
+  const report = { subject: "message", subjectId: id, reason: "harassment", text: "Not kind" };
+  expect((await reportAs(ada, report)).status).toBe(201);
+  const reported = await read<ReportedDetail>(`/api/reports/${id}`, moderator);
+  expect(reported).toMatchObject({
+    ...{ subject: "message", postId: null, excerpt: "Message 7", isThere: true },
+    owner: { id: bo.id },
+    reports: [{ by: { id: ada.id }, text: "Not kind" }],
+  });
+  expect(reported.context?.map(({ text, isOwners, isReported }) => [text, isOwners, isReported]))
+    // Odd ones are Bo's.
+    .toEqual(
+      [2, 3, 4, 5, 6, 7, 8].map((number) => [`Message ${number}`, number % 2 === 1, number === 7]),
+    );
+  expect(JSON.stringify(reported)).not.toMatch(/Message [19]|somebody else/u);
+  const listed = await read<Reported[]>("/api/reports", moderator);
+  expect(listed.find((one) => one.id === id)?.context).toHaveLength(7);
+
+  const hide = await decide(moderator, id, { action: "hide", reason: "Not here" });
+  expect(hide.status).toBe(422);
+  const warned = await decide(moderator, id, { action: "warn", reason: "Be kind" });
+  expect(await warned.json()).toMatchObject({ subject: "message", text: "Message 7" });
+  const own = await read<object[]>(`/api/decisions/mine`, bo);
+  expect(own).toMatchObject([{ reason: "Be kind", subject: "message" }]);
+});
+
+test("only who got a message reports it", async () => {
+  const { ada, bo, third, idOf } = await createConversation();
+  const report = { subject: "message", subjectId: idOf(7) };
+  expect((await reportAs(third, report)).status).toBe(404);
+  expect((await reportAs(bo, report)).status).toBe(422);
+  expect((await reportAs(ada, { ...report, subjectId: "0".repeat(24) })).status).toBe(404);
+  expect((await send("/api/reports", { json: { ...report, reason: "spam" } })).status).toBe(401);
+  const first = await (await reportAs(ada, report)).json();
+  expect(await (await reportAs(ada, report)).json()).toEqual(first);
+});
