@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright/test";
 import { findAccessibilityViolations } from "../../fixtures/browser/axe";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
+import { readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logIn, type Person } from "../../fixtures/data/people";
 import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
@@ -67,4 +68,101 @@ test("a mention is completed by keyboard, told live, and answered under the post
   await theirs.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(theirs.locator(".reply")).toContainText("He says yes.");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", IN_TIME);
+});
+
+test("what is followed is told and listed live, saved from its card, and gone while it is muted", async ({
+  page,
+  browser,
+}) => {
+  const [author, reader] = [await createPerson(), await createPerson()];
+  const tag = `tag ${crypto.randomUUID().slice(0, 8)}`;
+  await logIn(page, reader);
+  const theirs = await openBrowser(browser, page, author);
+  await openHydrated(theirs, "/about");
+  await openHydrated(page, `/authors/${author.id}`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("button", { name: /^Follow / }).click();
+  const close = page.getByRole("button", { name: /^Notify me of posts by/u });
+  await close.click();
+  await expect(close).toHaveAttribute("aria-pressed", "true");
+  await expect(bell(theirs)).toHaveAccessibleName("Notifications, 1 unread", IN_TIME);
+  const { title } = await createPost(author, { tags: tag });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+
+  await bell(page).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await page.getByRole("link", { name: "Following", exact: true }).click();
+  const save = page.getByRole("button", { name: `Save ${title}` });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(`/dashboards/feed/${reader.id}`);
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("main").getByRole("link", { name: tag }).click();
+  await page.getByRole("button", { name: `Follow ${tag}` }).click();
+  await expect(page.getByRole("button", { name: `Unfollow ${tag}` })).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+
+  const heading = page.getByRole("heading", { name: title });
+  await openHydrated(page, `/dashboards/block/${author.id}`);
+  await page.getByRole("button", { name: "Mute", exact: true }).click();
+  await page.getByRole("link", { name: "Following", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Following", level: 1 })).toBeVisible();
+  await expect(heading).toBeHidden();
+  await page.goto(`/dashboards/profile/settings/${reader.id}/people`);
+  await page.getByRole("button", { name: `Unmute ${nameOf(author)}` }).click();
+  await page.getByRole("link", { name: "Following", exact: true }).click();
+  await expect(heading).toBeVisible();
+  await page.getByRole("link", { name: "Saved posts" }).click();
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText(title);
+});
+
+test("a search finds whom to follow in place, and whoever wants it gets their posts by e-mail", async ({
+  page,
+  browser,
+}) => {
+  const [author, reader] = [await createPerson(), await createPerson()];
+  await createPost(author);
+  await logIn(page, reader);
+  await openHydrated(page, "/marketplace/search?searchQuery=lihgthouse");
+  await page.getByText("Did you mean").getByRole("link", { name: "lighthouse" }).click();
+  await expect(page.locator("mark").first()).toHaveText(/^lighthouse/iu);
+  const box = page.getByRole("main").getByRole("searchbox");
+  await box.fill(author.lastName);
+  await box.press("Enter");
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByRole("button", { name: `Follow ${nameOf(author)}` }).click();
+  await expect(people.getByRole("button", { name: `Unfollow ${nameOf(author)}` })).toBeVisible();
+  await people.getByRole("link", { name: nameOf(author) }).click();
+
+  await page.getByRole("link", { name: "Follow by e-mail" }).click();
+  await page.getByLabel("E-mail").fill("not an address");
+  await page.getByRole("button", { name: "Follow by e-mail" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("E-mail").fill(reader.email);
+  await page.getByRole("button", { name: "Follow by e-mail" }).click();
+  await expect(
+    page.getByText("open the link in the e-mail that we sent you").first(),
+  ).toBeVisible();
+  const asked = await readMailTo(reader.email, /^Do you want/u);
+  const [link = ""] = /\S+\/follow-by-email\/confirm\/\S+/u.exec(asked.text) ?? [];
+  await openHydrated(page, link);
+  await page.getByRole("button", { name: "Yes, mail me new posts" }).click();
+  await expect(page.getByText(/will be mailed to you/u).first()).toBeVisible();
+
+  await openHydrated(page, `/dashboards/profile/settings/${reader.id}/mail`);
+  await page.getByLabel("Likes of your posts").selectOption("In a weekly digest, on Mondays");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your choices are saved.").first()).toBeVisible();
+
+  const theirs = await openBrowser(browser, page, author);
+  await openHydrated(theirs, `/dashboards/write/${author.id}`);
+  await theirs.getByLabel("Title").fill("Mailed to whoever follows");
+  await theirs.getByLabel("Text", { exact: true }).fill("The whole text is in the mail.");
+  await theirs.getByLabel("Category", { exact: true }).selectOption("Food");
+  await theirs.getByRole("button", { name: "Publish" }).click();
+  await expect(theirs).toHaveURL(postUrl());
+  const mail = await readMailTo(reader.email, /Mailed to whoever follows/u);
+  expect(mail.text).toContain("The whole text is in the mail.");
+  await expect(bell(theirs)).toHaveAccessibleName(/unread/u);
 });
