@@ -49,6 +49,17 @@ test("a moderator sees a reported message with five before and one after, and no
   expect(own).toMatchObject([{ reason: "Be kind", subject: "message" }]);
 });
 
+test("the words of who reported a message go with their account", async () => {
+  const { ada, bo, idOf } = await createConversation();
+  const moderator = await createPerson({ isModerator: true });
+  await reportAs(ada, { subject: "message", subjectId: idOf(7) });
+  const deleted = await send(`/api/users/delete/${ada.id}`, { method: "DELETE", token: ada.token });
+  expect(deleted.status).toBe(200);
+  const reported = await read<Reported>(`/api/reports/${idOf(7)}`, moderator);
+  expect(reported).toMatchObject({ excerpt: "Message 7", owner: { id: bo.id } });
+  expect(reported).not.toHaveProperty("context");
+});
+
 test("only who got a message reports it", async () => {
   const { ada, bo, third, idOf } = await createConversation();
   const report = { subject: "message", subjectId: idOf(7) };

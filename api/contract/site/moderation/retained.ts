@@ -5,7 +5,8 @@ export const MODERATION_TABLES = [
   {
     kind: "table",
     store: "reports",
-    holds: "What you reported to our moderators, and what others reported of yours",
+    holds:
+      "What you reported to our moderators, a few messages around a reported one with it, and what others reported of yours",
     days: 365,
     after: "our moderators have decided about it",
   },

@@ -36,6 +36,9 @@ export async function deleteUser(
     // Only a verified address is surely the user's own.
     sql`DELETE FROM contact_messages WHERE ${isAllowed} AND ${byAddress}`,
     sql`DELETE FROM deleted_contact_messages WHERE ${isAllowed} AND ${byAddress}`,
+    // Their words around a message that they reported.
+    sql`UPDATE reports SET context = NULL WHERE reporter_id = ${id} AND context IS NOT NULL
+      AND ${isAllowed}`,
     noteState(id, isAllowed),
     sql`DELETE FROM users WHERE id = ${id} AND ${isAllowed} RETURNING id`,
   ];
