@@ -8,7 +8,7 @@ import { contact } from "./endpoints/contact";
 import { drafts } from "./endpoints/drafts";
 import { emails } from "./endpoints/emails";
 import { feed } from "./endpoints/feed";
-import { inquiries } from "./endpoints/inquiries";
+import { inquiries, reviews } from "./endpoints/inquiries";
 import { mailing } from "./endpoints/mailing";
 import { mails } from "./endpoints/mails";
 import { messages } from "./endpoints/messages";
@@ -46,6 +46,7 @@ export const endpoints = {
   tags,
   notifications,
   inquiries,
+  reviews,
   comments,
   contact,
   emails,

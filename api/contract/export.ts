@@ -99,6 +99,15 @@ export const ExportSchema = z
         ...{ agreedAt: TimeSchema.nullable(), handedOverAt: TimeSchema.nullable() },
       }),
     ),
+    reviews: z
+      .array(
+        z.object({
+          ...{ id: IdSchema, inquiryId: IdSchema, authorId: IdSchema, personId: IdSchema },
+          ...{ rating: z.int(), text: z.string(), createdAt: TimeSchema },
+          shownAt: TimeSchema.nullable(),
+        }),
+      )
+      .meta({ description: "What the user wrote about others, and others about them" }),
     emails: z.array(
       z.object({
         id: IdSchema,

@@ -54,6 +54,12 @@ export const UserPublicSchema = UserShortSchema.extend({
   isClose: z.boolean().optional().meta({
     description: "Whether the caller is notified of each new post. Absent where nobody can be",
   }),
+  reviewsCount: z.int().optional().meta({
+    description: "Of reviews by those with whom they have traded. Absent where nobody writes any",
+  }),
+  rating: z.number().nullable().optional().meta({
+    description: "The average of those reviews, to one decimal; null of fewer than three",
+  }),
   createdAt: TimeSchema,
 }).meta({ id: "UserPublic" });
 export type UserPublic = z.infer<typeof UserPublicSchema>;

@@ -18,7 +18,7 @@ import { feed } from "./routes/feed";
 import { tags } from "./routes/tags";
 import { contact, emails, mails } from "./routes/mail";
 import { mailing } from "./routes/mailing";
-import { inquiries } from "./routes/inquiries";
+import { inquiries, reviews } from "./routes/inquiries";
 import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
@@ -46,6 +46,7 @@ const GROUPS: Groups = {
   notifications,
   tags,
   inquiries,
+  reviews,
   comments,
   contact,
   emails,

@@ -30,6 +30,7 @@ import { realtimeRoutes } from "./routes/messages/realtime";
 import { categoryRoutes } from "./routes/posts/categories";
 import { commentRoutes } from "./routes/posts/comments";
 import { inquiryRoutes } from "./routes/inquiries/inquiries";
+import { reviewRoutes } from "./routes/inquiries/reviews";
 import { landingRoutes } from "./routes/posts/landing";
 import { notificationRoutes } from "./routes/notifications/notifications";
 import { decisionRoutes } from "./routes/moderation/decisions";
@@ -81,6 +82,7 @@ addRoutes(app, [
   ...imageRoutes,
   ...importRoutes,
   ...inquiryRoutes,
+  ...reviewRoutes,
   ...landingRoutes,
   ...mailFollowRoutes,
   ...mailRoutes,

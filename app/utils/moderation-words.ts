@@ -5,6 +5,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   comment: "Comment",
   profile: "Profile",
   message: "Message",
+  review: "Review",
 };
 
 export const REASON_WORDS: Record<ReportReason, string> = {

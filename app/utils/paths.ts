@@ -74,7 +74,8 @@ export const paths = {
     withQuery(`/dashboards/update-comment/${segment(id)}`, query),
   deleteComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-comment/${segment(id)}`, query),
-  report: (subject: "post" | "comment" | "profile" | "message", id: string) =>
+  reviews: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/reviews`, query),
+  report: (subject: "post" | "comment" | "profile" | "message" | "review", id: string) =>
     withQuery("/report", { [subject]: id }),
   decision: (id: string, key?: string) => withDraft(`/decisions/${segment(id)}`, key),
   decisions: (userId: string, query?: Query) =>
@@ -117,6 +118,7 @@ export const paths = {
   inquiries: (userId: string, query?: Query) =>
     withQuery(`/dashboards/inquiries/${segment(userId)}`, query),
   inquiry: (id: string) => `/dashboards/inquiry/${segment(id)}`,
+  review: (inquiryId: string) => `/dashboards/review/${segment(inquiryId)}`,
   reactions: () => "/reactions",
   saved: (userId: string, query?: Query) =>
     withQuery(`/dashboards/saved/${segment(userId)}`, query),

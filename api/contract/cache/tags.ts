@@ -128,6 +128,14 @@ export function tagsOfPeople(people: { id: string }[]): CacheTag[] {
   return ["list", ...people.flatMap(({ id }) => [authorTag(id), followsTag(id)])];
 }
 
+/** Reviews of somebody, with their authors. */
+export function tagsOfReviews(
+  { data }: { data: { author: { id: string } }[] },
+  { params }: { params: Record<string, string> },
+): CacheTag[] {
+  return [authorTag(params.id ?? ""), ...data.map(({ author }) => authorTag(author.id))];
+}
+
 export function tagsOfUser({ id, followers, following }: UserPublic): CacheTag[] {
   const others = [...followers, ...following].map(({ _id }) => authorTag(_id));
   return [authorTag(id), followsTag(id), ...others];

@@ -1,4 +1,11 @@
+import { tagsOfReviews } from "../cache/tags";
 import type { Endpoint } from "../endpoint";
+import {
+  ReviewCreateSchema,
+  ReviewListQuerySchema,
+  ReviewPageSchema,
+  ReviewSchema,
+} from "../people/reviews";
 import {
   InquiryCreateSchema,
   InquiryListQuerySchema,
@@ -58,5 +65,36 @@ export const inquiries = {
     errors: [403, 409],
     purges: ["post", "author", "list"],
     response: InquirySchema,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** What buyers and sellers write about each other. */
+export const reviews = {
+  create: {
+    operationId: "createReview",
+    method: "post",
+    path: "/api/inquiries/{id}/reviews",
+    tag: "Reviews",
+    summary:
+      "Review the other side of an inquiry, once, in the 14 days after handing over. Both reviews are shown when the second is written, or after that time",
+    access: "user",
+    limit: "comment",
+    body: ReviewCreateSchema,
+    errors: [403, 409],
+    status: 201,
+    purges: ["author"],
+    response: ReviewSchema,
+  },
+  list: {
+    operationId: "listReviews",
+    method: "get",
+    path: "/api/users/{id}/reviews",
+    tag: "Reviews",
+    summary: "List the reviews of somebody that are shown, the last shown first",
+    access: "public",
+    query: ReviewListQuerySchema,
+    response: ReviewPageSchema,
+    shows: tagsOfReviews,
+    isCached: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -35,7 +35,7 @@ export const messages = {
     body: MessageSendSchema,
     status: 201,
     errors: [404],
-    purges: [],
+    purges: ["author"],
     response: MessageSentSchema,
   },
   list: {

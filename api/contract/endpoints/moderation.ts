@@ -23,7 +23,7 @@ export const moderation = {
     path: "/api/reports",
     tag,
     summary:
-      "Report a post, a comment or a profile to the moderators, or a message that the caller got",
+      "Report a post, a comment, a profile or a review to the moderators, or a message that the caller got",
     access: "public",
     limit: "contact",
     body: ReportCreateSchema,

@@ -44,4 +44,11 @@ export const CurrencySchema = z.union([z.string().trim().length(0), CurrencyCode
 export const SellerSchema = z.object({
   since: TimeSchema.meta({ description: "When the first of their projects appeared" }),
   soldCount: z.int(),
+  reviewsCount: z.int().optional(),
+  rating: z.number().nullable().optional().meta({
+    description: "The average of their reviews; null of fewer than three",
+  }),
+  answerMinutes: z.int().nullable().optional().meta({
+    description: "How long an answer to an inquiry typically takes; null of fewer than five",
+  }),
 });

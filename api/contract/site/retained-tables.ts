@@ -78,6 +78,12 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "reviews",
+    holds: "What you and those with whom you traded wrote about each other",
+    until: "one of the two accounts is deleted",
+  },
+  {
+    kind: "table",
     store: "person_blocks",
     holds: "Whom you have blocked or muted",
     until: "you end it, or one of the two accounts is deleted",

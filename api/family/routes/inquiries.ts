@@ -8,3 +8,5 @@ export const inquiries: Group<"inquiries"> = {
   get: NO_INQUIRIES,
   update: NO_INQUIRIES,
 };
+
+export const reviews: Group<"reviews"> = { create: NO_INQUIRIES, list: NO_INQUIRIES };

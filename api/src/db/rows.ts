@@ -61,6 +61,8 @@ export type UserRow = FollowRow & {
   followers_count: number;
   following_count: number;
   posts_count: number;
+  reviews_count: number;
+  rating_total: number;
   created_at: string;
   updated_at: string;
   is_following: number;

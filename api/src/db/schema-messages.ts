@@ -122,7 +122,7 @@ export const inquiries = sqliteTable(
     version: integer().notNull().default(1),
     createdAt: text().notNull(),
     updatedAt: text().notNull(),
-    /** When the seller first did anything. */
+    /** When the seller first did anything, or wrote to the buyer. */
     answeredAt: text(),
     agreedAt: text(),
     handedOverAt: text(),
@@ -134,8 +134,46 @@ export const inquiries = sqliteTable(
     index("inquiries_of_buyer").on(table.buyerId, table.updatedAt),
     index("inquiries_of_seller").on(table.sellerId, table.updatedAt),
     index("inquiries_between").on(table.buyerId, table.sellerId, table.updatedAt),
+    index("inquiries_answered")
+      .on(table.sellerId, table.answeredAt)
+      .where(sql`answered_at IS NOT NULL`),
+    index("inquiries_unanswered")
+      .on(table.sellerId, table.buyerId)
+      .where(sql`answered_at IS NULL`),
     index("inquiries_agreed")
       .on(table.postId)
       .where(sql`state = 'agreed'`),
+  ],
+);
+
+/** What the sides of an inquiry write about each other. Triggers count those that are shown. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    inquiryId: text()
+      .notNull()
+      .references(() => inquiries.id, { onDelete: "cascade" }),
+    authorId: personId(),
+    /** Whom it is about. */
+    personId: personId(),
+    /** The author's. */
+    role: text({ enum: INQUIRY_ROLES }).notNull(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    createdAt: text().notNull(),
+    /** When it is shown also without the other side's. */
+    dueAt: text().notNull(),
+    /** Null while only its author reads it. */
+    shownAt: text(),
+  },
+  (table) => [
+    uniqueIndex("reviews_once").on(table.inquiryId, table.authorId),
+    index("reviews_by_author").on(table.authorId),
+    index("reviews_of_person").on(table.personId, table.shownAt),
+    index("reviews_due")
+      .on(table.dueAt)
+      .where(sql`shown_at IS NULL`),
   ],
 );

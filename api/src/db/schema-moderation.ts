@@ -6,7 +6,7 @@ import { users } from "./schema";
 const about = () => ({
   seq: integer().primaryKey({ autoIncrement: true }),
   id: text().notNull().unique(),
-  subject: text({ enum: ["post", "comment", "profile", "message"] }).notNull(),
+  subject: text({ enum: ["post", "comment", "profile", "message", "review"] }).notNull(),
   subjectId: text().notNull(),
   /** Whose it is. */
   ownerId: text()

@@ -56,6 +56,11 @@ export const users = sqliteTable(
     postsCount: count(),
     projectsCount: count(),
     soldCount: count(),
+    /** Of reviews that are shown, and the sum of their ratings. */
+    reviewsCount: count(),
+    ratingTotal: count(),
+    /** Typically, until they answer an inquiry; null of too few answers. */
+    answerMinutes: integer(),
     viewersCount: count(),
     /** Totals of the user's posts. */
     viewsCount: count(),

@@ -17,6 +17,7 @@ const SUBJECT_WORDS: Record<Subject, string> = {
   comment: "one of your comments",
   profile: "your profile",
   message: "one of your messages",
+  review: "one of your reviews",
 };
 
 /** The mail that tells somebody what moderators decided about them, and why. */

@@ -11,6 +11,7 @@ import { logError } from "../log";
 import { sendAlarms } from "./alarms";
 import { followCommands } from "./follow-commands";
 import { rankPosts } from "./rank-posts";
+import { showReviews } from "../routes/inquiries/reviews";
 import { endBlocks } from "../routes/moderation/end-blocks";
 import { publishDue } from "../routes/drafts/publish-due";
 
@@ -25,6 +26,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await sendAlarms(env).catch((error: unknown) => logError("Alarms were not checked", error));
   await publishDue(env);
   await endBlocks(env);
+  await showReviews(env);
   const db = openDatabase(env.DB);
   await followCommands(env, db);
   await fillAllFeeds(env, db);

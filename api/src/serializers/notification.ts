@@ -1,4 +1,4 @@
-import type { InquiryState } from "../../contract/posts/inquiries/deeds";
+import type { InquiryNews } from "../../contract/posts/inquiries/deeds";
 import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";
@@ -29,10 +29,10 @@ function toPostLink(id: string, title: string): Notification["post"] {
   return { id, slug: toPostSlug(title), title };
 }
 
-/** The inquiry that a cause names, and the state that it came into. */
+/** The inquiry that a cause names, and what has happened to it. */
 export function readInquiry(cause: string): NonNullable<Notification["inquiry"]> {
   const [id = "", state] = cause.split(":");
-  return { id, state: state as InquiryState };
+  return { id, state: state as InquiryNews };
 }
 
 /** The number of a notification as ids are written. */

@@ -11,7 +11,7 @@ import type { SavedPost } from "../../contract/posts/saves";
 import { toComment } from "./comment";
 import { toPostSlug } from "../text/slug";
 import { toTyped } from "./typed";
-import { toUserShort } from "./user";
+import { toRating, toUserShort } from "./user";
 
 export function toPost(row: PostRow, publicUrl: string): Post {
   return {
@@ -97,7 +97,10 @@ export function toSharedPicture(row: PostCardRow, publicUrl: string): PostDetail
 
 /** What the author of a project sold. */
 export function toSeller(seller: string | null): PostDetail["seller"] {
-  return seller && JSON.parse(seller);
+  if (seller === null) return null;
+  const { ratingTotal, ...facts } = JSON.parse(seller);
+  const counts = { reviews_count: facts.reviewsCount, rating_total: ratingTotal };
+  return { ...facts, rating: toRating(counts) };
 }
 
 /** A post with those of the comments in `rows` that belong to it. */

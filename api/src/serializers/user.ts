@@ -1,4 +1,5 @@
 import type { Follower, PersonFound } from "../../contract/people/follows";
+import { RATINGS_NEEDED } from "../../contract/people/review-limits";
 import type { ProfileLink } from "../../contract/people/links";
 import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
 import type {
@@ -45,8 +46,17 @@ export function toUserPublic(row: UserDetailRow, publicUrl: string): UserPublic 
     following: row.following.map((follow) => toFollow(follow, publicUrl)),
     isFollowing: row.is_following === 1,
     isClose: row.is_close === 1,
+    reviewsCount: row.reviews_count,
+    rating: toRating(row),
     createdAt: row.created_at,
   };
+}
+
+type Ratings = { reviews_count: number; rating_total: number };
+
+/** The average, to one decimal; null of too few. */
+export function toRating({ reviews_count: count, rating_total: total }: Ratings): number | null {
+  return count < RATINGS_NEEDED ? null : Math.round((total / count) * 10) / 10;
 }
 
 /** A user as they themselves and admins see them. */

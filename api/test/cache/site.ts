@@ -72,6 +72,7 @@ export function listReads(site: Site): string[][] {
     ...people.map(({ id }) => list(`user=${id}`)),
     ...people.map(({ id }) => [`/api/users/${id}/followers`]),
     ...people.map(({ id }) => [`/api/users/${id}/following`]),
+    ...people.map(({ id }) => [`/api/users/${id}/reviews`]),
     ["/api/landing"],
     ["/api/tags"],
     ...[["/api/category"], [`/api/category/${site.category.id}`], ["/api/stats"]],

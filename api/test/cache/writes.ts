@@ -116,9 +116,6 @@ export const WRITES: Record<string, Write[]> = {
     { by: "admin", about: ({ author }) => author.id },
     { by: "reader", about: ({ reader }) => reader.id, note: "their own" },
   ],
-  sendMessage: [
-    { by: "author", json: ({ reader }) => ({ receiverId: reader.id, message: "Hello" }) },
-  ],
   ...INQUIRY_WRITES,
   markMessagesSeen: [{ by: "author", about: ({ reader }) => reader.id }],
   createCategory: [{ by: "admin", json: () => ({ title: unique("Papers") }) }],

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { isoTime } from "../../src/db/time";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createCategory, createPerson, createStoredPost, db } from "../support/factory";
 
@@ -10,6 +12,12 @@ export const INQUIRY_OBJECTS = {
     createInquiryAbout(await createProjectOf((await createPerson()).id), id),
   "inquiry received": async ({ id }: Owner) =>
     createInquiryAbout(await createProjectOf(id), (await createPerson()).id),
+  "project bought": async ({ id }: Owner) => {
+    const made = await createInquiryAbout(await createProjectOf((await createPerson()).id), id);
+    await db.all(sql`UPDATE inquiries SET state = 'handedOver', handed_over_at = ${isoTime()}
+      WHERE id = ${made.id}`);
+    return made;
+  },
 };
 
 async function createProjectOf(userId: string): Promise<string> {

@@ -143,6 +143,7 @@ const TABLES: Record<ObjectKind, string> = {
   project: "posts",
   "inquiry made": "inquiries",
   "inquiry received": "inquiries",
+  "project bought": "inquiries",
   draft: "drafts",
   "working copy": "posts",
   "post with revisions": "posts",

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../contract/endpoints";
-import { signedIn } from "./permissions-actors";
+import { everybody, signedIn } from "./permissions-actors";
 import type { CallRow } from "./permissions-table";
 
 /** The rows of the calls about inquiries; which state allows what is in the inquiries' own test. */
@@ -39,4 +39,18 @@ export const INQUIRY_ROWS = {
       expected: signedIn(409, 404),
     },
   ],
+  createReview: [
+    {
+      object: "project bought",
+      json: () => ({ rating: 4, text: "Well packed" }),
+      expected: { ...signedIn(201, 404), unverified: { own: 403, other: 404 } },
+    },
+    {
+      object: "inquiry made",
+      note: "before handing over",
+      json: () => ({ rating: 4, text: "Well packed" }),
+      expected: { ...signedIn(409, 404), unverified: { own: 403, other: 404 } },
+    },
+  ],
+  listReviews: { object: "user", expected: everybody(200) },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

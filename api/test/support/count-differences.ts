@@ -24,6 +24,8 @@ export async function findDifferencesIn(db: Database) {
           (SELECT coalesce(sum(num_views), 0), coalesce(sum(likes_count), 0),
             coalesce(sum(dislikes_count), 0), coalesce(sum(comments_count), 0)
             FROM posts WHERE user_id = u.id)
+        OR (reviews_count, rating_total) IS NOT (SELECT count(*), coalesce(sum(rating), 0)
+          FROM reviews WHERE person_id = u.id AND shown_at IS NOT NULL)
         OR (SELECT count(*) FROM received_comments WHERE user_id = u.id) <> comments_count`,
     sql`SELECT 'category ' || id FROM categories c
       WHERE posts_count <> (SELECT count(*) FROM posts WHERE category_id = c.id)

@@ -6,6 +6,8 @@ import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { MessageLink } from "~/components/messenger/message-link";
 import { ProfileLinks } from "~/components/account/profile-links";
 import { UserCounts } from "~/components/account/user-counts";
+import { ReviewList } from "~/components/reviews/review-list";
+import { ReviewSummary } from "~/components/reviews/review-summary";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { CoverPhoto } from "~/components/account/cover-photo";
@@ -28,6 +30,8 @@ import "~/components/posts/byline.css";
 
 /** Of everybody’s photo, in pixels. */
 const PHOTO_SIZE = 500;
+/** On the profile itself. */
+const REVIEWS = 3;
 const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 
 export const handle: PageHandle = {
@@ -68,11 +72,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.api.posts.list({ query: { user: id, page: readPage(request), fields: "card" } }),
   ]);
   requirePageInRange(posts);
+  const reviews =
+    author.reviewsCount && posts.currentPage === 1
+      ? (await context.api.reviews.list({ params: { id }, query: {} })).data.slice(0, REVIEWS)
+      : [];
   const viewer = await context.getViewer();
   return {
     author,
     posts,
-    linkedData: describeAuthor(context, author),
+    reviews,
+    linkedData: describeAuthor(context, author, reviews),
     formKey: viewer && viewer.id !== id ? createFormKey() : null,
     bellKey: createFormKey(),
   };
@@ -86,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AuthorPage() {
-  const { author, posts, formKey, bellKey } = useLoaderData<typeof loader>();
+  const { author, posts, reviews, formKey, bellKey } = useLoaderData<typeof loader>();
   const { lightPages, viewer } = useRootData();
   return (
     <>
@@ -129,6 +138,7 @@ export default function AuthorPage() {
         )}
         <ProfileLinks links={author.links} />
         <UserCounts person={author} />
+        <ReviewSummary person={author} />
       </header>
       {posts.data.length === 0 && (
         <EmptyState icon="pencil">
@@ -153,6 +163,19 @@ export default function AuthorPage() {
         pages={posts.numberOfPages}
         hrefFor={(page) => pageHref(author.id, page)}
       />
+      {reviews.length > 0 && (
+        <section className="section stack" aria-labelledby="reviews">
+          <h2 id="reviews" className="title-lg">
+            Reviews
+          </h2>
+          <ReviewList reviews={reviews} />
+          {(author.reviewsCount ?? 0) > reviews.length && (
+            <p>
+              <a href={paths.reviews(author.id)}>All reviews</a>
+            </p>
+          )}
+        </section>
+      )}
     </>
   );
 }

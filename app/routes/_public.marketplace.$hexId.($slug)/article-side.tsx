@@ -23,7 +23,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
             <p className="small muted">{`Quantity: ${formatCount(post.quantity)}`}</p>
           )}
           <SellerLinks post={post} />
-          {post.seller && <SellerFacts {...post.seller} />}
+          {post.seller && <SellerFacts seller={post.seller} userId={post.user.id} />}
           <dl className="facts">
             <div>
               <dt>Category</dt>

@@ -1,9 +1,10 @@
 import type { PostDetail } from "~api/contract/posts";
 import { percentLowered } from "~api/contract/posts/prices";
 import { MessageLink } from "~/components/messenger/message-link";
+import { ReviewSummary } from "~/components/reviews/review-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { formatDay, toMinute } from "~/utils/format/dates";
-import { formatCount } from "~/utils/format/numbers";
+import { countOf, formatCount } from "~/utils/format/numbers";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 
@@ -47,13 +48,28 @@ export function SellerLinks({ post }: { post: PostDetail }) {
   );
 }
 
-/** Since when somebody sells, and how many projects they sold. */
-export function SellerFacts({ since, soldCount }: NonNullable<PostDetail["seller"]>) {
+type SellerProps = { seller: NonNullable<PostDetail["seller"]>; userId: string };
+
+/** What buyers want to know of somebody: since when they sell, how it was, how soon they answer. */
+export function SellerFacts({ seller, userId }: SellerProps) {
+  const { since, soldCount, answerMinutes } = seller;
   return (
-    <p className="small muted">
-      {"Seller since "}
-      <time dateTime={toMinute(since)}>{formatDay(since)}</time>
-      {soldCount > 0 && ` · ${formatCount(soldCount)} sold`}
-    </p>
+    <>
+      <p className="small muted">
+        {"Seller since "}
+        <time dateTime={toMinute(since)}>{formatDay(since)}</time>
+        {soldCount > 0 && ` · ${formatCount(soldCount)} sold`}
+      </p>
+      <ReviewSummary person={{ ...seller, id: userId }} className="small" />
+      {typeof answerMinutes === "number" && (
+        <p className="small muted">{`Typically answers within ${roundUp(answerMinutes)}`}</p>
+      )}
+    </>
   );
+}
+
+function roundUp(minutes: number): string {
+  if (minutes <= 60) return "an hour";
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 48 ? countOf(hours, "hour") : countOf(Math.ceil(hours / 24), "day");
 }

@@ -26,13 +26,13 @@ export async function sendReport(args: ActionFunctionArgs) {
   if (failure) return failure;
   try {
     const body = { ...about, ...submission.value };
-    const { postId, postSlug } = await context.api.moderation.report({ body, key });
+    const { postId, postSlug, personId } = await context.api.moderation.report({ body, key });
     return await context.toasts.redirectWithSuccess(
       viewer
         ? paths.messenger(viewer.id)
         : postId
           ? paths.post({ id: postId, slug: postSlug })
-          : paths.author(about.subjectId),
+          : paths.author(personId ?? about.subjectId),
       "Thank you. Our moderators will look at it.",
       { status: 303 },
     );

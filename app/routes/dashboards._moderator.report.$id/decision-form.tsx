@@ -29,7 +29,7 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
     id: `decision-${identity}`,
     lastResult: failed?.result,
   });
-  const mayHide = (subject === "post" || subject === "comment") && isThere;
+  const mayHide = subject !== "profile" && subject !== "message" && isThere;
   const actions: DecisionAction[] = [
     "dismiss",
     ...(mayHide ? (["hide"] as const) : []),

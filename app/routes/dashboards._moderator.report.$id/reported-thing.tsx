@@ -8,11 +8,18 @@ import { paths } from "~/utils/paths";
 import "~/components/posts/byline.css";
 import "~/components/moderation/moderation.css";
 
+const PLACES: Partial<Record<Reported["subject"], string>> = {
+  comment: "Open its post",
+  review: "Open its profile",
+};
+
 /** What was reported, whose it is, and what people say about it. */
 export function ReportedThing({ reported }: { reported: Reported }) {
   const { subject, id, postId, excerpt, owner, isThere, isHidden, reports, earlierCount } =
     reported;
-  const href = postId ? paths.post({ id: postId, slug: reported.postSlug }) : paths.author(id);
+  const href = postId
+    ? paths.post({ id: postId, slug: reported.postSlug })
+    : paths.author(reported.personId ?? id);
   return (
     <div className="stack">
       <p className="byline">
@@ -26,9 +33,7 @@ export function ReportedThing({ reported }: { reported: Reported }) {
             : `${countOf(earlierCount, "earlier decision")} about this person`}
         </span>
         <Separator />
-        {isThere && subject !== "message" && (
-          <a href={href}>{subject === "comment" ? "Open its post" : "Open it"}</a>
-        )}{" "}
+        {isThere && subject !== "message" && <a href={href}>{PLACES[subject] ?? "Open it"}</a>}{" "}
         {isHidden && <Badge kind="warning">Hidden</Badge>}{" "}
         {!isThere && !isHidden && <Badge>Deleted</Badge>}{" "}
         {owner.isBlocked && <Badge kind="error">Blocked</Badge>}

@@ -98,7 +98,9 @@ export default function InquiriesPage() {
         </EmptyState>
       ) : (
         <>
-          <Tabs label="Inquiries by state" tabs={states} />
+          <div className="status-tabs">
+            <Tabs label="Inquiries by state" tabs={states} />
+          </div>
           <ul className="panel inquiry-list">
             {inquiries.map((inquiry) => (
               <li key={inquiry.id}>

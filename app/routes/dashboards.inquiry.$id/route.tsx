@@ -11,6 +11,7 @@ import { formatDateTime } from "~/utils/format/dates";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { takeStep } from "./action.server";
+import { ReviewsPanel } from "./reviews-panel";
 import { StepForms } from "./step-forms";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -80,8 +81,15 @@ export default function InquiryPage() {
           </div>
         </Panel>
         <Payment inquiry={inquiry} listHref={listHref} />
+        {inquiry.reviews && (
+          <ReviewsPanel
+            inquiryId={inquiry.id}
+            reviews={inquiry.reviews}
+            otherName={other.firstName}
+          />
+        )}
         <Panel heading="What has been done">
-          <dl className="facts">
+          <dl className="facts inquiry-facts">
             <Step label="Asked" at={inquiry.createdAt} />
             <Step label="First answered" at={inquiry.answeredAt} />
             <Step label="Agreed" at={inquiry.agreedAt} />

@@ -49,7 +49,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
         </Form>
       )}
       {deeds.includes("offer") && (
-        <Form method="post" {...getFormProps(form)} className="stack">
+        <Form method="post" {...getFormProps(form)} className="stack inquiry-offer">
           <KeyFields formKey={failed?.formKey ?? offerKey} />
           <input type="hidden" name="baseVersion" value={version} />
           <input type="hidden" name="deed" value="offer" />

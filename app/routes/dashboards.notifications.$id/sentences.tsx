@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { InquiryNews } from "~api/contract/posts/inquiries/deeds";
 import type { NotificationKind } from "~api/contract/site/notifications/kinds";
 import type { Notification } from "~api/contract/site/notifications/notifications";
 import type { IconName } from "~/components/ui/icon";
@@ -8,7 +8,7 @@ import { paths } from "~/utils/paths";
 
 type Sentence = { icon: IconName; say: (notification: Notification) => ReactNode };
 
-const STEPS: Record<InquiryState, string> = {
+const STEPS: Record<InquiryNews, string> = {
   asked: "asked about",
   offered: "made an offer for",
   agreed: "agreed to the price of",
@@ -16,6 +16,7 @@ const STEPS: Record<InquiryState, string> = {
   closed: "closed the inquiry about",
   declined: "declined the inquiry about",
   withdrawn: "withdrew the inquiry about",
+  reviewed: "reviewed you after",
 };
 
 /** What each kind says. */

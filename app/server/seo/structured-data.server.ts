@@ -1,3 +1,5 @@
+import { RATINGS } from "~api/contract/people/review-limits";
+import type { Review } from "~api/contract/people/reviews";
 import type { PostCard } from "~api/contract/posts";
 import type { Availability } from "~api/contract/posts/sale-fields";
 import type { UserPublic, UserShort } from "~api/contract/users";
@@ -85,16 +87,45 @@ export function describePost(context: RequestContext, post: PostCard): object | 
   });
 }
 
-export function describeAuthor(context: RequestContext, author: UserPublic): object | null {
-  return onlyWhenSignedOut(context, {
+/** A profile. A person has no ratings of their own there: what rates names whom it is about. */
+export function describeAuthor(
+  context: RequestContext,
+  author: UserPublic,
+  reviews: Review[],
+): object | null {
+  const person = toPerson(context.env, author);
+  const id = `${person.url}#person`;
+  const itemReviewed = { "@id": id };
+  const scale = { bestRating: RATINGS[0], worstRating: RATINGS.at(-1) };
+  const page = {
     "@type": "ProfilePage",
     dateCreated: author.createdAt,
     mainEntity: {
-      ...toPerson(context.env, author),
+      ...person,
+      "@id": id,
       alternateName: author.handle ? `@${author.handle}` : undefined,
       description: author.bio || undefined,
       sameAs: author.links?.length ? author.links.map(({ url }) => url) : undefined,
       image: toPictureUrl(context.env, author.profilePhoto),
     },
+  };
+  if (reviews.length === 0) return onlyWhenSignedOut(context, page);
+  const average = typeof author.rating === "number" && {
+    "@type": "AggregateRating",
+    itemReviewed,
+    ratingValue: author.rating,
+    reviewCount: author.reviewsCount,
+    ...scale,
+  };
+  const written = reviews.map((review) => ({
+    "@type": "Review",
+    itemReviewed,
+    author: toPerson(context.env, review.author),
+    datePublished: review.shownAt ?? undefined,
+    reviewBody: review.text,
+    reviewRating: { "@type": "Rating", ratingValue: review.rating, ...scale },
+  }));
+  return onlyWhenSignedOut(context, {
+    "@graph": [page, ...(average ? [average] : []), ...written],
   });
 }

@@ -3,6 +3,7 @@ import { paths } from "../../../app/utils/paths";
 import { callApi } from "../../fixtures/data/api";
 import { findFaults } from "../../fixtures/browser/linked-data";
 import { createPerson, PROVIDER } from "../../fixtures/data/people";
+import { createReviewedSale } from "../../fixtures/data/inquiries";
 import { createSession } from "../../fixtures/data/sessions";
 import { createPost } from "../../fixtures/data/posts";
 import { getScreenContexts } from "../../fixtures/screens/screen-context";
@@ -83,6 +84,27 @@ test("the structured data of a project is an offer at its new price", async ({ p
     "@type": "Product",
     name: title,
     offers: { "@type": "Offer", price: "15.50", priceCurrency: "USD" },
+  });
+});
+
+test("a profile with three reviews tells search engines their average, and each of them", async ({
+  page,
+}) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const path = `/authors/${seller.id}`;
+  for (const [index, rating] of [5, 4, 4].entries()) {
+    await createReviewedSale(await createPerson(), seller, { rating, text: `${HOSTILE} ${index}` });
+  }
+  await page.goto(path);
+  const itemReviewed = { "@id": expect.stringMatching(`${path}#person$`) };
+  expect(await readLinkedData(page)).toMatchObject({
+    "@graph": [
+      { "@type": "ProfilePage", mainEntity: itemReviewed },
+      { "@type": "AggregateRating", ratingValue: 4.3, reviewCount: 3, itemReviewed },
+      { "@type": "Review", reviewBody: `${HOSTILE} 2`, reviewRating: { ratingValue: 4 } },
+      { "@type": "Review", reviewBody: `${HOSTILE} 1`, itemReviewed },
+      { "@type": "Review", reviewRating: { ratingValue: 5 } },
+    ],
   });
 });
 

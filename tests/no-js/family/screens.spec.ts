@@ -13,6 +13,7 @@ const NOT_OFFERED = /This site(?:'|&#x27;|’)s server has no /u;
 
 /** What needs more than the family's servers have, and says so. */
 const LACKING = [
+  "_public.authors.$id_.reviews",
   "_public.decisions.$id.($key)",
   "_public.privacy",
   "dashboards._admin.admin-log.$id",
@@ -34,6 +35,7 @@ const LACKING = [
   "dashboards.profile.settings.$id.second-factor",
   "dashboards.profile.settings.$id.sessions",
   "dashboards.profile.settings.$id_.export",
+  "dashboards.review.$id",
   "dashboards.saved.$id",
   "feeds.$token.[feed.atom]",
 ];

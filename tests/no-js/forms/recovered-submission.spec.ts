@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { createSale } from "../../fixtures/data/inquiries";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "playwright/test";
 import { openClient } from "../../fixtures/stack/client";
@@ -35,7 +36,8 @@ test.beforeEach(async () => {
 
 async function openForm(row: FormRow): Promise<Client> {
   const client = openClient(stage.web.url);
-  // A newcomer can do it only once, a decision is answered once, and a project is asked about once.
+  // A newcomer can do it only once, a decision is answered once, and a project is asked about and
+  // a sale reviewed once.
   if (row.as === "newcomer") stage.targets.newcomer = await createPerson();
   if (row.route.startsWith("_public.decisions.")) {
     const { rider, admin } = stage.targets;
@@ -43,6 +45,9 @@ async function openForm(row: FormRow): Promise<Client> {
   }
   if (row.route === "dashboards.ask.$id") {
     stage.targets.asked = await createPost(stage.targets.provider, { price: 20 });
+  }
+  if (row.route === "dashboards.review.$id") {
+    stage.targets.sale = await createSale(stage.targets.rider, stage.targets.provider);
   }
   if (row.as !== "visitor") await client.logIn(stage.targets[row.as]);
   stage.web.takeWrites();

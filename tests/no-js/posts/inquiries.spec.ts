@@ -63,4 +63,36 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await expect(page.getByText("All is done.")).toBeVisible();
   await page.goto(`/marketplace/${id}`);
   await expect(page.getByRole("link", { name: "Ask about this project" })).toBeHidden();
+
+  await page.goto(inquiryUrl);
+  await page.getByRole("link", { name: "Write a review" }).click();
+  await page.getByLabel("Your review").fill("Paid in small coins.");
+  await press("Send review");
+  await expect(page.getByRole("group", { name: "How was it?" })).toContainText("Choose from 1");
+  await expect(page.getByLabel("Your review")).toHaveValue("Paid in small coins.");
+  await page.getByLabel("4: Good").check();
+  await press("Send review");
+  await expect(page.getByRole("status")).toContainText("published together with the other");
+  await expect(page.getByText("Paid in small coins.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await logIn(page, buyer);
+  await page.goto(inquiryUrl);
+  await expect(page.getByText("has written a review.")).toBeVisible();
+  await expect(page.getByText("Paid in small coins.")).toBeHidden();
+  await page.getByRole("link", { name: "Write a review" }).click();
+  await page.getByLabel("2: Poor").check();
+  await page.getByLabel("Your review").fill("The box was wet.");
+  await press("Send review");
+  await expect(page.getByText("Paid in small coins.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`/authors/${seller.id}`);
+  await expect(page.getByRole("region", { name: "Reviews" })).toContainText("2 of 5");
+  await page.getByRole("link", { name: "1 review", exact: true }).click();
+  await expect(page.getByText("The box was wet.")).toBeVisible();
+  await page.getByRole("link", { name: /^Report the review/u }).click();
+  await page.getByLabel("Spam or advertising").check();
+  await press("Send report");
+  await expect(page).toHaveURL(`/authors/${seller.id}`);
 });

@@ -14,6 +14,10 @@ export const INQUIRY_DEEDS = [
 ] as const;
 export type InquiryDeed = (typeof INQUIRY_DEEDS)[number];
 
+/** What the sides of an inquiry are notified of: each state that it comes into, and reviews. */
+export const INQUIRY_NEWS = [...INQUIRY_STATES, "reviewed"] as const;
+export type InquiryNews = (typeof INQUIRY_NEWS)[number];
+
 type Deeds = Partial<Record<InquiryDeed, InquiryState>>;
 const NOTHING: Record<InquiryRole, Deeds> = { buyer: {}, seller: {} };
 

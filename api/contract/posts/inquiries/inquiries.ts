@@ -7,6 +7,7 @@ import {
   VersionSchema,
   idFields,
 } from "../../common";
+import { InquiryReviewsSchema } from "../../people/reviews";
 import { longText } from "../../text";
 import { UserShortSchema } from "../../users";
 import { AvailabilitySchema } from "../sale-fields";
@@ -74,6 +75,9 @@ export const InquirySchema = z
     howToPay: z.string().nullable().meta({
       description: "The seller's words; for the buyer while the inquiry is agreed or handed over",
     }),
+    reviews: InquiryReviewsSchema.nullable()
+      .optional()
+      .meta({ description: "Null until the project is handed over" }),
     version: VersionSchema,
     createdAt: TimeSchema,
     updatedAt: TimeSchema,

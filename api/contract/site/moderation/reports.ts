@@ -42,6 +42,9 @@ export const ReportSchema = z
     subjectId: IdSchema,
     postId: IdSchema.nullable().meta({ description: "The post, or that of a comment" }),
     postSlug: PostSlugSchema.optional(),
+    personId: IdSchema.nullable()
+      .optional()
+      .meta({ description: "The profile, or that on which a review is" }),
     reason: ReasonSchema,
     text: z.string(),
     createdAt: TimeSchema,
@@ -69,6 +72,9 @@ export const ReportedSchema = z
     owner: PersonSchema.extend({ isBlocked: z.boolean() }),
     postId: IdSchema.nullable().meta({ description: "The post, or that of a comment" }),
     postSlug: PostSlugSchema.optional(),
+    personId: IdSchema.nullable()
+      .optional()
+      .meta({ description: "The profile, or that on which a review is" }),
     title: z.string(),
     excerpt: z.string().meta({ description: "As it was when it was last reported" }),
     context: ContextSchema.optional().meta({

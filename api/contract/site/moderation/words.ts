@@ -1,6 +1,6 @@
 // Apart from the schemas: screens name these, and load no zod.
 
-export const SUBJECTS = ["post", "comment", "profile", "message"] as const;
+export const SUBJECTS = ["post", "comment", "profile", "message", "review"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 export const REPORT_REASONS = [

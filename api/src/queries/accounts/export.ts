@@ -142,6 +142,15 @@ export const EXPORT_LISTS: ExportList[] = [
       ORDER BY seq LIMIT ${limit}`,
   },
   {
+    name: "reviews",
+    size: 500,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('id', id,
+        'inquiryId', inquiry_id, 'authorId', author_id, 'personId', person_id, 'rating', rating,
+        'text', text, 'createdAt', created_at, 'shownAt', shown_at) AS item
+      FROM reviews WHERE (author_id = ${id} OR person_id = ${id} AND shown_at IS NOT NULL)
+        AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  },
+  {
     name: "emails",
     size: 25,
     select: (id, after, limit) => sql`SELECT rowid AS key, json_object('id', id, 'kind', kind,

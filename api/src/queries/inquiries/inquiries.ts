@@ -17,6 +17,7 @@ import { newId } from "../../db/id";
 import type { PictureColumns } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { userShortJson } from "../users/users";
+import { isReviewHidden, reviewsDue } from "./reviews";
 
 export type InquiryRow = PictureColumns & {
   id: string;
@@ -37,6 +38,11 @@ export type InquiryRow = PictureColumns & {
   answered_at: string | null;
   agreed_at: string | null;
   handed_over_at: string | null;
+  /** The other columns about reviews are as JSON; null before handing over, as this is. */
+  reviews_due: string | null;
+  own_review: string | null;
+  other_review: string | null;
+  is_review_hidden: number;
   /** Null once the project is gone, as are its other columns. */
   availability: Availability | null;
   effective_cents: number | null;
@@ -45,6 +51,11 @@ export type InquiryRow = PictureColumns & {
 
 const listOf = (states: readonly InquiryState[]) =>
   sql.raw(states.map((state) => `'${state}'`).join(", "));
+
+/** What one side of an inquiry `i` has written about the other. */
+const reviewJson = (byWhom: SQL) => sql`(SELECT json_object('rating', rating, 'text', text,
+  'createdAt', created_at, 'isShown', shown_at IS NOT NULL)
+  FROM reviews WHERE inquiry_id = i.id AND author_id ${byWhom})`;
 
 /** The inquiries `i` that somebody may read, each with its project `p`. */
 function inquiryColumns(userId: string): SQL {
@@ -55,6 +66,9 @@ function inquiryColumns(userId: string): SQL {
     CASE WHEN i.seller_id = ${userId} OR i.state IN (${listOf(PAYING_STATES)})
       THEN (SELECT how_to_pay FROM users WHERE id = i.seller_id) END AS how_to_pay,
     i.version, i.created_at, i.updated_at, i.answered_at, i.agreed_at, i.handed_over_at,
+    ${reviewsDue} AS reviews_due, ${reviewJson(sql`= ${userId}`)} AS own_review,
+    ${reviewJson(sql`<> ${userId}`)} AS other_review,
+    ${isReviewHidden(userId)} AS is_review_hidden,
     p.availability, p.effective_cents, p.image_alt, p.image_id, p.image_width, p.image_height,
     p.image_placeholder, p.image_tint`;
 }

@@ -47,7 +47,7 @@ export async function moveInquiry(db: Database, move: Move): Promise<InquiryRow 
 }
 
 /** As many inquiries about a project may be agreed as there are of it. */
-const agreedOf = (postId: SQL) => sql`(SELECT count(*) FROM inquiries agreed
+export const agreedOf = (postId: SQL) => sql`(SELECT count(*) FROM inquiries agreed
   WHERE agreed.post_id = ${postId} AND agreed.state = 'agreed')`;
 
 /** What has to hold of the project. */
@@ -85,4 +85,11 @@ function moveProject({ state, post_id: postId }: InquiryRow, next: InquiryState)
         sql`availability = 'reserved' AND ${agreed} < coalesce(quantity, 1)`,
       )
     : [];
+}
+
+/** Notes that a seller has answered what a buyer asked, by writing to them; whether that was new. */
+export async function answerInquiries(db: Database, sellerId: string, buyerId: string) {
+  const rows = await db.all(sql`UPDATE inquiries SET answered_at = ${isoTime()}
+    WHERE seller_id = ${sellerId} AND buyer_id = ${buyerId} AND answered_at IS NULL RETURNING 1`);
+  return rows.length > 0;
 }

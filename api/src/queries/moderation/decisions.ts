@@ -7,7 +7,7 @@ import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";
 import { noteState } from "../messages/tasks";
 import { positionOf } from "../pagination";
-import { hideComment, hidePost, restoreRows } from "./hidden-rows";
+import { hideComment, hidePost, hideReview, restoreRows } from "./hidden-rows";
 
 export type DecisionRow = {
   id: string;
@@ -38,7 +38,7 @@ const columns = sql`d.id, d.action, d.subject, d.subject_id, d.owner_id,
   d.created_at`;
 
 /** Of what is hidden all, of other things the beginning. */
-const fullText = sql`coalesce((SELECT data ->> '$.description' FROM hidden_rows
+const fullText = sql`coalesce((SELECT coalesce(data ->> '$.description', data ->> '$.text') FROM hidden_rows
   WHERE decision_id = d.id AND source = d.subject || 's' LIMIT 1), d.excerpt) AS text`;
 
 type NewDecision = {
@@ -87,6 +87,8 @@ export async function createDecision(
 
 type Effect = { isPossible: SQL; effects: SQL[] };
 
+const HIDING = { post: hidePost, comment: hideComment, review: hideReview };
+
 /** What a decision does, and what has to be true for it. */
 async function prepareEffect(
   db: Database,
@@ -105,21 +107,24 @@ async function prepareEffect(
     return { isPossible, effects: blockUntil(id, ownerId, endsAt, isMade) };
   }
   if (action === "hide") {
-    const table = sql.raw(subject === "post" ? "posts" : "comments");
+    if (subject === "profile" || subject === "message")
+      return { isPossible: sql`false`, effects: [] };
     return {
-      isPossible: sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${subjectId})`,
-      effects: subject === "post" ? hidePost(subjectId, id) : hideComment(subjectId, id),
+      isPossible: sql`EXISTS (SELECT 1 FROM ${sql.raw(`${subject}s`)} WHERE id = ${subjectId})`,
+      effects: HIDING[subject](subjectId, id),
     };
   }
   if (action !== "restore") return { isPossible, effects: [] };
   const hiding = await getHiding(db, subjectId);
   if (!hiding) return { isPossible: sql`false`, effects: [] };
   const isHidden = sql`EXISTS (SELECT 1 FROM decisions WHERE id = ${hiding} AND lifted_at IS NULL)`;
-  const hasPost = sql`NOT EXISTS (SELECT 1 FROM hidden_rows h WHERE h.decision_id = ${hiding}
-    AND h.source = 'comments' AND ${subject} = 'comment'
-    AND NOT EXISTS (SELECT 1 FROM posts WHERE seq = h.data ->> '$.post_seq'))`;
+  const hasPlace = sql`NOT EXISTS (SELECT 1 FROM hidden_rows h WHERE h.decision_id = ${hiding}
+    AND (h.source = 'comments' AND ${subject} = 'comment'
+      AND NOT EXISTS (SELECT 1 FROM posts WHERE seq = h.data ->> '$.post_seq')
+    OR h.source = 'reviews'
+      AND NOT EXISTS (SELECT 1 FROM inquiries WHERE id = h.data ->> '$.inquiry_id')))`;
   return {
-    isPossible: sql`${isHidden} AND ${hasPost}`,
+    isPossible: sql`${isHidden} AND ${hasPlace}`,
     effects: [
       ...restoreRows(hiding, isMade),
       sql`UPDATE decisions SET lifted_at = ${isoTime()} WHERE id = ${hiding} AND ${isMade}`,

@@ -1,9 +1,11 @@
 import { type SQL, getTableColumns, sql } from "drizzle-orm";
+import { agreedOf } from "../inquiries/move-inquiry";
 import { posts } from "../../db/schema";
 import { comments } from "../../db/schema-comments";
 import { drafts } from "../../db/schema-drafts";
 import { mentions } from "../../db/schema-notifications";
 import { reactions, saves } from "../../db/schema-reactions";
+import { reviews } from "../../db/schema-messages";
 import { revisions } from "../../db/schema-revisions";
 import { freshViews } from "../../db/schema-services";
 import { toColumnName } from "../../db/typed/typed-text";
@@ -11,11 +13,18 @@ import { toColumnName } from "../../db/typed/typed-text";
 /** The tables whose rows are taken away, each after those that it refers to. */
 const SOURCES = {
   ...{ posts, fresh_views: freshViews, comments, mentions, reactions, saves, drafts, revisions },
+  reviews,
 };
 type Source = keyof typeof SOURCES;
 
 /** D1 takes functions of 32 arguments. */
 const PAIRS = 15;
+
+const HANDED_OVER = `(SELECT count(*) FROM inquiries WHERE seller_id = data ->> '$.user_id'
+  AND updated_at >= decided_at AND handed_over_at >= decided_at AND post_id = data ->> '$.id')`;
+const AGREED =
+  "(SELECT count(*) FROM inquiries WHERE post_id = data ->> '$.id' AND state = 'agreed')";
+const QUANTITY = "coalesce(data ->> '$.quantity', 1)";
 
 /** What triggers count again when the rows of a post come back, and a category that may be gone. */
 const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
@@ -25,12 +34,24 @@ const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
     comments_count: "0",
     recent_likes: "'[]'",
     recent_dislikes: "'[]'",
+    // Inquiries went on meanwhile: what reserved it may have ended, or sold it.
+    availability: `CASE WHEN data ->> '$.availability' = 'sold' THEN 'sold'
+      WHEN ${HANDED_OVER} >= ${QUANTITY} THEN 'sold'
+      WHEN data ->> '$.availability' = 'reserved' AND data ->> '$.agreed_count' > 0
+        AND ${AGREED} < ${QUANTITY} - ${HANDED_OVER} THEN 'available'
+      ELSE data ->> '$.availability' END`,
+    quantity: `max((data ->> '$.quantity') - ${HANDED_OVER}, 1)`,
     category_id: `coalesce((SELECT id FROM categories WHERE id = data ->> '$.category_id'),
       (SELECT id FROM categories ORDER BY created_at LIMIT 1))`,
   },
   drafts: { category_id: "(SELECT id FROM categories WHERE id = data ->> '$.category_id')" },
   // Their numbers may be others' by then.
   revisions: { seq: "NULL", user_id: "(SELECT id FROM users WHERE id = data ->> '$.user_id')" },
+};
+
+/** The columns of those who own the rows, where they are not called `user_id`. */
+const OWNERS: Partial<Record<Source, string>> = {
+  ...{ revisions: "NULL", fresh_views: "NULL", reviews: "author_id" },
 };
 
 type Column = { name: string; fallback: string | null };
@@ -62,12 +83,18 @@ function rowAsJson(source: Source): SQL {
   return sql.raw(parts.reduce((whole, part) => `json_patch(${whole}, ${part})`));
 }
 
+/** Of a project also how many inquiries had reserved it, which may end in the meantime. */
+function dataOf(source: Source): SQL {
+  const row = rowAsJson(source);
+  if (source !== "posts") return row;
+  return sql`json_patch(${row}, json_object('agreed_count', ${agreedOf(sql`posts.id`)}))`;
+}
+
 function keepRows(decisionId: string, source: Source, which: SQL): SQL {
-  const hasUser = source !== "revisions" && source !== "fresh_views";
   const hasPicture = source === "posts" || source === "drafts";
   return sql`INSERT INTO hidden_rows (decision_id, user_id, source, data, picture_id)
-    SELECT ${decisionId}, ${sql.raw(hasUser ? "user_id" : "NULL")}, ${source},
-      ${rowAsJson(source)}, ${sql.raw(hasPicture ? "image_id" : "NULL")}
+    SELECT ${decisionId}, ${sql.raw(OWNERS[source] ?? "user_id")}, ${source},
+      ${dataOf(source)}, ${sql.raw(hasPicture ? "image_id" : "NULL")}
     FROM ${sql.identifier(source)} WHERE ${which} ORDER BY rowid`;
 }
 
@@ -82,7 +109,8 @@ function bringBack(decisionId: string, source: Source, condition: SQL): SQL {
   });
   return sql`INSERT INTO ${sql.identifier(source)}
       (${sql.raw(columns.map(({ name }) => name).join(", "))})
-    SELECT ${sql.raw(values.join(", "))} FROM hidden_rows
+    SELECT ${sql.raw(values.join(", "))} FROM (SELECT h.*, d.created_at AS decided_at
+      FROM hidden_rows h JOIN decisions d ON d.id = h.decision_id)
     WHERE decision_id = ${decisionId} AND source = ${source} AND ${condition} ORDER BY seq`;
 }
 
@@ -119,6 +147,14 @@ export function hideComment(id: string, decisionId: string): SQL[] {
       sql`comment_id = ${id} AND post_seq = (SELECT post_seq FROM comments WHERE id = ${id})`,
     ),
     sql`DELETE FROM comments WHERE id = ${id}`,
+  ];
+}
+
+/** The statements that take a review away; that of the other side stays. */
+export function hideReview(id: string, decisionId: string): SQL[] {
+  return [
+    keepRows(decisionId, "reviews", sql`id = ${id}`),
+    sql`DELETE FROM reviews WHERE id = ${id}`,
   ];
 }
 

@@ -35,6 +35,9 @@ const REPORTABLE: Record<Exclude<Subject, "message">, (id: string) => SQL> = {
   comment: (id) => sql`SELECT c.user_id AS owner_id, p.id AS post_id, p.title,
       substr(c.description, 1, ${EXCERPT_LENGTH}) AS excerpt
     FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`,
+  review: (id) => sql`SELECT r.author_id AS owner_id, NULL AS post_id, i.title, r.text AS excerpt
+    FROM reviews r JOIN inquiries i ON i.id = r.inquiry_id
+    WHERE r.id = ${id} AND r.shown_at IS NOT NULL`,
   profile: (id) => sql`SELECT id AS owner_id, NULL AS post_id,
       first_name || ' ' || last_name AS title, bio AS excerpt FROM users WHERE id = ${id}`,
 };
@@ -50,10 +53,17 @@ export type ReportRow = {
   subject_id: string;
   post_id: string | null;
   title: string;
+  person_id: string | null;
   reason: ReportReason;
   text: string;
   created_at: string;
 };
+
+/** On whose profile the subject of a report `r` is; null where it is on none, or gone. */
+const personId = sql`CASE r.subject WHEN 'profile' THEN r.subject_id WHEN 'review'
+  THEN (SELECT person_id FROM reviews WHERE id = r.subject_id) END AS person_id`;
+
+const columns = sql`id, subject, subject_id, post_id, ${personId}, title, reason, text, created_at`;
 
 type NewReport = Reported & {
   reason: ReportReason;
@@ -80,7 +90,7 @@ export async function createReport(
           ${text}, ${message?.context ?? null}, ${reporterId}, ${isoTime()}
         FROM (${selectReportable(reported)})
         WHERE NOT EXISTS (SELECT 1 FROM reports WHERE ${isOpen})`,
-      sql`SELECT id, subject, subject_id, post_id, title, reason, text, created_at FROM reports
+      sql`SELECT ${columns} FROM reports r
         WHERE id = ${id} OR (${isOpen}) LIMIT 1`,
     ],
     id,
@@ -89,8 +99,7 @@ export async function createReport(
 }
 
 export function getReport(db: Database, id: string): Promise<ReportRow | null> {
-  return db.first<ReportRow>(sql`SELECT id, subject, subject_id, post_id, title, reason, text, created_at
-    FROM reports WHERE id = ${id}`);
+  return db.first<ReportRow>(sql`SELECT ${columns} FROM reports r WHERE id = ${id}`);
 }
 
 /** Something that was reported, as its newest report has it; the people and reports as JSON. */
@@ -98,6 +107,7 @@ export type ReportedRow = {
   id: string;
   subject: Subject;
   post_id: string | null;
+  person_id: string | null;
   title: string;
   excerpt: string;
   context: string | null;
@@ -115,10 +125,11 @@ const personJson = (id: SQL) => sql`(SELECT json_object('id', id, 'name',
   'isStaff', json(iif(is_admin OR is_moderator, 'true', 'false'))) FROM users WHERE id = ${id})`;
 
 /** The columns of the newest report `r` of something. */
-const reportedColumns = sql`r.subject_id AS id, r.subject, r.post_id, r.title, r.excerpt,
+const reportedColumns = sql`r.subject_id AS id, r.subject, r.post_id, ${personId}, r.title, r.excerpt,
   r.context, r.created_at, ${personJson(sql`r.owner_id`)} AS owner,
   CASE r.subject WHEN 'post' THEN EXISTS (SELECT 1 FROM posts WHERE id = r.subject_id)
     WHEN 'comment' THEN EXISTS (SELECT 1 FROM comments WHERE id = r.subject_id)
+    WHEN 'review' THEN EXISTS (SELECT 1 FROM reviews WHERE id = r.subject_id)
     ELSE 1 END AS is_there,
   EXISTS (SELECT 1 FROM decisions WHERE subject_id = r.subject_id AND action = 'hide'
     AND lifted_at IS NULL) AS is_hidden,

@@ -57,7 +57,8 @@ function indexName(key: SortKey, filter: PostFilter): string | null {
   const { userId, categoryId, kind, currency, availability } = filter;
   const owner = userId !== null ? "user" : categoryId !== null ? "category" : null;
   const inOrder = availability === null ? kind !== null && "kind" : "availability";
-  const byPrice = currency === null ? "price" : "currency_price";
+  const byPrice =
+    currency === null ? "price" : availability === null ? "currency_price" : "availability_price";
   const column = key === "time" ? inOrder : key === "price" ? byPrice : key;
   const parts = [owner, column].filter(Boolean);
   return parts.length > 0 ? ["posts_by", ...parts].join("_") : null;

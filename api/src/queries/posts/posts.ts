@@ -65,11 +65,12 @@ export function getPost(
   return db.first<PostRow>(selectPost(id, callerId));
 }
 
-/** Of a project `p`, since when its author sells, and how many are sold. */
-const sellerJson = sql`CASE WHEN p.kind = 'project' THEN json_object(
+/** Of a project `p`, what buyers want to know of who sells it. */
+const sellerJson = sql`CASE WHEN p.kind = 'project' THEN (SELECT json_object(
   'since', (SELECT created_at FROM posts INDEXED BY posts_by_user_kind
     WHERE user_id = p.user_id AND kind = 'project' ORDER BY seq LIMIT 1),
-  'soldCount', (SELECT sold_count FROM users WHERE id = p.user_id)) END`;
+  'soldCount', sold_count, 'reviewsCount', reviews_count, 'ratingTotal', rating_total,
+  'answerMinutes', answer_minutes) FROM users WHERE id = p.user_id) END`;
 
 type PostDetailRow = PostRow & {
   is_off_landing: number;

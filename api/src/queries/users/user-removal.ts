@@ -48,14 +48,17 @@ export async function deleteUser(
   const deleted = results.at(-1) ?? [];
   if (deleted.length === 0) return null;
   const others = touched.map(({ tag }) => tag);
-  const tags = others.length > MAX_TOUCHED ? tagsOfKinds(["post", "follows"]) : others;
+  const tags = others.length > MAX_TOUCHED ? tagsOfKinds(["post", "author", "follows"]) : others;
   return {
     pictures: pictures.map((picture) => picture.id),
     tags: [authorTag(id), followsTag(id), "list", "site", ...tags],
   };
 }
 
-/** Their posts, and what is counted with them: posts with a reaction or a comment, and follows. */
+/**
+ * Their posts, and what is counted with them: posts with a reaction or a comment, follows, and what they
+ * have reserved and reviewed.
+ */
 function selectTouched(id: string): SQL {
   return sql`
     SELECT 'post:' || id AS tag FROM posts WHERE user_id = ${id}
@@ -63,8 +66,14 @@ function selectTouched(id: string): SQL {
       WHERE r.user_id = ${id}
     UNION SELECT 'post:' || p.id FROM comments c JOIN posts p ON p.seq = c.post_seq
       WHERE c.user_id = ${id}
-    UNION SELECT 'follows:' || followed_id FROM follows WHERE follower_id = ${id}
-    UNION SELECT 'follows:' || follower_id FROM follows WHERE followed_id = ${id}
+    UNION SELECT 'follows:' || iif(follower_id = ${id}, followed_id, follower_id) FROM follows
+      WHERE follower_id = ${id} OR followed_id = ${id}
+    UNION SELECT tag FROM (SELECT 'post:' || post_id AS tag FROM inquiries
+        WHERE buyer_id = ${id} AND state = 'agreed'
+      UNION ALL SELECT 'author:' || seller_id FROM inquiries
+        WHERE buyer_id = ${id} AND state = 'agreed'
+      UNION ALL SELECT 'author:' || person_id FROM reviews
+        WHERE author_id = ${id} AND shown_at IS NOT NULL)
     LIMIT ${MAX_TOUCHED + 1}`;
 }
 

@@ -44,7 +44,7 @@ export function userColumns(callerId: string | null): SQL {
     u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits,
     ${hasSecondFactor(sql`u.id`)},
     u.version, u.profile_image_id, u.cover_image_id,
-    u.followers_count, u.following_count, u.posts_count, u.created_at, u.updated_at,
+    u.followers_count, u.following_count, u.posts_count, u.reviews_count, u.rating_total, u.created_at, u.updated_at,
     EXISTS (SELECT 1 FROM follows
       WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following,
     EXISTS (SELECT 1 FROM follows WHERE follower_id = ${callerId} AND followed_id = u.id

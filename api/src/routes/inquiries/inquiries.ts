@@ -92,6 +92,8 @@ export const inquiryRoutes = [
       if (row.state === "agreed" || row.state === "handedOver" || stored.state === "agreed") {
         markChanged(c, postTag(row.post_id), authorTag(row.seller_id), "list");
       }
+      // How fast they answer is on the pages of what they sell.
+      if (stored.answered_at !== row.answered_at) markChanged(c, authorTag(row.seller_id));
       announceSoon(c, otherId);
       return serialize(c, row);
     },

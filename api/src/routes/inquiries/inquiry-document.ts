@@ -6,6 +6,7 @@ import { toCurrency } from "../../serializers/site-currency";
 import { toPrice } from "../../serializers/typed";
 import { toPostSlug } from "../../text/slug";
 import { toUserShort } from "../../serializers/user";
+import { toInquiryReviews } from "./review-document";
 
 /** An inquiry as its buyer or its seller sees it. */
 export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): Inquiry {
@@ -28,6 +29,7 @@ export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): I
     offer: toPrice(row.offer_cents),
     currency: toCurrency(row.currency),
     howToPay: row.how_to_pay,
+    reviews: toInquiryReviews(row),
     version: row.version,
     ...{ createdAt: row.created_at, updatedAt: row.updated_at, answeredAt: row.answered_at },
     ...{ agreedAt: row.agreed_at, handedOverAt: row.handed_over_at },

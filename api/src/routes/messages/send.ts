@@ -1,3 +1,4 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { NOT_REACHABLE } from "../../../contract/people/blocks";
 import { sha256 } from "../../auth/secrets";
@@ -12,6 +13,8 @@ import type { PostReply } from "../../inbox/mailbox";
 import { limitOf, refuseLimited } from "../../middleware/rate-limit";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { authorize, requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
+import { answerInquiries } from "../../queries/inquiries/move-inquiry";
 import { isYoung } from "../../queries/users/standing";
 import { getMailRecipient } from "../../queries/users/users";
 import { refuseApart } from "../users/blocks";
@@ -22,7 +25,12 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   const { id: senderId } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
+  const isLookedUp = !c.var.reachable?.has(friendId);
   const row = await sendTo(c, friendId, text, clientId);
+  // As rarely as blocks are: a message within the same minute hardly is the first answer.
+  if (isLookedUp && (await answerInquiries(c.var.db, senderId, friendId))) {
+    markChanged(c, authorTag(senderId));
+  }
   return { success: true as const, message: toMessage(asRow(row, senderId)) };
 });
 

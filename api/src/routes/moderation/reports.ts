@@ -28,6 +28,7 @@ import {
   getReported,
   listReported,
 } from "../../queries/moderation/reports";
+import { getReviewed } from "../../queries/inquiries/reviews";
 import { getPost } from "../../queries/posts/posts";
 import { logSecurity } from "../../security-log";
 import { toBareList } from "../../serializers/link";
@@ -39,6 +40,7 @@ const GONE = {
   comment: "There is no such comment",
   profile: "There is no such user",
   message: "You have no such message",
+  review: "There is no such review",
 };
 
 /** So much of a conversation a moderator sees with a message, and nothing else of it. */
@@ -134,7 +136,7 @@ async function readDecision(c: ApiContext, id: string): Promise<Decision> {
 
 const CANNOT: Partial<Record<DecisionRow["action"], string>> = {
   hide: "It is deleted, or hidden already",
-  restore: "It is not hidden, or its post is gone or hidden",
+  restore: "It is not hidden, or what it belongs to is gone or hidden",
 };
 
 async function requireReported(c: ApiContext, id: string): Promise<ReportedRow> {
@@ -155,12 +157,16 @@ function refuseUnlessOthers(c: ApiContext, reported: ReportedRow): void {
 
 function refuseUnlessPossible({ subject }: ReportedRow, { action }: DecisionCreate): void {
   if (action !== "hide" && action !== "restore") return;
-  if (subject === "post" || subject === "comment") return;
+  if (subject !== "profile" && subject !== "message") return;
   throw invalid({ action: [`A ${subject} cannot be hidden. Warn or block its owner`] });
 }
 
-/** What shows a post or a comment that appears or disappears. */
-async function readTags(c: ApiContext, { subject, post_id: postId }: ReportedRow) {
+/** What shows a post, a comment or a review that appears or disappears. */
+async function readTags(c: ApiContext, { subject, id, post_id: postId }: ReportedRow) {
+  if (subject === "review") {
+    const personId = await getReviewed(c.var.db, id);
+    return personId === null ? [] : [authorTag(personId)];
+  }
   if (postId === null) return [];
   if (subject === "comment") return [postTag(postId), "site"] as const;
   const post = await getPost(c.var.db, postId, null);

@@ -17,7 +17,7 @@ const NOT_OFFERED = [
   ...["loginWithCode", "getSecondFactor", "setUpSecondFactor", "turnOnSecondFactor"],
   ...["turnOffSecondFactor", "renewRecoveryCodes", "takeAccountBack"],
   ...["createInquiry", "listInquiries", "getInquiry", "updateInquiry"],
-  "answerDecision",
+  ...["createReview", "listReviews", "answerDecision"],
   "createFeedAddress",
   "createReport",
   "decideReport",

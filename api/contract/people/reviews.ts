@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { IdSchema, TimeSchema, idFields } from "../common";
+import { INQUIRY_ROLES } from "../posts/inquiries/deeds";
+import { longText } from "../text";
+import { UserShortSchema } from "../users";
+import { RATINGS, REVIEW_MAX_LENGTH } from "./review-limits";
+
+/** Of a page of reviews. */
+export const REVIEWS_SHOWN = 20;
+
+const NUMBERS: readonly unknown[] = RATINGS;
+
+export const ReviewCreateSchema = z
+  .object({
+    rating: z
+      .union([z.number(), z.string()], { error: "Choose from 1 to 5" })
+      .transform(Number)
+      .refine((rating) => NUMBERS.includes(rating), "Choose from 1 to 5")
+      .meta({ type: "integer", minimum: 1, maximum: 5 }),
+    text: longText({ name: "your review", max: REVIEW_MAX_LENGTH, required: "Enter your review" }),
+  })
+  .meta({ id: "ReviewCreate" });
+
+const shown = {
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+  createdAt: TimeSchema,
+};
+
+export const ReviewSchema = z
+  .object({
+    ...idFields,
+    personId: IdSchema.meta({ description: "Whom it is about" }),
+    author: UserShortSchema,
+    role: z.enum(INQUIRY_ROLES).meta({ description: "The author's: what they were to the other" }),
+    ...shown,
+    shownAt: TimeSchema.nullable().meta({
+      description: "When everybody could read it; null while only its author can",
+    }),
+  })
+  .meta({ id: "Review" });
+export type Review = z.infer<typeof ReviewSchema>;
+
+export const ReviewListQuerySchema = z.object({
+  after: IdSchema.optional().meta({ description: "The last review of the page before" }),
+});
+
+export const ReviewPageSchema = z
+  .object({
+    data: z.array(ReviewSchema).meta({ description: "The last shown first" }),
+    older: IdSchema.nullable().meta({ description: "The `after` of the next page" }),
+  })
+  .meta({ id: "ReviewPage" });
+export type ReviewPage = z.infer<typeof ReviewPageSchema>;
+
+/** How far the two sides of an inquiry are with reviewing each other. */
+export const InquiryReviewsSchema = z.object({
+  until: TimeSchema.meta({ description: "When reviews can no longer be written, and are shown" }),
+  mayWrite: z.boolean().meta({ description: "Whether the caller still can" }),
+  isHidden: z.boolean().meta({ description: "Whether moderators have hidden the caller's" }),
+  isOtherWritten: z.boolean().meta({ description: "Whether the other side has written theirs" }),
+  own: z.object(shown).nullable(),
+  other: z.object(shown).nullable().meta({ description: "Null until it is shown" }),
+});

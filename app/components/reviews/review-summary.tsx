@@ -1,0 +1,25 @@
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+import { Rating } from "./rating";
+import "./review-list.css";
+
+type Props = {
+  person: { id: string; reviewsCount?: number | undefined; rating?: number | null | undefined };
+  className?: string;
+};
+
+/** How others rate somebody, of enough reviews, and the way to all of them. */
+export function ReviewSummary({ person, className }: Props) {
+  const { id, reviewsCount = 0, rating } = person;
+  if (reviewsCount === 0) return null;
+  return (
+    <p className={className}>
+      {typeof rating === "number" && (
+        <>
+          <Rating value={rating} />{" "}
+        </>
+      )}
+      <a href={paths.reviews(id)}>{countOf(reviewsCount, "review")}</a>
+    </p>
+  );
+}

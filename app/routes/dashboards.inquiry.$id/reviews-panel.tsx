@@ -1,0 +1,75 @@
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import { Rating } from "~/components/reviews/rating";
+import { ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { formatDay } from "~/utils/format/dates";
+import { paths } from "~/utils/paths";
+import "~/components/reviews/review-list.css";
+
+type Reviews = NonNullable<Inquiry["reviews"]>;
+type Props = { inquiryId: string; reviews: Reviews; otherName: string };
+
+/** How far the two sides are with reviewing each other, and what they wrote. */
+export function ReviewsPanel({ inquiryId, reviews, otherName }: Props) {
+  const { own, other, mayWrite, isHidden, isOtherWritten, until } = reviews;
+  return (
+    <Panel heading="Reviews">
+      <div className="stack">
+        {own && <Written heading="Your review" review={own} />}
+        {isHidden && <p>Our moderators have hidden your review.</p>}
+        {other && <Written heading={`Review by ${otherName}`} review={other} />}
+        {!other && isOtherWritten && (
+          <p>
+            {otherName} has written a review.{" "}
+            {mayWrite
+              ? "You can read it once you have written yours, or after "
+              : "It is shown on "}
+            <time dateTime={until}>{formatDay(until)}</time>.
+          </p>
+        )}
+        {!isOtherWritten && <Unwritten {...{ reviews, otherName }} />}
+        {mayWrite && (
+          <p className="row">
+            <ButtonLink href={paths.review(inquiryId)} variant="primary">
+              Write a review
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Unwritten({ reviews, otherName }: Pick<Props, "reviews" | "otherName">) {
+  const { own, mayWrite, until, isHidden } = reviews;
+  const day = <time dateTime={until}>{formatDay(until)}</time>;
+  if (mayWrite) {
+    return (
+      <p>
+        Until {day} you can say how it was with {otherName}. Your review is published together with
+        the other’s, or on that day.
+      </p>
+    );
+  }
+  if (own) {
+    return (
+      <p>
+        {otherName} has not written a review. Yours is published together with theirs, or on {day}.
+      </p>
+    );
+  }
+  return isHidden ? null : <p>The time to review each other ended on {day}.</p>;
+}
+
+function Written({ heading, review }: { heading: string; review: NonNullable<Reviews["own"]> }) {
+  return (
+    <div>
+      <p>
+        <strong>{heading}</strong> <Rating value={review.rating} />
+      </p>
+      <p className="pre-line" dir="auto">
+        {review.text}
+      </p>
+    </div>
+  );
+}

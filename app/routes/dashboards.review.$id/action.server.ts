@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { ReviewCreateSchema } from "~api/contract/people/reviews";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { paths } from "~/utils/paths";
+
+/** Stores what somebody says of the other side of an inquiry. */
+export async function sendReview({ request, params, context }: ActionFunctionArgs) {
+  const id = params["id"] ?? "";
+  const { submission, key } = await readForm(request, ReviewCreateSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  try {
+    const body = submission.value;
+    const { shownAt } = await context.api.reviews.create({ params: { id }, body, key });
+    const message = shownAt
+      ? "Your review is published."
+      : "Your review is saved. It is published together with the other.";
+    return await context.toasts.redirectWithSuccess(paths.inquiry(id), message, { status: 303 });
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}
