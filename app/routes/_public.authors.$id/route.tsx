@@ -120,16 +120,18 @@ export default function AuthorPage() {
               )}
             </p>
           </div>
-          {formKey && (
-            <FollowForm person={author} isFollowing={author.isFollowing} formKey={formKey} />
-          )}
-          {!viewer && <FollowLink to={paths.author(author.id, FOLLOW)} name={author.fullName} />}
-          {formKey && author.isFollowing && author.isClose !== undefined && (
-            <BellForm person={author} isClose={author.isClose} formKey={bellKey} />
-          )}
-          <MessageLink person={author} back={paths.author(author.id)} size="small">
-            Message
-          </MessageLink>
+          <div className="row">
+            {formKey && (
+              <FollowForm person={author} isFollowing={author.isFollowing} formKey={formKey} />
+            )}
+            {!viewer && <FollowLink to={paths.author(author.id, FOLLOW)} name={author.fullName} />}
+            {formKey && author.isFollowing && author.isClose !== undefined && (
+              <BellForm person={author} isClose={author.isClose} formKey={bellKey} />
+            )}
+            <MessageLink person={author} back={paths.author(author.id)} size="small">
+              Message
+            </MessageLink>
+          </div>
         </div>
         {author.bio && (
           <p className="profile-bio" dir="auto">

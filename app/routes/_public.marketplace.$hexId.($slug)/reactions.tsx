@@ -85,12 +85,13 @@ export function Reactions({ post, formKey }: Props) {
         <Icon name="comment" />
         {countOf(post.commentsCount, "comment")}
       </ButtonLink>
-      <ShareLinks post={post} />
-      {viewer?.id !== post.user.id && (
-        <a className="small muted" href={paths.report("post", post.id)}>
-          Report
-        </a>
-      )}
+      <ShareLinks post={post}>
+        {viewer?.id !== post.user.id && (
+          <a className="small muted" href={paths.report("post", post.id)}>
+            Report
+          </a>
+        )}
+      </ShareLinks>
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import type { PostDetail } from "~api/contract/posts";
 
-type Props = { post: Pick<PostDetail, "id" | "slug" | "title"> };
+type Props = {
+  post: Pick<PostDetail, "id" | "slug" | "title">;
+  /** Before the buttons, whose place may stay empty. */
+  children?: ReactNode;
+};
 
 /** A post's address as a link and in a mail; with scripts also to copy, and to share by the browser. */
-export function ShareLinks({ post }: Props) {
+export function ShareLinks({ post, children }: Props) {
   const { site, viewer } = useRootData();
   const url = new URL(paths.post(post), site.url).href;
   const mail = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(url)}`;
@@ -20,6 +25,7 @@ export function ShareLinks({ post }: Props) {
       <a className="small muted" href={mail}>
         E-mail
       </a>
+      {children}
       {viewer && <ShareButtons share={{ title: post.title, url }} />}
     </>
   );

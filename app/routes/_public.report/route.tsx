@@ -8,6 +8,9 @@ import { SUBJECT_WORDS } from "~/utils/moderation-words";
 import { readSubject, sendReport } from "./action.server";
 import { ReportForm } from "./report-form";
 
+const MESSAGE_LEAD =
+  "Our moderators see the message, a few of those around it, and nothing else that you wrote to each other.";
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Report",
@@ -33,7 +36,7 @@ export default function ReportPage() {
   return (
     <AuthLayout
       title={`Report a ${SUBJECT_WORDS[subject].toLowerCase()}`}
-      lead="Our moderators read every report. Its author does not learn who reported it."
+      lead={`${subject === "message" ? MESSAGE_LEAD : "Our moderators read every report."} Its author does not learn who reported it.`}
     >
       <ReportForm formKey={formKey} />
     </AuthLayout>

@@ -14,41 +14,42 @@ type LatestCommentsProps = {
   posts: { id: string; title: string }[];
 };
 
-const postOf = ({ post, postSlug }: Comment) => ({ id: post, slug: postSlug });
-
 export function LatestComments({ heading, comments, posts }: LatestCommentsProps) {
   const titles = new Map(posts.map(({ id, title }) => [id, title]));
   return (
     <Panel heading={heading}>
       {comments.length === 0 && <p className="muted">No comments yet.</p>}
-      {comments.map((comment) => (
-        <article key={comment.id} className="comment">
-          <Avatar user={comment.user} />
-          <p className="byline">
-            <a href={paths.author(comment.user.id)} dir="auto">
-              {comment.user.fullName}
-            </a>{" "}
-            {titles.has(comment.post) && (
-              <span>
-                on <a href={paths.post(postOf(comment))}>{titles.get(comment.post)}</a>
-              </span>
-            )}{" "}
-            <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
-          </p>
-          <p className="pre-line" dir="auto">
-            {comment.description}
-          </p>
-          <p className="comment-tools">
-            <a
-              href={paths.post(postOf(comment), `comment-${comment.id}`)}
-              aria-label={`View comment by ${comment.user.fullName}`}
-            >
-              {" "}
-              View comment{" "}
-            </a>
-          </p>
-        </article>
-      ))}
+      {comments.map((comment) => {
+        const href = paths.post({ id: comment.post, slug: comment.postSlug });
+        return (
+          <article key={comment.id} className="comment">
+            <Avatar user={comment.user} />
+            <p className="byline">
+              <a href={paths.author(comment.user.id)} dir="auto">
+                {comment.user.fullName}
+              </a>{" "}
+              {titles.has(comment.post) && (
+                <span>
+                  on <a href={href}>{titles.get(comment.post)}</a>
+                </span>
+              )}{" "}
+              <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
+            </p>
+            <p className="pre-line" dir="auto">
+              {comment.description}
+            </p>
+            <p className="comment-tools">
+              <a
+                href={`${href}#comment-${comment.id}`}
+                aria-label={`View comment by ${comment.user.fullName}`}
+              >
+                {" "}
+                View comment{" "}
+              </a>
+            </p>
+          </article>
+        );
+      })}
     </Panel>
   );
 }
