@@ -15,6 +15,7 @@ import { messages } from "./endpoints/messages";
 import { notifications } from "./endpoints/notifications";
 import { moderation } from "./endpoints/moderation";
 import { operations } from "./endpoints/operations";
+import { passkeys } from "./endpoints/passkeys";
 import { people } from "./endpoints/people";
 import { posts } from "./endpoints/posts";
 import { revisions } from "./endpoints/revisions";
@@ -33,6 +34,7 @@ export const endpoints = {
   accounts,
   accountVerification,
   secondFactor,
+  passkeys,
   users,
   people,
   archives,

@@ -122,6 +122,9 @@ export const ExportSchema = z
       }),
     ),
     sessions: z.array(SessionSchema),
+    passkeys: z.array(
+      z.object({ name: z.string(), createdAt: TimeSchema, lastUsedAt: TimeSchema.nullable() }),
+    ),
     knownBrowsers: z.array(z.object({ createdAt: TimeSchema, lastSeenAt: TimeSchema })),
     adminActs: z
       .array(

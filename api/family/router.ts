@@ -24,6 +24,7 @@ import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
 import { posts } from "./routes/posts";
 import { health, landing, operations, sitemap, stats } from "./routes/site";
+import { passkeys } from "./routes/passkeys";
 import { secondFactor } from "./routes/second-factor";
 import { users } from "./routes/users";
 import { readCaller } from "./token";
@@ -33,6 +34,7 @@ const GROUPS: Groups = {
   accounts,
   accountVerification,
   secondFactor,
+  passkeys,
   users,
   people,
   messages,

@@ -11,6 +11,7 @@ import { requireDecodablePath, requestContext } from "./middleware/request";
 import { accountRoutes } from "./routes/accounts/accounts";
 import { emailChangeRoutes } from "./routes/accounts/email-change";
 import { passwordRoutes } from "./routes/accounts/passwords";
+import { passkeyRoutes } from "./routes/accounts/passkeys";
 import { secondFactorRoutes } from "./routes/accounts/second-factor";
 import { sessionRoutes } from "./routes/accounts/sessions";
 import { verificationRoutes } from "./routes/accounts/verification";
@@ -101,6 +102,7 @@ addRoutes(app, [
   ...saveRoutes,
   ...searchRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...sitemapRoutes,
   ...statsRoutes,

@@ -21,6 +21,8 @@ export type SecurityEvent =
   | "second-factor-off"
   | "reset-requested"
   | "password-reset"
+  | "passkey-added"
+  | "passkey-removed"
   | "account-taken-back"
   | "email-change-requested"
   | "email-changed"

@@ -2,12 +2,16 @@ import { resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 
 const SUMMARY = /\bsummary:\s*"(?:[^"\\]|\\.)*",/gu;
+// What the router and the documentation read of a call, and the web Worker's client does not.
+const FOR_ROUTER =
+  /^ {4}(?:tag|(?:access|body|errors|isCached|isNeverReplayed|limit|purges|query|response|status|tag): (?:[\w.]+|z\.array\(\w+\)|\[[^\]\n]*\]|"[^"\n]*")),\n/gmu;
 const META = ".meta(";
 const QUOTES = new Set(['"', "'", "`"]);
 
 /** Leaves out of the web Worker what the contract says only in the API's documentation. */
 export function trimContract(): Plugin {
   let contract = "";
+  let endpoints = "";
   let trimmed = 0;
   return {
     name: "trim-contract",
@@ -15,10 +19,12 @@ export function trimContract(): Plugin {
     apply: (_config, { isSsrBuild, command }) => command === "build" && isSsrBuild === true,
     configResolved({ root }) {
       contract = resolve(root, "api/contract") + sep;
+      endpoints = contract + "endpoints" + sep;
     },
     transform(code, id) {
       if (!id.startsWith(contract)) return null;
-      const rest = withoutMeta(code).replace(SUMMARY, "");
+      const plain = id.startsWith(endpoints) ? code.replace(FOR_ROUTER, "") : code;
+      const rest = withoutMeta(plain).replace(SUMMARY, "");
       trimmed += code.length - rest.length;
       return { code: rest, map: null };
     },

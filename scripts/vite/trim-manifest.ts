@@ -13,7 +13,7 @@ type Manifest = { entry: Files & { module: string }; routes: Record<string, Rout
 // Feeds and the like, which links open as documents.
 const FILE = /\.(?:atom|xml|txt)$|^\.well-known\/|\/:id\/export(?:\/|$)/u;
 // What scripts fetch, read in a frame or leave to the browser, by the names of its routes.
-const FETCHED = /^routes\/(?:(?:messenger|sitemap)\.|(?:light-pages|handles)$)/u;
+const FETCHED = /^routes\/(?:(?:messenger|sitemap)\.|(?:light-pages|handles|login\.passkey)$)/u;
 
 /**
  * Leaves out of the list of routes that browsers load what is no page, and what is loaded before: the
@@ -59,18 +59,23 @@ function trim({ entry, routes, ...rest }: Manifest): Manifest {
     const files = { imports: route.imports.filter(isNew), css: (route.css ?? []).filter(isNew) };
     return [id, { ...(Object.fromEntries(set) as Route), ...files }] as const;
   });
-  sortScripts(trimmed.map(([, route]) => route));
+  trimmed.sort(([one], [other]) => (one < other ? -1 : 1));
+  const routeFiles = trimmed.map(([, route]) => route);
+  sortByUse(routeFiles.map(({ imports }) => imports));
+  // Their layers order them.
+  sortByUse(
+    routeFiles.map(({ css }) => css),
+    -1,
+  );
   return { ...rest, entry, routes: Object.fromEntries(trimmed) };
 }
 
-/** Names the scripts of every route in one order, which compresses: those that few need first. */
-function sortScripts(routes: Files[]): void {
+/** Names the files of every route in one order, which compresses: those that few need first, or last. */
+function sortByUse(lists: string[][], direction: 1 | -1 = 1): void {
   const counts = new Map<string, number>();
-  for (const file of routes.flatMap(({ imports }) => imports)) {
-    counts.set(file, (counts.get(file) ?? 0) + 1);
-  }
+  for (const file of lists.flat()) counts.set(file, (counts.get(file) ?? 0) + 1);
   const countOf = (file: string) => counts.get(file) ?? 0;
   const order = (one: string, other: string) =>
-    countOf(one) - countOf(other) || (one < other ? -1 : 1);
-  for (const { imports } of routes) imports.sort(order);
+    direction * (countOf(one) - countOf(other)) || (one < other ? -1 : 1);
+  for (const list of lists) list.sort(order);
 }

@@ -11,7 +11,6 @@ import { LoginResultSchema } from "../users";
 
 const tag = "Accounts";
 const path = "/api/users/second-factor";
-const FRESH = "Takes a login of the last 15 minutes or the password again";
 
 export const secondFactor = {
   login: {
@@ -42,7 +41,8 @@ export const secondFactor = {
     method: "post",
     path: `${path}/setup`,
     tag,
-    summary: `Make a secret for an app, or return the one that was made within the last hour. ${FRESH}`,
+    summary:
+      "Make a secret for an app, or return the one that was made within the last hour. Takes a login of the last 15 minutes or the password again",
     access: "user",
     errors: [409, 422],
     limit: "write",
@@ -55,7 +55,8 @@ export const secondFactor = {
     method: "put",
     path,
     tag,
-    summary: `Have logins take a code, with one of the app that has the secret. Ends all other sessions. ${FRESH}`,
+    summary:
+      "Have logins take a code, with one of the app that has the secret. Ends all other sessions. Takes a login of the last 15 minutes or the password again",
     access: "user",
     body: SecondFactorCodeSchema,
     errors: [404, 409],
@@ -69,7 +70,8 @@ export const secondFactor = {
     method: "delete",
     path,
     tag,
-    summary: `Have logins take the password alone. Repeating it changes nothing. ${FRESH}`,
+    summary:
+      "Have logins take the password alone. Repeating it changes nothing. Takes a login of the last 15 minutes or the password again",
     access: "user",
     errors: [422],
     limit: "write",
@@ -81,7 +83,8 @@ export const secondFactor = {
     method: "post",
     path: `${path}/recovery-codes`,
     tag,
-    summary: `Replace the recovery codes by new ones. ${FRESH}`,
+    summary:
+      "Replace the recovery codes by new ones. Takes a login of the last 15 minutes or the password again",
     access: "user",
     errors: [404, 422],
     limit: "write",

@@ -43,6 +43,19 @@ export const ACCOUNT_TABLES = [
   },
   {
     kind: "table",
+    store: "passkeys",
+    holds: "The public keys of your passkeys, their names, and when they were used",
+    until: "you remove them, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "passkey_challenges",
+    holds: "Digests of what passkeys are to sign",
+    days: 1,
+    after: "they were made; they are taken for 5 minutes",
+  },
+  {
+    kind: "table",
     store: "known_browsers",
     holds: "Digests that tell the browsers that you logged in with from new ones",
     until: "you have used twenty others, or " + ACCOUNT,

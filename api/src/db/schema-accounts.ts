@@ -99,3 +99,34 @@ export const notMeLinks = sqliteTable(
     index("not_me_links_by_expiry").on(table.expiresAt),
   ],
 );
+
+/** The public keys by which somebody logs in without a password. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** Of its uses, where the authenticator counts them: a copied key is behind. */
+    counter: integer().notNull().default(0),
+    name: text().notNull(),
+    createdAt: text().notNull(),
+    lastUsedAt: text(),
+  },
+  (table) => [index("passkeys_by_user").on(table.userId, table.createdAt)],
+);
+
+/** What a passkey is to sign: once, for a login of anybody or a new passkey of somebody. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    challengeHash: text().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    index("passkey_challenges_by_user").on(table.userId),
+    index("passkey_challenges_by_expiry").on(table.expiresAt),
+  ],
+);

@@ -70,6 +70,8 @@ export const emails = sqliteTable(
           "decision",
           "guesses",
           "new-browser",
+          "passkey-added",
+          "passkey-removed",
           "password-change",
           "recovery-code-used",
           "second-factor-off",

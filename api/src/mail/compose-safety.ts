@@ -58,3 +58,21 @@ export function composeRecoveryCodeUsed(siteName: string, link: string): Compose
     link,
   );
 }
+
+/** The mail once a passkey logs in. */
+export function composePasskeyAdded(siteName: string, link: string): ComposedMail {
+  return composeSafety(
+    `A passkey was added to your ${siteName} account`,
+    `Whoever has this passkey logs in to your ${siteName} account without the password.`,
+    link,
+  );
+}
+
+/** The mail once a passkey logs in no more. */
+export function composePasskeyRemoved(siteName: string, link: string): ComposedMail {
+  return composeSafety(
+    `A passkey was removed from your ${siteName} account`,
+    `It does not log in to your ${siteName} account any more.`,
+    link,
+  );
+}

@@ -4,6 +4,8 @@ import {
   composeFactorOff,
   composeFactorOn,
   composeNewBrowser,
+  composePasskeyAdded,
+  composePasskeyRemoved,
   composePasswordChange,
   composeRecoveryCodeUsed,
 } from "./compose-safety";
@@ -16,6 +18,8 @@ const NOTICES = {
 
 const SAFETY_NOTICES = {
   "new-browser": composeNewBrowser,
+  "passkey-added": composePasskeyAdded,
+  "passkey-removed": composePasskeyRemoved,
   "password-change": composePasswordChange,
   "second-factor-on": composeFactorOn,
   "second-factor-off": composeFactorOff,

@@ -21,6 +21,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   email_changes: isPast,
   login_challenges: isPast,
   not_me_links: isPast,
+  passkey_challenges: isPast,
   idempotency_keys: isPast,
   handles: () => sql`left_at < ${isoTime(cutoff("handles"))}`,
   post_views: () => sql`day <= ${isoDay(cutoff("post_views"))}`,

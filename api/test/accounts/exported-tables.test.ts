@@ -15,6 +15,7 @@ const READ_APART = ["users", "sessions", "conversations", "messages", "stored_me
 const LEFT_OUT: Record<string, string> = {
   tokens: "digests of links that act for the person; each mail with one is in the export",
   not_me_links: "the same",
+  passkey_challenges: "digests, gone after minutes",
   login_challenges: "digests, gone after minutes",
   second_factors: "a secret; the account says that there is one",
   recovery_codes: "digests of secrets",

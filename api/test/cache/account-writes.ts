@@ -1,6 +1,7 @@
 import { newId } from "../../src/db/id";
 import { makeObject } from "../security/permissions-objects";
-import { PASSWORD, unique } from "../support/factory";
+import { createAuthenticator } from "../support/authenticator";
+import { PASSWORD, send, unique } from "../support/factory";
 import type { Site } from "./site";
 import type { Write } from "./writes";
 
@@ -13,6 +14,16 @@ const tokenOf =
     fields: object = {},
   ) =>
   async ({ reader }: Site) => ({ ...fields, token: (await makeObject(kind, reader)).token });
+
+const optionsOf = async (path: string, token?: string) =>
+  (await send(path, { method: "POST", token })).json<{ challenge: string }>();
+
+/** A passkey that somebody's browser has just made. */
+async function makePasskey(token: string) {
+  const key = await createAuthenticator();
+  const options = await optionsOf("/api/users/passkeys/options", token);
+  return { key, credential: await key.create(options) };
+}
 
 /** How people log in, and the links that are mailed to them. */
 export const ACCOUNT_WRITES: Record<string, Write[]> = {
@@ -49,6 +60,27 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
       },
     },
   ],
+  startPasskeyLogin: [{}],
+  loginWithPasskey: [
+    {
+      json: async ({ reader: { token } }) => {
+        const { key, credential } = await makePasskey(token);
+        await send("/api/users/passkeys", { token, json: { name: "Key", credential } });
+        return { credential: await key.get(await optionsOf("/api/users/login/passkey/options")) };
+      },
+      note: "as admin",
+    },
+  ],
+  startAddingPasskey: [{ by: "reader" }],
+  addPasskey: [
+    {
+      by: "reader",
+      json: async ({ reader }) => ({
+        ...{ name: "Key", credential: (await makePasskey(reader.token)).credential },
+      }),
+    },
+  ],
+  removePasskey: [{ by: "reader", about: () => newId(), note: MISSING }],
   turnOffSecondFactor: [{ by: "reader" }],
   setUpSecondFactor: [{ by: "reader" }],
   turnOnSecondFactor: [{ by: "reader", json: () => ({ code: "123456" }), note: MISSING }],

@@ -127,6 +127,12 @@ const OBJECTS = {
     await db.batch([statement]);
     return { id: owner.id, token };
   },
+  passkey: async ({ id: userId }) => {
+    const id = newId();
+    await db.all(sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, name, created_at)
+      VALUES (${id}, ${userId}, ${id}, '', 'Key', '2026-01-01T00:00:00.000Z')`);
+    return { id };
+  },
   reset: async (owner) => createLink(owner, "reset-password"),
   "email change": async ({ id }) => {
     const pending = `${newId()}@example.com`;
@@ -164,6 +170,7 @@ const TABLES: Record<ObjectKind, string> = {
   "mail follow": "users",
   "login challenge": "users",
   "not-me link": "users",
+  passkey: "passkeys",
   reset: "users",
   "email change": "users",
 };

@@ -2,6 +2,8 @@ import type { OperationId } from "../../contract/endpoints";
 import { everybody, signedIn } from "./permissions-actors";
 import type { CallRow } from "./permissions-table";
 
+const NO_PASSKEY = { id: "none", response: { clientDataJSON: "e30" } };
+
 /** The rows of the calls about the second step of a login. */
 export const LOGIN_ROWS = {
   loginWithCode: {
@@ -14,6 +16,13 @@ export const LOGIN_ROWS = {
     json: ({ token }) => ({ token }),
     expected: everybody(200),
   },
+  startPasskeyLogin: { expected: everybody(200) },
+  // A passkey that nobody has; what right ones do is in passkeys.test.ts.
+  loginWithPasskey: { json: () => ({ credential: NO_PASSKEY }), expected: everybody(401) },
+  listPasskeys: { expected: signedIn(200) },
+  startAddingPasskey: { expected: signedIn(200) },
+  addPasskey: { json: () => ({ name: "Key", credential: NO_PASSKEY }), expected: signedIn(422) },
+  removePasskey: { object: "passkey", expected: signedIn(200, 404) },
   getSecondFactor: { expected: signedIn(200) },
   setUpSecondFactor: { expected: signedIn(200) },
   turnOnSecondFactor: { json: () => ({ code: "123456" }), expected: signedIn(404) },

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { PasskeyForm } from "~/components/account/passkey-form";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { Alert } from "~/components/feedback/alert";
+import { Button } from "~/components/ui/button";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/session/auth.server";
 import { describeRecovered } from "~/server/forms/recovered-submission.server";
@@ -65,6 +67,10 @@ export default function LoginPage() {
       <p className="hint">
         <a href={paths.forgotPassword({ redirectTo })}>Forgot your password?</a>
       </p>
+      <PasskeyForm intent="get" action={postTo}>
+        {recovered && <input type="hidden" name="recovered" value={recovered} />}
+        <Button wide>Use a passkey</Button>
+      </PasskeyForm>
       {redirectTo && !recovered && <p className="hint">{describeNext(redirectTo)}</p>}
     </AuthLayout>
   );

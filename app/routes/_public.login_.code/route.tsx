@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CodeField } from "~/components/account/code-field";
+import { PasskeyForm } from "~/components/account/passkey-form";
 import { Alert } from "~/components/feedback/alert";
 import { CsrfField } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -65,6 +66,11 @@ export default function LoginCodePage() {
           Log in
         </Button>
       </Form>
+      <PasskeyForm intent="get" action={postTo}>
+        <input type="hidden" name="isSecond" value="1" />
+        {recovered && <input type="hidden" name="recovered" value={recovered} />}
+        <Button wide>Use a passkey</Button>
+      </PasskeyForm>
       <p className="hint">
         <a href={paths.login({ redirectTo })}>Log in with another account</a>
       </p>

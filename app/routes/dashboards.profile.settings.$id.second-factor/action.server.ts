@@ -2,12 +2,13 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { confirmPassword } from "~/server/forms/confirm-form.server";
+import { readCredential } from "~/server/forms/credential.server";
 import { setOutcome } from "~/server/forms/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
 import type { RequestContext, Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** One step of turning codes on or off. What is shown once is in the answer to the form alone. */
+/** One step of turning codes on or off, or of adding and removing a passkey. What is shown once is in the answer to the form alone. */
 export async function changeSecondFactor(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.secondFactorSettings(viewer.id);
@@ -22,6 +23,18 @@ export async function changeSecondFactor(viewer: Viewer, { request, context }: A
     if (intent === "renew") {
       const { recoveryCodes } = await api.secondFactor.renewRecoveryCodes({ key: null });
       return { recoveryCodes, formKey: createFormKey() };
+    }
+    if (intent === "add-passkey") {
+      const body = { name: String(form.get("name") ?? ""), credential: readCredential(form) };
+      const { name } = await api.passkeys.add({ body, key: readKey(form) });
+      const message = `You can log in with ${name} now.`;
+      return await toasts.redirectWithSuccess(back, message, { status: 303 });
+    }
+    if (intent === "remove-passkey") {
+      const params = { id: String(form.get("passkeyId") ?? "") };
+      const { name } = await api.passkeys.remove({ params, key: readKey(form) });
+      const message = `${name} was removed.`;
+      return await toasts.redirectWithSuccess(back, message, { status: 303 });
     }
     const { message } = await api.secondFactor.turnOff({ key: readKey(form) });
     return await toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });

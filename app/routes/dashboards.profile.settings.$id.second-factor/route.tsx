@@ -7,6 +7,7 @@ import { isConfirmed } from "~/server/session/confirmed.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { changeSecondFactor } from "./action.server";
 import { FactorState } from "./factor-state";
+import { Passkeys } from "./passkeys";
 import { RecoveryCodes } from "./recovery-codes";
 import { SetupForm } from "./setup-form";
 
@@ -15,9 +16,18 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "T
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { accounts, secondFactor } = args.context.api;
-  const [factor, sessions] = await Promise.all([secondFactor.get(), accounts.listSessions()]);
-  return { factor, isConfirmed: sessions.some(isConfirmed), formKey: createFormKey() };
+  const { accounts, passkeys, secondFactor } = args.context.api;
+  const [factor, sessions, listed] = await Promise.all([
+    secondFactor.get(),
+    accounts.listSessions(),
+    passkeys.list(),
+  ]);
+  return {
+    factor,
+    isConfirmed: sessions.some(isConfirmed),
+    passkeys: listed.map((passkey) => ({ ...passkey, formKey: createFormKey() })),
+    formKey: createFormKey(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SecondFactorPage() {
-  const { factor, isConfirmed, formKey: loadedKey } = useLoaderData<typeof loader>();
+  const { factor, isConfirmed, passkeys, formKey: loadedKey } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const formKey = done?.formKey ?? loadedKey;
   const errors = done && "errors" in done ? done.errors : undefined;
@@ -39,6 +49,9 @@ export default function SecondFactorPage() {
       {setup && !factor.isOn && <SetupForm setup={setup} errors={errors} formKey={formKey} />}
       {!codes && !setup && (
         <FactorState factor={factor} canChange={isConfirmed} formKey={formKey} />
+      )}
+      {!codes && !setup && (
+        <Passkeys passkeys={passkeys} canChange={isConfirmed} formKey={formKey} />
       )}
       {!codes && !isConfirmed && (
         <ConfirmPassword

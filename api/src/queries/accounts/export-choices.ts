@@ -36,6 +36,13 @@ export const CHOICE_LISTS: ExportList[] = [
       FROM email_changes WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
+    name: "passkeys",
+    size: 100,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('name', name,
+        'createdAt', created_at, 'lastUsedAt', last_used_at) AS item
+      FROM passkeys WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
     name: "knownBrowsers",
     size: 100,
     select: (id, after, limit) => sql`SELECT rowid AS key, json_object('createdAt', created_at,

@@ -46,6 +46,7 @@ export async function redeemNotMeLink(db: Database, token: string): Promise<stri
     sql`DELETE FROM recovery_codes WHERE ${isTheirs} AND created_at >= ${since}`,
     sql`DELETE FROM second_factors WHERE ${isTheirs}
       AND coalesce(confirmed_at, created_at) >= ${since}`,
+    sql`DELETE FROM passkeys WHERE ${isTheirs} AND created_at >= ${since}`,
     sql`DELETE FROM known_browsers WHERE ${isTheirs} AND created_at >= ${since}`,
     // Later mails went where this one led: to the owner, or to who has been shut out by it.
     sql`DELETE FROM not_me_links WHERE ${isTheirs} AND since >= ${since}`,

@@ -16,6 +16,8 @@ const NOT_OFFERED = [
   ...["getMailChoices", "updateMailChoices"],
   ...["loginWithCode", "getSecondFactor", "setUpSecondFactor", "turnOnSecondFactor"],
   ...["turnOffSecondFactor", "renewRecoveryCodes", "takeAccountBack"],
+  ...["startPasskeyLogin", "loginWithPasskey", "listPasskeys", "startAddingPasskey"],
+  ...["addPasskey", "removePasskey"],
   ...["createInquiry", "listInquiries", "getInquiry", "updateInquiry"],
   ...["createReview", "listReviews", "answerDecision"],
   "createFeedAddress",
@@ -74,9 +76,7 @@ const NOT_OFFERED = [
   "setPostOnLanding",
   "stagePicture",
   "startImport",
-  "undoContactDeletion",
-  "unfollowTag",
-  "uploadImport",
+  ...["undoContactDeletion", "unfollowTag", "uploadImport"],
 ];
 
 let backEnd: FamilyBackEnd;

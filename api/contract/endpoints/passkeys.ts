@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Endpoint } from "../endpoint";
+import {
+  AddPasskeySchema,
+  LoginWithPasskeySchema,
+  PasskeyOptionsSchema,
+  PasskeySchema,
+  RemovedPasskeySchema,
+} from "../people/passkeys";
+import { LoginResultSchema } from "../users";
+
+const tag = "Accounts";
+const path = "/api/users/passkeys";
+const login = "/api/users/login/passkey";
+
+export const passkeys = {
+  startLogin: {
+    operationId: "startPasskeyLogin",
+    method: "post",
+    path: `${login}/options`,
+    tag,
+    summary: "The options, with a challenge for 5 minutes, with which a browser asks for a passkey",
+    access: "public",
+    limit: "login",
+    isNeverReplayed: true,
+    purges: [],
+    response: PasskeyOptionsSchema,
+  },
+  login: {
+    operationId: "loginWithPasskey",
+    method: "post",
+    path: login,
+    tag,
+    summary:
+      "Sign in with a passkey that has verified its user: it takes no password and no code besides",
+    access: "public",
+    limit: "login",
+    body: LoginWithPasskeySchema,
+    errors: [401, 403],
+    isNeverReplayed: true,
+    purges: ["author", "site"],
+    response: LoginResultSchema,
+  },
+  list: {
+    operationId: "listPasskeys",
+    method: "get",
+    path,
+    tag,
+    summary: "List the caller's passkeys, newest first",
+    access: "user",
+    response: z.array(PasskeySchema),
+  },
+  startAdding: {
+    operationId: "startAddingPasskey",
+    method: "post",
+    path: `${path}/options`,
+    tag,
+    summary:
+      "The options, with a challenge for 5 minutes, with which a browser makes a passkey. Takes a login of the last 15 minutes or the password again",
+    access: "user",
+    errors: [422],
+    limit: "write",
+    isNeverReplayed: true,
+    purges: [],
+    response: PasskeyOptionsSchema,
+  },
+  add: {
+    operationId: "addPasskey",
+    method: "post",
+    path,
+    tag,
+    summary:
+      "Let the caller log in with the passkey that a browser has made. Takes a login of the last 15 minutes or the password again",
+    access: "user",
+    limit: "write",
+    body: AddPasskeySchema,
+    errors: [409],
+    status: 201,
+    purges: [],
+    response: PasskeySchema,
+  },
+  remove: {
+    operationId: "removePasskey",
+    method: "delete",
+    path: `${path}/{id}`,
+    tag,
+    summary:
+      "Have no more logins with a passkey of the caller. Takes a login of the last 15 minutes or the password again",
+    access: "user",
+    errors: [422],
+    limit: "write",
+    purges: [],
+    response: RemovedPasskeySchema,
+  },
+} as const satisfies Record<string, Endpoint>;

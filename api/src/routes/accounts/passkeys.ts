@@ -1,0 +1,122 @@
+import { endpoints } from "../../../contract/endpoints";
+import { MAX_PASSKEYS } from "../../../contract/people/passkeys";
+import {
+  newPasskeyOptions,
+  passkeyLoginOptions,
+  readChallenge,
+  verifyNewPasskey,
+  verifyPasskey,
+} from "../../auth/passkeys";
+import { isUniqueViolation } from "../../db/client";
+import { handle } from "../../endpoint";
+import {
+  type ApiError,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unauthenticated,
+} from "../../errors";
+import { notifyOfAccount } from "../../mail/security-mail";
+import { readClient } from "../../middleware/client";
+import { authorize, requireCaller } from "../../middleware/session";
+import { getChallenged } from "../../queries/accounts/challenges";
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  openPasskeySession,
+  removePasskey,
+  storeChallenge,
+  takeChallenge,
+} from "../../queries/accounts/passkeys";
+import { getMailRecipient } from "../../queries/users/users";
+import { logSecurity } from "../../security-log";
+import { toPasskey } from "../../serializers/passkey";
+import { finishLogin } from "./finish-login";
+import { requireConfirmed } from "./require-password";
+
+export const passkeyRoutes = [
+  handle(endpoints.passkeys.startLogin, async (c) => {
+    const options = await passkeyLoginOptions(c.var.config);
+    await storeChallenge(c.var.db, options.challenge, null);
+    return { ...options };
+  }),
+
+  handle(endpoints.passkeys.login, async (c, { parseBody }) => {
+    const { db, config } = c.var;
+    const { credential, challenge: waiting } = parseBody();
+    const challenge = readChallenge(credential);
+    const [isOpen, stored] = await Promise.all([
+      takeChallenge(db, challenge, null),
+      findPasskey(db, credential.id),
+    ]);
+    const counter =
+      isOpen && stored ? await verifyPasskey(config, credential, challenge, stored) : null;
+    const mayLogIn = counter !== null && stored?.is_blocked === 0;
+    if (!mayLogIn) logSecurity(c, "login-failed", stored?.id ?? null);
+    if (!stored || counter === null) throw unknownPasskey();
+    if (!mayLogIn) throw forbidden("Your account is blocked");
+    // In place of a code it is that of whose password was entered.
+    if (waiting !== undefined && (await getChallenged(db, waiting))?.id !== stored.id) {
+      throw unauthenticated("This passkey is of another account, or the login took too long");
+    }
+    const session = await openPasskeySession(db, stored, counter, readClient(c));
+    if (!session) throw unknownPasskey();
+    return finishLogin(c, stored, session);
+  }),
+
+  handle(endpoints.passkeys.list, async (c) => {
+    return (await listPasskeys(c.var.db, requireCaller(c).id)).map(toPasskey);
+  }),
+
+  handle(endpoints.passkeys.startAdding, async (c) => {
+    await requireConfirmed(c);
+    const { db, config } = c.var;
+    const { id, fullName } = requireCaller(c);
+    const [user, known] = await Promise.all([getMailRecipient(db, id), listPasskeys(db, id)]);
+    if (!user) throw unauthenticated();
+    const owner = { id, fullName, email: user.email };
+    const ids = known.map(({ credential_id: credentialId }) => credentialId);
+    const options = await newPasskeyOptions(config, owner, ids);
+    await storeChallenge(db, options.challenge, id);
+    return { ...options };
+  }),
+
+  handle(endpoints.passkeys.add, async (c, { parseBody }) => {
+    await requireConfirmed(c);
+    const { db, config } = c.var;
+    const caller = requireCaller(c);
+    const { name, credential } = parseBody();
+    const challenge = readChallenge(credential);
+    const isOpen = await takeChallenge(db, challenge, caller.id);
+    const made = isOpen ? await verifyNewPasskey(config, credential, challenge) : null;
+    if (!made) throw invalid({ credential: ["This passkey could not be checked. Try again"] });
+    const row = await addPasskey(db, caller, { name, ...made }).catch((error: unknown) => {
+      throw isUniqueViolation(error, "passkeys.credential_id")
+        ? conflict("This passkey is in use already")
+        : error;
+    });
+    if (!row) {
+      await authorize(c, "user");
+      throw conflict(`You have ${MAX_PASSKEYS} passkeys. Remove one first`);
+    }
+    logSecurity(c, "passkey-added", caller.id);
+    notifyOfAccount(c, caller.id, "passkey-added");
+    return toPasskey(row);
+  }),
+
+  handle(endpoints.passkeys.remove, async (c, { params }) => {
+    await requireConfirmed(c);
+    const caller = requireCaller(c);
+    const row = await removePasskey(c.var.db, caller, params.id);
+    if (!row) throw notFound("You have no such passkey");
+    logSecurity(c, "passkey-removed", caller.id);
+    notifyOfAccount(c, caller.id, "passkey-removed");
+    return { id: row.id, name: row.name };
+  }),
+];
+
+function unknownPasskey(): ApiError {
+  return unauthenticated("This passkey is not known here, or took too long. Try again");
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { CsrfField } from "~/components/forms/csrf-field";
+
+const load = () => import("./ask-passkey.client");
+
+type Props = {
+  /** With where a login leads; else the address of the page has it. */
+  action?: string;
+  intent: "create" | "get";
+  /** What stands here without scripts, or in a browser without passkeys. */
+  instead?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form that is sent with a passkey. */
+export function PasskeyForm({ action, intent, instead = null, children }: Props) {
+  const [canAsk, setCanAsk] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(
+    () => setCanAsk("parseRequestOptionsFromJSON" in (window.PublicKeyCredential ?? {})),
+    [],
+  );
+  if (!canAsk) return instead;
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    load()
+      .then(({ askPasskey }) => askPasskey(form, intent))
+      .then(() => setProblem(""))
+      .catch(({ name, message }: Error) =>
+        setProblem(name === "Error" ? message : "Your browser gave no passkey. Try again."),
+      );
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={ask} className="stack">
+      <CsrfField />
+      <input type="hidden" name="credential" />
+      {children}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
