@@ -105,6 +105,7 @@ class HandleList {
     const count = people.length === 1 ? "1 person" : `${people.length} people`;
     this.#status.textContent = `${count}. Up and down to choose, Enter to mention`;
     this.#activate(0);
+    this.#list.scrollIntoView({ block: "nearest" });
   }
 
   #activate(index: number): void {
