@@ -81,6 +81,9 @@ const CHUNKS = {
     ),
     "utils/format/availability.ts",
   ),
+  reviews: files(
+    ...["rating", "review-list", "review-summary"].map((name) => `components/reviews/${name}.tsx`),
+  ),
   lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
   posts: files(
     "components/comments/comment-list.css",

@@ -68,13 +68,12 @@ export const paths = {
     (hash && `#${hash}`),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
   handle: (handle: string) => `/@${segment(handle)}`,
-  follows: (id: string, list: "followers" | "following", query?: Query) =>
+  authorList: (id: string, list: "followers" | "following" | "reviews", query?: Query) =>
     withQuery(`/authors/${segment(id)}/${list}`, query),
   updateComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/update-comment/${segment(id)}`, query),
   deleteComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-comment/${segment(id)}`, query),
-  reviews: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/reviews`, query),
   report: (subject: "post" | "comment" | "profile" | "message" | "review", id: string) =>
     withQuery("/report", { [subject]: id }),
   decision: (id: string, key?: string) => withDraft(`/decisions/${segment(id)}`, key),

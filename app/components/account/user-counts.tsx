@@ -15,9 +15,9 @@ export function UserCounts({ person, className }: Props) {
     {
       label: followersCount === 1 ? "follower" : "followers",
       value: followersCount,
-      href: paths.follows(person.id, "followers"),
+      href: paths.authorList(person.id, "followers"),
     },
-    { label: "following", value: followingCount, href: paths.follows(person.id, "following") },
+    { label: "following", value: followingCount, href: paths.authorList(person.id, "following") },
   ];
   return (
     <dl className={classNames("counts", className)}>

@@ -19,7 +19,7 @@ export function ReviewSummary({ person, className }: Props) {
           <Rating value={rating} />{" "}
         </>
       )}
-      <a href={paths.reviews(id)}>{countOf(reviewsCount, "review")}</a>
+      <a href={paths.authorList(id, "reviews")}>{countOf(reviewsCount, "review")}</a>
     </p>
   );
 }

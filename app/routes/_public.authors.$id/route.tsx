@@ -173,7 +173,7 @@ export default function AuthorPage() {
           <ReviewList reviews={reviews} />
           {(author.reviewsCount ?? 0) > reviews.length && (
             <p>
-              <a href={paths.reviews(author.id)}>All reviews</a>
+              <a href={paths.authorList(author.id, "reviews")}>All reviews</a>
             </p>
           )}
         </section>

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
       ? {
           title: TITLES[page.list](page.author.fullName),
           description: DESCRIPTIONS[page.list](page.author.fullName),
-          path: paths.follows(page.author.id, page.list),
+          path: paths.authorList(page.author.id, page.list),
         }
       : { title: "Page not found" },
   );
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...person,
       formKey: viewer && viewer.id !== person.id ? createFormKey() : null,
     })),
-    moreHref: last ? paths.follows(id, list, { after: last }) : null,
+    moreHref: last ? paths.authorList(id, list, { after: last }) : null,
   };
 }
 

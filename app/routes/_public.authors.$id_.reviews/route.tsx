@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
       ? {
           title: `Reviews of ${data.author.fullName}`,
           description: `What those who traded with ${data.author.fullName} say.`,
-          path: paths.reviews(data.author.id),
+          path: paths.authorList(data.author.id, "reviews"),
         }
       : { title: "Page not found" },
   );
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     rating,
     reviewsCount,
     reviews: data,
-    olderHref: older && paths.reviews(id, { after: older }),
+    olderHref: older && paths.authorList(id, "reviews", { after: older }),
   };
 }
 

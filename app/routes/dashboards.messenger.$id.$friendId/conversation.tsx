@@ -9,6 +9,7 @@ import { Composer } from "./composer";
 import type { loadConversation } from "./loader.server";
 import { MessageLog } from "./message-log";
 import { ConversationHeader } from "./conversation-header";
+import { useInquiries } from "./use-inquiries";
 import { useConversation } from "./use-conversation";
 import "./composer.css";
 import "./live-view.css";
@@ -33,8 +34,9 @@ type Props = {
 /** The messages of two people, and the form for a new one. */
 export function Conversation({ messenger, loaded, shown, failed }: Props) {
   const { state, sendMessage, notifyTyping } = messenger;
-  const { friendId, partner, inquiries, isLatest, isLive, firstNew, now, formKey } = loaded;
+  const { friendId, partner, isLatest, isLive, firstNew, now, formKey } = loaded;
   const conversation = useConversation(state, loaded);
+  const inquiries = useInquiries(state, loaded);
   const { fullName } = shown;
   const isOnline = state.online.has(friendId);
   const isDeleted = !partner || state.deletedIds.has(friendId);

@@ -5,15 +5,12 @@ import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
 import { getApiFailure, withFallback } from "~/server/api/failure.server";
 import type { Api } from "~/server/api/types";
 import { createFormKey } from "~/server/forms/form.server";
+import { listHeadInquiries } from "~/server/loaders/head-inquiries.server";
 import { isPrefetch } from "~/server/request/request-context.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { toConversationMessage } from "~/utils/messenger/messenger";
 import type { Partner } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
-
-// The others are on the page of inquiries.
-const INQUIRIES_IN_HEAD = 2;
-const NO_INQUIRIES = { data: [] };
 
 /** The other person, or null once their account is deleted. */
 async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
@@ -34,13 +31,13 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
   const { searchParams } = new URL(args.request.url);
   const before = IdSchema.safeParse(searchParams.get("before")).data;
 
-  const [partner, { message: rows }, { data: inquiries }] = await Promise.all([
+  const [partner, { message: rows }, inquiries] = await Promise.all([
     getPartner(api, friendId),
     api.messages.list({
       params: { id: friendId },
       query: { before, limit: MESSAGES_SHOWN_AT_MOST },
     }),
-    withFallback(api.inquiries.list({ query: { with: friendId } }), NO_INQUIRIES),
+    withFallback(listHeadInquiries(api, friendId), []),
   ]);
   const unseen = rows.filter(({ senderId, status }) => senderId === friendId && status !== "seen");
   if (unseen.length > 0 && !isPrefetch(args.request))
@@ -49,7 +46,7 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
   return {
     friendId,
     partner,
-    inquiries: inquiries.slice(0, INQUIRIES_IN_HEAD),
+    inquiries,
     messages: rows.map((row) => toConversationMessage(row, viewer.id)),
     hasOlder: rows.length === MESSAGES_SHOWN_AT_MOST,
     firstNew: unseen[0] ? { id: unseen[0].id, count: unseen.length } : null,

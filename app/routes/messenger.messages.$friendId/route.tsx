@@ -3,18 +3,22 @@ import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST, MessageSendSchema } from "~api/contract/messages";
 import { isFormOfAnotherUser, requireViewer } from "~/server/session/auth.server";
 import { readForm } from "~/server/forms/form.server";
+import { listHeadInquiries } from "~/server/loaders/head-inquiries.server";
 import { toJsonResponse } from "~/server/request/json-response.server";
 import { toConversationMessage } from "~/utils/messenger/messenger";
 
-/** A page of a conversation as JSON. */
+/** A page of a conversation as JSON, or with `head` the inquiries at its head. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { api } = args.context;
-  const before = IdSchema.safeParse(new URL(args.request.url).searchParams.get("before")).data;
+  const friendId = args.params["friendId"] ?? "";
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.has("head")) return toJsonResponse(() => listHeadInquiries(api, friendId));
+  const before = IdSchema.safeParse(searchParams.get("before")).data;
   return toJsonResponse(async () => {
     const query = { before, limit: MESSAGES_SHOWN_AT_MOST };
     const { message: rows } = await api.messages.list({
-      params: { id: args.params["friendId"] ?? "" },
+      params: { id: friendId },
       query,
     });
     return {

@@ -36,6 +36,8 @@ export type MessengerState = {
   deletedIds: ReadonlySet<string>;
   /** Notifications that were not seen; null until the socket has said. */
   notifications: number | null;
+  /** Grows with what they tell of, but for what the page was rendered with. */
+  newsCount: number;
   /** Grows whenever events were missed, or concern an unknown person: then lists are reloaded. */
   resyncCount: number;
 };
@@ -72,6 +74,7 @@ export function createMessengerState({ ownId, cursor, friends }: InitialState): 
     typing: new Set(),
     deletedIds: new Set(),
     notifications: null,
+    newsCount: 0,
     resyncCount: 0,
   };
 }
@@ -172,7 +175,11 @@ export function messengerReducer(state: MessengerState, event: MessengerEvent): 
     case "unread-total":
       return state;
     case "unseen":
-      return { ...state, notifications: event.count };
+      return {
+        ...state,
+        notifications: event.count,
+        newsCount: state.newsCount + (state.notifications === null ? 0 : 1),
+      };
     case "bye":
       return { ...state, disconnectReason: event.reason };
     case "queued": {

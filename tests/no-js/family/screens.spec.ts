@@ -38,6 +38,8 @@ const LACKING = [
   "dashboards.review.$id",
   "dashboards.saved.$id",
   "feeds.$token.[feed.atom]",
+  "handles",
+  "messenger.messages.$friendId",
 ];
 
 /** Nothing there is a draft, or was written differently before. */
