@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Endpoint } from "../endpoint";
+import type { Endpoint } from "../../endpoint";
 import {
   AddPasskeySchema,
   LoginWithPasskeySchema,
   PasskeyOptionsSchema,
   PasskeySchema,
   RemovedPasskeySchema,
-} from "../people/passkeys";
-import { LoginResultSchema } from "../users";
+} from "../../people/passkeys";
+import { LoginResultSchema } from "../../users";
 
 const tag = "Accounts";
 const path = "/api/users/passkeys";

@@ -1,13 +1,13 @@
-import { MessageSchema } from "../common";
-import type { Endpoint } from "../endpoint";
+import { MessageSchema } from "../../common";
+import type { Endpoint } from "../../endpoint";
 import {
   LoginWithCodeSchema,
   RecoveryCodesSchema,
   SecondFactorCodeSchema,
   SecondFactorSchema,
   SecondFactorSetupSchema,
-} from "../people/second-factor";
-import { LoginResultSchema } from "../users";
+} from "../../people/second-factor";
+import { LoginResultSchema } from "../../users";
 
 const tag = "Accounts";
 const path = "/api/users/second-factor";
