@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import type { Plugin, SSROptions } from "vite";
@@ -17,6 +18,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // One self-contained file: the Worker has no node_modules to resolve from.
 const WORKER: SSROptions = {
   noExternal: true,
+  // The runtime has them.
+  external: builtinModules.map((name) => `node:${name}`),
   target: "webworker",
   resolve: { conditions: ["workerd", "worker", "browser", "module", "import", "default"] },
 };

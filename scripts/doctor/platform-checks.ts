@@ -36,8 +36,9 @@ export async function checkPlatform(settings: Settings, world: World): Promise<F
 function explainLogin(failure: unknown): Finding {
   const where = "Your account at Cloudflare";
   if (failure instanceof Failure) {
-    const [what = "", ...cure] = failure.message.replace(/\.$/u, "").split(": ");
-    return error("login", where, what, cure.join(": ") || "Log in");
+    const [what = "", ...rest] = failure.message.replace(/\.$/u, "").split(": ");
+    const cure = rest.join(": ") || "log in";
+    return error("login", where, what, cure.charAt(0).toUpperCase() + cure.slice(1));
   }
   const isRefused = failure instanceof CloudflareError && [401, 403].includes(failure.status);
   const what = `it does not let us in: ${failure instanceof Error ? failure.message : String(failure)}`;

@@ -16,7 +16,8 @@ export function matchIds(): Plugin {
     transform(code, id) {
       if (!ROUTER.test(id.split("?")[0] ?? "")) return null;
       isPatched = code.includes(SEGMENT);
-      return code.replace(SEGMENT, ID + SEGMENT);
+      // In its line, so that the map of the source stays true.
+      return { code: code.replace(SEGMENT, ID + SEGMENT), map: null };
     },
     buildEnd(error) {
       if (error || isPatched) return;
