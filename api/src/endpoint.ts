@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { z } from "zod";
 import { IdSchema } from "../contract/common";
+import type { TagKind } from "../contract/cache/tags";
 import type { Access, Endpoint, ParameterOf, SuccessStatus } from "../contract/endpoint";
 import type { ApiContext, AppEnv } from "./context";
 import { isForeignKeyViolation } from "./db/client";
@@ -9,7 +10,7 @@ import { type Body, readBody } from "./middleware/body";
 import { respondIfChanged } from "./middleware/etag";
 import { respondOnce } from "./middleware/idempotency";
 import { enforceAccountLimit, enforceAddressLimit } from "./middleware/rate-limit";
-import { authorize, authorizeCached } from "./middleware/session";
+import { authorize, authorizeCached, readAuthorized } from "./middleware/session";
 import { readList, toJson } from "./purges/cached-lists";
 import { purgeAfter } from "./purges/purge";
 import { StreamedFile } from "./serializers/archive/streamed-file";
@@ -56,7 +57,34 @@ export function handle<
 ): Route {
   const { method, path, access, purges } = endpoint;
 
-  async function respond(c: ApiContext) {
+  const status: SuccessStatus = endpoint.status ?? 200;
+
+  async function respondToRead(c: ApiContext) {
+    c.set("operation", endpoint.operationId);
+    const make = () =>
+      handler(c, readInput(c, null)).catch((error: unknown) => explainMissing(c, access, error));
+    const json = await admitRead(c, endpoint, async () => {
+      if (!endpoint.isCached) return toJson(await make());
+      return readList(c, async () => {
+        const document = await make();
+        return { document, tags: listTags(c, endpoint, document) };
+      });
+    });
+    if (access === "public") return respondIfChanged(c, json);
+    c.header("Content-Type", JSON_TYPE);
+    return c.newResponse(typeof json === "string" ? json : json.toBody(), status);
+  }
+
+  async function respondWithFile(c: ApiContext, type: string) {
+    await admit(c, endpoint);
+    c.set("operation", endpoint.operationId);
+    const file = await handler(c, readInput(c, null));
+    if (!(file instanceof StreamedFile)) throw new TypeError("A handler returned no file");
+    c.header("Content-Type", type);
+    return c.newResponse(file.toBody(), status);
+  }
+
+  async function respondToWrite(c: ApiContext, tags: readonly TagKind[]) {
     await admit(c, endpoint);
     c.set("operation", endpoint.operationId);
     const authorizedAt = Date.now();
@@ -64,33 +92,7 @@ export function handle<
     if (Date.now() - authorizedAt > AUTHORIZED_MS) await authorize(c, access);
 
     const makeDocument = () =>
-      handler(c, {
-        params: readParameters<Path>(c.req.param()),
-        query: readQuery(endpoint.query, c.req.query()),
-        image: body?.image ?? null,
-        rawBody: isRecord(body?.fields) ? body.fields : {},
-        parseBody: () => parseBody(endpoint.body, body),
-      }).catch((error: unknown) => explainMissing(c, access, error));
-    const status: SuccessStatus = endpoint.status ?? 200;
-
-    if (endpoint.returnsFile) {
-      const file = await makeDocument();
-      if (!(file instanceof StreamedFile)) throw new TypeError("A handler returned no file");
-      c.header("Content-Type", endpoint.returnsFile);
-      return c.newResponse(file.toBody(), status);
-    }
-    if (!purges) {
-      const json = endpoint.isCached
-        ? await readList(c, async () => {
-            const document = await makeDocument();
-            return { document, tags: listTags(c, endpoint, document) };
-          })
-        : toJson(await makeDocument());
-      if (access === "public") return respondIfChanged(c, json);
-      c.header("Content-Type", JSON_TYPE);
-      return c.newResponse(typeof json === "string" ? json : json.toBody(), status);
-    }
-
+      handler(c, readInput(c, body)).catch((error: unknown) => explainMissing(c, access, error));
     const key = c.req.header("Idempotency-Key");
     const write =
       key !== undefined && !endpoint.isNeverReplayed
@@ -100,12 +102,27 @@ export function handle<
             readAgain: readAgain ? (id) => readAgain(c, id) : null,
           })
         : makeDocument().then((result) => ({ status, text: JSON.stringify(result) }));
-    const running = purgeAfter(c, purges, write);
+    const running = purgeAfter(c, tags, write);
     // A client that disconnects, as a browser does on a double click, must not cut a write short.
     c.executionCtx.waitUntil(running.catch(() => undefined));
     const answer = await running;
     c.header("Content-Type", JSON_TYPE);
     return c.newResponse(answer.text, answer.status);
+  }
+
+  function readInput(c: ApiContext, body: Body | null) {
+    return {
+      params: readParameters<Path>(c.req.param()),
+      query: readQuery(endpoint.query, c.req.query()),
+      image: body?.image ?? null,
+      rawBody: isRecord(body?.fields) ? body.fields : {},
+      parseBody: () => parseBody(endpoint.body, body),
+    };
+  }
+
+  function respond(c: ApiContext) {
+    if (purges) return respondToWrite(c, purges);
+    return endpoint.returnsFile ? respondWithFile(c, endpoint.returnsFile) : respondToRead(c);
   }
 
   return { method, path, respond };
@@ -127,6 +144,26 @@ export async function admit(
   if (isSessionKept) await authorizeCached(c, access);
   else await authorize(c, access, token);
   if (limit && c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
+}
+
+/** The same for a read, which begins while the right to it is asked for. */
+async function admitRead<Result>(
+  c: ApiContext,
+  { access, limit }: Pick<Endpoint, "access" | "limit">,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  if (!limit) return readAuthorized(c, access, read);
+  await enforceAddressLimit(c, limit);
+  // An export makes as many statements as a request may: never twice.
+  if (limit === "export") {
+    await authorize(c, access);
+    if (c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
+    return read();
+  }
+  return readAuthorized(c, access, async () => {
+    if (c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
+    return read();
+  });
 }
 
 /** Adds routes to an app. Literal segments win over parameters, whatever order they are listed in. */

@@ -12,6 +12,8 @@ export const hasChanged = sql`changes() > 0`;
 /** What the statements of a request cost, for the log, and how large the database is now. */
 type QueryStats = {
   statements: number;
+  /** How many trips to the database followed each other; those at the same time are one. */
+  trips: number;
   rowsRead: number;
   rowsWritten: number;
   databaseBytes: number;
@@ -27,7 +29,13 @@ export type Database = ReturnType<typeof openDatabase>;
 export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>) {
   let session: D1DatabaseSession | null = null;
   let opening: Promise<D1DatabaseSession> | null = null;
-  const stats: QueryStats = { statements: 0, rowsRead: 0, rowsWritten: 0, databaseBytes: 0 };
+  const stats: QueryStats = {
+    statements: 0,
+    trips: 0,
+    rowsRead: 0,
+    rowsWritten: 0,
+    databaseBytes: 0,
+  };
 
   async function connect(): Promise<D1Database | D1DatabaseSession> {
     if (!whereToRead) return d1;
@@ -44,8 +52,17 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
     }
   }
 
+  async function travel<Result>(call: () => Promise<Result>): Promise<Result> {
+    const before = stats.trips;
+    try {
+      return await reach(call);
+    } finally {
+      stats.trips = Math.max(stats.trips, before + 1);
+    }
+  }
+
   async function all<Row>(statement: SQLWrapper): Promise<Row[]> {
-    const result = await reach(async () => prepare(await connect(), statement).all<Row>());
+    const result = await travel(async () => prepare(await connect(), statement).all<Row>());
     count([result]);
     return result.results;
   }
@@ -57,7 +74,7 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
 
   /** Runs statements in order in one transaction and returns the rows of each. */
   async function batch(statements: readonly SQLWrapper[]): Promise<unknown[][]> {
-    const results = await reach(async () => {
+    const results = await travel(async () => {
       const connection = await connect();
       return connection.batch(statements.map((statement) => prepare(connection, statement)));
     });

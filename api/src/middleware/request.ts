@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
+import { TRIPS_HEADER } from "../../contract/cache/trips";
 import type { AppEnv } from "../context";
 import { currentBookmark } from "../db/bookmark";
 import { openDatabase } from "../db/client";
@@ -39,6 +40,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 
   c.res.headers.set("X-Request-Id", requestId);
+  c.res.headers.set(TRIPS_HEADER, String(c.var.db.stats.trips));
   const bookmark = currentBookmark(c.env, c.var.db);
   if (bookmark && c.var.caller) c.res.headers.set(BOOKMARK_HEADER, bookmark);
   for (const [name, value] of Object.entries(HEADERS)) {
@@ -52,7 +54,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { LOG_LEVEL, LOG_SAMPLE } = c.var.config;
   if (LOG_LEVEL !== "info") return;
   if (c.res.status < 500 && !isSampled(requestId, LOG_SAMPLE)) return;
-  const { statements, rowsRead, rowsWritten } = c.var.db.stats;
+  const { statements, trips, rowsRead, rowsWritten } = c.var.db.stats;
   logInfo({
     id: requestId,
     method: c.req.method,
@@ -60,6 +62,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     status: c.res.status,
     ms,
     statements,
+    trips,
     rowsRead,
     rowsWritten,
   });

@@ -2,7 +2,7 @@ import type { Access } from "../../contract/endpoint";
 import { VERIFY_FIRST } from "../../contract/limits";
 import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
-import { forbidden, unauthenticated } from "../errors";
+import { type ApiError, forbidden, unauthenticated } from "../errors";
 import {
   type AuthenticatedUser,
   getAuthenticatedUser,
@@ -35,18 +35,28 @@ export async function authorize(
   const caller = token ? await getAuthenticatedUser(c.var.db, token) : null;
   c.set("callerCachedAt", null);
   c.set("reachable", null);
+  c.set("caller", caller?.isBlocked ? null : caller);
   if (caller && !caller.isBlocked) {
-    c.set("caller", caller);
     runInBackground(c, "Recording the use of a session", touchSession(c.var.db, caller));
   }
-  if (access === "public") return;
-  if (caller?.isBlocked) throw forbidden("Your account is blocked");
-  if (!caller) throw unauthenticated(token ? "Your session has ended. Sign in again" : undefined);
-  if (access === "admin" && !caller.isAdmin) throw forbidden("Only admins may do this");
+  const refusal = findRefusal(caller, access, token);
+  if (refusal) throw refusal;
+}
+
+function findRefusal(
+  caller: AuthenticatedUser | null,
+  access: Access,
+  token: string | undefined,
+): ApiError | null {
+  if (access === "public") return null;
+  if (caller?.isBlocked) return forbidden("Your account is blocked");
+  if (!caller) return unauthenticated(token ? "Your session has ended. Sign in again" : undefined);
+  if (access === "admin" && !caller.isAdmin) return forbidden("Only admins may do this");
   if (access === "moderator" && !mayModerate(caller)) {
-    throw forbidden("Only moderators may do this");
+    return forbidden("Only moderators may do this");
   }
-  if (access === "verified" && !caller.isVerified) throw forbidden(VERIFY_FIRST);
+  if (access === "verified" && !caller.isVerified) return forbidden(VERIFY_FIRST);
+  return null;
 }
 
 /**
@@ -54,23 +64,79 @@ export async function authorize(
  * looked up by this isolate up to a minute ago.
  */
 export async function authorizeCached(c: ApiContext, access: Access): Promise<void> {
-  const token = readToken(c);
-  const hash = token ? sha256(token) : "";
-  const cached = cachedSessions.get(hash);
-  const now = Date.now();
-  if (cached && cached.at + CACHED_MS > now && Date.parse(cached.caller.expiresAt) > now) {
+  const cached = recall(readToken(c));
+  if (cached) {
     c.set("caller", cached.caller);
     c.set("callerCachedAt", cached.at);
     c.set("reachable", cached.reachable);
     return;
   }
-  cachedSessions.delete(hash);
+  const startedAt = Date.now();
   await authorize(c, access);
-  if (!c.var.caller) return;
+  c.set("reachable", remember(c.var.caller, startedAt));
+}
+
+/**
+ * Reads for the caller that this isolate knew of up to a minute ago, while it asks whether their session
+ * is as it was, in the same trip to the database. Where it is not, what was read is forgotten, and
+ * read again for the caller as they are now.
+ */
+export async function readAuthorized<Result>(
+  c: ApiContext,
+  access: Access,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const token = readToken(c);
+  const cached = recall(token);
+  const startedAt = Date.now();
+  if (token && cached && !findRefusal(cached.caller, access, token)) {
+    c.set("caller", cached.caller);
+    const [answer, caller] = await Promise.all([
+      settle(read()),
+      getAuthenticatedUser(c.var.db, token),
+    ]);
+    if (caller && isSameCaller(caller, cached.caller)) {
+      cached.at = startedAt;
+      runInBackground(c, "Recording the use of a session", touchSession(c.var.db, caller));
+      if ("error" in answer) throw answer.error;
+      return answer.result;
+    }
+    cachedSessions.delete(sha256(token));
+  }
+  await authorize(c, access, token);
+  remember(c.var.caller, startedAt);
+  return read();
+}
+
+async function settle<Result>(reading: Promise<Result>) {
+  try {
+    return { result: await reading };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Whether nothing has changed but when it was last used. */
+function isSameCaller(one: AuthenticatedUser, other: AuthenticatedUser): boolean {
+  return (
+    JSON.stringify({ ...one, lastSeenAt: "" }) === JSON.stringify({ ...other, lastSeenAt: "" })
+  );
+}
+
+function recall(token: string | undefined): CachedSession | null {
+  const cached = token ? cachedSessions.get(sha256(token)) : undefined;
+  const now = Date.now();
+  const isFresh =
+    cached && cached.at + CACHED_MS > now && Date.parse(cached.caller.expiresAt) > now;
+  return isFresh ? cached : null;
+}
+
+function remember(caller: AuthenticatedUser | null, at: number): Set<string> | null {
+  if (!caller) return null;
   if (cachedSessions.size >= MAX_CACHED) cachedSessions.clear();
   const reachable = new Set<string>();
-  c.set("reachable", reachable);
-  cachedSessions.set(hash, { caller: c.var.caller, at: now, reachable });
+  cachedSessions.set(caller.tokenHash, { caller, at, reachable });
+  return reachable;
 }
 
 /** The caller of an endpoint that is not public. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_SESSIONS, SessionSchema } from "../../contract/accounts";
+import { TRIPS_HEADER } from "../../contract/cache/trips";
 import { isoTime } from "../../src/db/time";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
@@ -107,4 +108,26 @@ test("a login brings an account with too many sessions down to a hundred", async
     sql`SELECT count(*) AS sessions FROM sessions WHERE user_id = ${person.id}`,
   );
   expect(count).toEqual({ sessions: MAX_SESSIONS });
+});
+
+test("a read of a known session waits for the database once, and for nobody else", async () => {
+  const { token, phone } = await createTraveller();
+  await list(phone);
+  const reply = await send("/api/users/me", { token: phone });
+  expect([reply.status, reply.headers.get(TRIPS_HEADER)]).toEqual([200, "1"]);
+  await send("/api/users/logout-everywhere", { method: "POST", token });
+  const ended = await send("/api/users/me", { token: phone });
+  expect([ended.status, ended.headers.get(TRIPS_HEADER)]).toEqual([401, "2"]);
+});
+
+test("a role that was given or taken holds for the next read of a known session", async () => {
+  const person = await createPerson({ isAdmin: true });
+  const status = async () => (await send("/api/operations", { token: person.token })).status;
+  const setAdmin = (isAdmin: number) =>
+    db.all(sql`UPDATE users SET is_admin = ${isAdmin} WHERE id = ${person.id}`);
+  expect(await status()).toBe(200);
+  await setAdmin(0);
+  expect(await status()).toBe(403);
+  await setAdmin(1);
+  expect(await status()).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from "~api/contract/endpoint";
 import { endpoints } from "~api/contract/endpoints";
 import { BOOKMARK_HEADER } from "~api/contract/cache/bookmark";
+import { TRIPS_HEADER } from "~api/contract/cache/trips";
 import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
 import type { Page } from "~api/contract/common";
 import type { PostCard, PostListQuery } from "~api/contract/posts";
@@ -143,7 +144,9 @@ export function openApiSocket(
 /** By the service binding where one is bound, else over HTTP. */
 async function send({ env, trace, bookmark }: ApiCaller, request: Request): Promise<Response> {
   trace.calls += 1;
+  const before = trace.trips;
   const response = await (env.API ? env.API.fetch(request) : fetch(request));
+  trace.trips = Math.max(trace.trips, before + Number(response.headers.get(TRIPS_HEADER)));
   const known = response.headers.get(BOOKMARK_HEADER);
   if (known) bookmark?.keep(known, request.method !== "GET");
   return response;

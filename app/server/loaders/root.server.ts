@@ -8,7 +8,7 @@ export type RootData = Awaited<ReturnType<typeof loadRoot>>;
 
 /** The person in the header of a page; while the API is down, pages are shown without one. */
 async function getHeaderViewer(context: RequestContext) {
-  const viewer = await withFallback(context.getViewer(), null);
+  const viewer = await withFallback(context.getCurrentViewer(), null);
   return viewer && toHeaderViewer(viewer);
 }
 

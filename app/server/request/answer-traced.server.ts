@@ -29,6 +29,7 @@ export async function answerTraced(
       ms: Date.now() - startedAt,
       cache: trace.cache,
       calls: trace.calls,
+      trips: trace.trips,
       version: bindings.VERSION?.id ?? null,
       country: readCountry(request),
     });

@@ -32,7 +32,7 @@ const ask = (
 };
 
 const answerPage = async (trace: Trace) => {
-  Object.assign(trace, { route: "/:id/reset-password/:token", cache: "miss", calls: 2 });
+  Object.assign(trace, { route: "/:id/reset-password/:token", cache: "miss", calls: 2, trips: 1 });
   return new Response("A page");
 };
 
@@ -54,6 +54,7 @@ test("a page has its id in a header and in its log line, beside the edge's", asy
       ms: expect.any(Number),
       cache: "miss",
       calls: 2,
+      trips: 1,
       version: "v7",
       country: null,
     },

@@ -42,13 +42,21 @@ export async function handleRequest(
   if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
   if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
-  const open = () => createRequestContext(request, bindings, trace, listRecordedPaths(build));
+  const open = (mayRecall = true) =>
+    createRequestContext(request, bindings, trace, {
+      recordedPaths: listRecordedPaths(build),
+      mayRecall,
+    });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
   trace.route = pattern;
   const render = async () => {
     const run = context ?? (await open());
-    return { run, response: await respond(request, run, build) };
+    const response = await respond(request, run, build);
+    if (await run.isViewerAsKnown()) return { run, response };
+    await response.body?.cancel();
+    const again = await open(false);
+    return { run: again, response: await respond(request, again, build) };
   };
   const formKey = getShellKey(request, url, handle, context);
   if (formKey !== null) return answerForm(formKey, getEnv(bindings), trace, render);

@@ -13,6 +13,7 @@ import { nothingShown } from "~/server/cache/shown.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
 import { readBrowser, rememberBrowser } from "~/server/session/browser.server";
+import { isSameViewer, keepViewer, recallViewer } from "~/server/session/known-viewers.server";
 import { openBookmark } from "~/server/session/bookmark.server";
 import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
 import type { ThemeName } from "~/server/session/preferences.server";
@@ -52,8 +53,15 @@ export type RequestContext = Readonly<
       api: Api;
       /** API calls with another token, before the session holds it. */
       apiWith: (token: string | null) => Api;
-      /** The signed-in person or null; the API is asked once. */
+      /**
+       * The signed-in person or null; the API is asked once. A page may be made for the one that this
+       * isolate knew, while it is asked: it is sent only if `isViewerAsKnown`.
+       */
       getViewer: () => Promise<Viewer | null>;
+      /** The same as they are now, with what waits for them. */
+      getCurrentViewer: () => Promise<Viewer | null>;
+      /** Whether everything was made for the person as they are now; else it has to be made again. */
+      isViewerAsKnown: () => Promise<boolean>;
       /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
       getRefusal: () => Promise<string | null>;
       /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
@@ -113,12 +121,18 @@ export function isPrefetch({ headers }: Request): boolean {
   return /prefetch/u.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }
 
+type Options = {
+  recordedPaths?: string[];
+  /** Whether the page may begin with the person whom this isolate knew; `isViewerAsKnown` has to be asked then. */
+  mayRecall?: boolean;
+};
+
 /** Opens what one request needs: session, preferences, API client. The API is not called yet. */
 export async function createRequestContext(
   request: Request,
   bindings: Env,
   trace: Trace,
-  recordedPaths: string[] = [],
+  { recordedPaths = [], mayRecall = false }: Options = {},
 ): Promise<RequestContext> {
   const env = getEnv(bindings);
   const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
@@ -157,15 +171,38 @@ export async function createRequestContext(
     ...{ recordedPaths, caller, commitIfChanged, toasts: createToasts(env, opened) },
   };
 
+  const ownToken = mayRecall && request.method === "GET" ? readToken() : null;
+  const isOver = Date.now() >= (session.get("endsAt") ?? Infinity);
+  const recalled = ownToken && !isOver ? recallViewer(ownToken) : null;
   let known: { token: string | null; lookup: Promise<ViewerLookup> } | undefined;
+  let isRecalled = false;
 
   function findViewer(api: Api): Promise<ViewerLookup> {
     const token = readToken();
     // A login changes the person; a session that was just ended is not looked up again.
     if (!known || (token !== null && token !== known.token)) {
       known = { token, lookup: lookUpViewer({ api, session }) };
+      if (token) {
+        known.lookup.then(
+          ({ viewer }) => keepViewer(token, viewer),
+          () => keepViewer(token, null),
+        );
+      }
     }
     return known.lookup;
+  }
+
+  async function getViewer(api: Api): Promise<Viewer | null> {
+    const lookup = findViewer(api);
+    if (!recalled || known?.token !== ownToken) return (await lookup).viewer;
+    isRecalled = true;
+    return recalled;
+  }
+
+  async function isViewerAsKnown(): Promise<boolean> {
+    if (!isRecalled || !known) return true;
+    const current = await known.lookup.catch(() => null);
+    return current !== null && isSameViewer(current.viewer, recalled);
   }
 
   function withForm({
@@ -179,7 +216,8 @@ export async function createRequestContext(
     return {
       ...shared,
       ...{ formOwner, outcome, file, api, apiWith, withForm },
-      getViewer: async () => (await findViewer(api)).viewer,
+      ...{ isViewerAsKnown, getViewer: () => getViewer(api) },
+      getCurrentViewer: async () => (await findViewer(api)).viewer,
       getRefusal: async () => (await findViewer(api)).refusal,
     };
   }

@@ -6,10 +6,12 @@ export type Trace = {
   cache: "hit" | "stale" | "miss" | "none";
   /** How many calls of the API it took. */
   calls: number;
+  /** How many trips to the database followed each other in them; those at the same time are one. */
+  trips: number;
 };
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
 export function beginTrace(): Trace {
-  return { id: crypto.randomUUID(), route: "", cache: "none", calls: 0 };
+  return { id: crypto.randomUUID(), route: "", cache: "none", calls: 0, trips: 0 };
 }

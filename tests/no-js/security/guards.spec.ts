@@ -1,4 +1,7 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fetchAs, openWebSession } from "../../fixtures/browser/web-session";
 import { ADMIN, createPerson, logIn, openDashboard } from "../../fixtures/data/people";
+import { db } from "../../fixtures/stack/database";
 import { expect, test } from "../../fixtures/test";
 
 const SCREENS = (id: string) => ({
@@ -88,4 +91,29 @@ test("another user's pages are refused with 403", async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(403);
   }
+});
+
+test("a page is made for a person as they are now, whoever they were a moment ago", async () => {
+  const person = await createPerson();
+  const session = await openWebSession(person);
+  const open = async (screen: string) => {
+    const response = await fetchAs(session, `/dashboards/${screen}/${person.id}`);
+    return [response.status, response.headers.get("Location")?.split("?")[0] ?? null];
+  };
+  const set = (column: SQL) => db.all(sql`UPDATE users SET ${column} WHERE id = ${person.id}`);
+
+  expect(await open("users-list")).toEqual([302, "/login"]);
+  await set(sql`is_admin = 1`);
+  expect(await open("users-list")).toEqual([200, null]);
+  await set(sql`is_admin = 0`);
+  expect(await open("users-list")).toEqual([302, "/login"]);
+
+  expect(await open("dashboard")).toEqual([200, null]);
+  await set(sql`first_name = 'Changed'`);
+  const { id } = person;
+  expect(await (await fetchAs(session, `/dashboards/profile/settings/${id}`)).text()).toContain(
+    "Changed",
+  );
+  await db.all(sql`DELETE FROM sessions WHERE user_id = ${id}`);
+  expect(await open("dashboard")).toEqual([302, "/login"]);
 });

@@ -30,6 +30,12 @@ export function newestComments(postSeq: SQL): SQL {
     ORDER BY c.seq DESC LIMIT ${COMMENTS_SHOWN}`;
 }
 
+/** Those of their authors whom somebody has blocked or muted. */
+export function blockedCommenters(postSeq: SQL, userId: string): SQL {
+  return sql`SELECT blocked_id AS id FROM person_blocks WHERE user_id = ${userId} AND blocked_id IN (
+    SELECT user_id FROM comments WHERE post_seq = ${postSeq} ORDER BY seq DESC LIMIT ${COMMENTS_SHOWN})`;
+}
+
 /** The newest comments of others on a user's posts. */
 export function newestReceived(userId: string): SQL {
   return sql`SELECT ${loneColumns} FROM received_comments r

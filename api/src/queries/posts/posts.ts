@@ -7,7 +7,7 @@ import { isoTime } from "../../db/time";
 import { type TypedText, typedList } from "../../db/typed/typed-text";
 import { recordPost } from "../revisions/record";
 import { keepMentions } from "../notifications/mentions";
-import { newestComments } from "./comments";
+import { blockedCommenters, newestComments } from "./comments";
 import { type PostPicture, setPicture } from "./images";
 import { keepTextPictures } from "./text-pictures";
 import { viewsOfPost } from "./views";
@@ -79,14 +79,20 @@ type PostDetailRow = PostRow & {
   seller: string | null;
 };
 
-/** Reads a post and its newest comments in one round trip. */
+/**
+ * Reads a post and its newest comments in one round trip, and who of their authors the caller has
+ * blocked or muted.
+ */
 export async function getPostWithComments(db: Database, id: string, callerId: string | null) {
-  const [[post], comments] = (await db.batch([
+  const postSeq = sql`(SELECT seq FROM posts WHERE id = ${id})`;
+  const [[post], comments, blocked = []] = (await db.batch([
     sql`SELECT ${postColumns(callerId)}, p.is_off_landing,
       ${viewsOfPost} AS all_views, p.price_lowered_at, ${sellerJson} AS seller FROM posts p WHERE p.id = ${id}`,
-    newestComments(sql`(SELECT seq FROM posts WHERE id = ${id})`),
-  ])) as [PostDetailRow[], CommentRow[]];
-  return post ? { post: { ...post, num_views: post.all_views }, comments } : null;
+    newestComments(postSeq),
+    ...(callerId ? [blockedCommenters(postSeq, callerId)] : []),
+  ])) as [PostDetailRow[], CommentRow[], { id: string }[]?];
+  const folded = new Set(blocked.map((one) => one.id));
+  return post ? { post: { ...post, num_views: post.all_views }, comments, folded } : null;
 }
 
 /**

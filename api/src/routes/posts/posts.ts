@@ -29,7 +29,7 @@ import {
   toSharedPicture,
   withComments,
 } from "../../serializers/post";
-import { foldComments } from "../users/blocks";
+import { foldCommentsOf } from "../users/blocks";
 import { getOwnDraft, requirePost } from "./post-rules";
 import { streamPostPage, streamPosts } from "./stream-posts";
 import { recordViews } from "../../views/record";
@@ -82,7 +82,7 @@ export const postRoutes = [
       priceLoweredAt: found.post.price_lowered_at,
       seller: toSeller(found.post.seller),
     };
-    detail.comments = await foldComments(c, detail.comments);
+    detail.comments = foldCommentsOf(found.folded, detail.comments);
     return caller?.isAdmin ? { ...detail, isOnLanding: !found.post.is_off_landing } : detail;
   }),
 

@@ -53,9 +53,13 @@ export async function foldComments(c: ApiContext, comments: Comment[]): Promise<
   const { caller, db } = c.var;
   if (!caller || comments.length === 0) return comments;
   const authors = comments.map(({ user }) => user.id);
-  const blocked = await findBlocked(db, caller.id, authors);
-  if (blocked.size === 0) return comments;
-  return comments.map((one) => (blocked.has(one.user.id) ? { ...one, isFolded: true } : one));
+  return foldCommentsOf(await findBlocked(db, caller.id, authors), comments);
+}
+
+/** Comments, with those of some authors folded. */
+export function foldCommentsOf(authors: ReadonlySet<string>, comments: Comment[]): Comment[] {
+  if (authors.size === 0) return comments;
+  return comments.map((one) => (authors.has(one.user.id) ? { ...one, isFolded: true } : one));
 }
 
 function toBlocked(c: ApiContext, { user, kind, created_at }: BlockRow): BlockedPerson {

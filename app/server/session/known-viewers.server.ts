@@ -1,0 +1,27 @@
+import type { UserMe } from "~api/contract/users";
+
+// What a page is made for while it is asked whether it still holds.
+const KNOWN_MS = 60_000;
+const MAX_KNOWN = 1000;
+
+const viewers = new Map<string, { viewer: UserMe; at: number }>();
+
+/** Whom a session belonged to, as this isolate learnt up to a minute ago. */
+export function recallViewer(token: string): UserMe | null {
+  const known = viewers.get(token);
+  return known && known.at + KNOWN_MS > Date.now() ? known.viewer : null;
+}
+
+/** Keeps whom a session belongs to; with null, forgets it. */
+export function keepViewer(token: string, viewer: UserMe | null): void {
+  if (viewers.size >= MAX_KNOWN) viewers.clear();
+  if (viewer) viewers.set(token, { viewer, at: Date.now() });
+  else viewers.delete(token);
+}
+
+/** Whether they differ in nothing but what waits for them, which pages read anew. */
+export function isSameViewer(one: UserMe | null, other: UserMe | null): boolean {
+  const withoutCounts = (viewer: UserMe | null) =>
+    JSON.stringify(viewer && { ...viewer, unread: 0, notifications: 0 });
+  return withoutCounts(one) === withoutCounts(other);
+}
