@@ -10,6 +10,7 @@ import { minifyScripts, minifyWorker } from "./scripts/vite/minify-scripts";
 import { trimContract } from "./scripts/vite/trim-contract";
 import { leaveOutJsonSchema } from "./scripts/vite/schemas-of-workers";
 import { trimManifest } from "./scripts/vite/trim-manifest";
+import { trimServerLists } from "./scripts/vite/trim-server-lists";
 import { matchIds } from "./scripts/vite/match-ids";
 import { settleFlags, throwFailedChunks } from "./scripts/vite/remix-in-browsers";
 
@@ -137,6 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minifyScripts(),
     minifyWorker(),
     trimManifest(),
+    trimServerLists(),
     trimContract(),
     leaveOutJsonSchema(),
   ],
@@ -163,7 +165,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             experimentalMinChunkSize: 700,
             chunkFileNames: nameScript,
             entryFileNames: nameScript,
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            assetFileNames: "assets/[name]-[hash:6][extname]",
           },
       onwarn(warning, warn) {
         // Routes without a page leave nothing for the browser.

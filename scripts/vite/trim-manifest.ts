@@ -12,8 +12,10 @@ type Manifest = { entry: Files & { module: string }; routes: Record<string, Rout
 
 // Feeds and the like, which links open as documents.
 const FILE = /\.(?:atom|xml|txt)$|^\.well-known\/|\/:id\/export(?:\/|$)/u;
-// What scripts fetch, read in a frame or leave to the browser, by the names of its routes.
-const FETCHED = /^routes\/(?:(?:messenger|sitemap)\.|(?:light-pages|handles|login\.passkey)$)/u;
+// What scripts fetch, read in a frame or leave to the browser, and former addresses that nothing links,
+// by the names of its routes.
+const FETCHED =
+  /^routes\/(?:(?:messenger|sitemap)\.|(?:light-pages|handles|login\.passkey|_public\.homepage|_public\.status\._index)$)/u;
 
 /**
  * Leaves out of the list of routes that browsers load what is no page, and what is loaded before: the
