@@ -67,10 +67,12 @@ export default function LoginPage() {
       <p className="hint">
         <a href={paths.forgotPassword({ redirectTo })}>Forgot your password?</a>
       </p>
-      <PasskeyForm intent="get" action={postTo}>
-        {recovered && <input type="hidden" name="recovered" value={recovered} />}
-        <Button wide>Use a passkey</Button>
-      </PasskeyForm>
+      <div className="auth-passkey">
+        <PasskeyForm intent="get" action={postTo}>
+          {recovered && <input type="hidden" name="recovered" value={recovered} />}
+          <Button wide>Use a passkey</Button>
+        </PasskeyForm>
+      </div>
       {redirectTo && !recovered && <p className="hint">{describeNext(redirectTo)}</p>}
     </AuthLayout>
   );

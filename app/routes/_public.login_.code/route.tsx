@@ -66,11 +66,13 @@ export default function LoginCodePage() {
           Log in
         </Button>
       </Form>
-      <PasskeyForm intent="get" action={postTo}>
-        <input type="hidden" name="isSecond" value="1" />
-        {recovered && <input type="hidden" name="recovered" value={recovered} />}
-        <Button wide>Use a passkey</Button>
-      </PasskeyForm>
+      <div className="auth-passkey">
+        <PasskeyForm intent="get" action={postTo}>
+          <input type="hidden" name="isSecond" value="1" />
+          {recovered && <input type="hidden" name="recovered" value={recovered} />}
+          <Button wide>Use a passkey</Button>
+        </PasskeyForm>
+      </div>
       <p className="hint">
         <a href={paths.login({ redirectTo })}>Log in with another account</a>
       </p>
