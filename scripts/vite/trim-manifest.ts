@@ -58,26 +58,23 @@ function trim({ entry, routes, ...rest }: Manifest): Manifest {
     const set = Object.entries(route).filter(
       ([name, value]) => name !== "id" && (value as unknown) !== false,
     );
-    const files = { imports: route.imports.filter(isNew), css: (route.css ?? []).filter(isNew) };
+    const files = {
+      imports: route.imports.filter(isNew),
+      css: (route.css ?? []).filter(isNew).sort(),
+    };
     return [id, { ...(Object.fromEntries(set) as Route), ...files }] as const;
   });
   trimmed.sort(([one], [other]) => (one < other ? -1 : 1));
-  const routeFiles = trimmed.map(([, route]) => route);
-  sortByUse(routeFiles.map(({ imports }) => imports));
-  // Their layers order them.
-  sortByUse(
-    routeFiles.map(({ css }) => css),
-    -1,
-  );
+  sortByUse(trimmed.map(([, { imports }]) => imports));
   return { ...rest, entry, routes: Object.fromEntries(trimmed) };
 }
 
-/** Names the files of every route in one order, which compresses: those that few need first, or last. */
-function sortByUse(lists: string[][], direction: 1 | -1 = 1): void {
+/** Names the scripts of every route in one order, which compresses: those that few need first. */
+function sortByUse(lists: string[][]): void {
   const counts = new Map<string, number>();
   for (const file of lists.flat()) counts.set(file, (counts.get(file) ?? 0) + 1);
   const countOf = (file: string) => counts.get(file) ?? 0;
   const order = (one: string, other: string) =>
-    direction * (countOf(one) - countOf(other)) || (one < other ? -1 : 1);
+    countOf(one) - countOf(other) || (one < other ? -1 : 1);
   for (const list of lists) list.sort(order);
 }

@@ -7,6 +7,7 @@ const LISTS: Record<string, { start: string; routes: string }> = {
 };
 const UNSET = /["']?(?:parentId|index|caseSensitive)["']?:\s*undefined,/gu;
 const FALSE = /["']?has[A-Z]\w+["']?:\s*false,/gu;
+const STYLES = /(?<=["']?css["']?:\s*\[)[^\]]+/gu;
 const ID = /(?<=[{\s])["']?id["']?:\s*(["'])[^"']+\1,/gu;
 
 /**
@@ -21,7 +22,9 @@ export function trimServerLists(): Plugin {
     transform(code, id) {
       const list = LISTS[id];
       if (!list) return null;
-      const short = code.replace(UNSET, "").replace(FALSE, "").replace(ID, "");
+      // In the order of the list that browsers have: by their places React knows links again.
+      const sorted = code.replace(STYLES, (files) => files.split(/,\s*/u).sort().join(","));
+      const short = sorted.replace(UNSET, "").replace(FALSE, "").replace(ID, "");
       if (!code.includes(list.start) || (code.match(ID) ?? []).length < 2) {
         return this.error(`Remix writes ${id} differently: see trim-server-lists.`);
       }
