@@ -13,6 +13,7 @@ import { followCommands } from "./follow-commands";
 import { rankPosts } from "./rank-posts";
 import { showReviews } from "../routes/inquiries/reviews";
 import { endBlocks } from "../routes/moderation/end-blocks";
+import { isRanked } from "../queries/posts/popular";
 import { publishDue } from "../routes/drafts/publish-due";
 
 /** As in wrangler.toml; the other schedules are nightly. */
@@ -38,8 +39,9 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await moveMessages(env, db);
 }
 
+/** Every hour, and at once in a database whose posts never were. */
 async function rankHourly(env: ApiEnv, db: Database): Promise<void> {
-  if (new Date().getUTCMinutes() !== RANKING_MINUTE) return;
+  if (new Date().getUTCMinutes() !== RANKING_MINUTE && (await isRanked(db))) return;
   await rankPosts(env, db).catch((error: unknown) => logError("Posts were not ranked", error));
 }
 

@@ -7,6 +7,7 @@ import { PostCardSchema } from "../../contract/posts";
 import { openDatabase } from "../../src/db/client";
 import { DAY_MS, isoDay, isoTime } from "../../src/db/time";
 import { rankPosts } from "../../src/operations/rank-posts";
+import { runScheduled } from "../../src/operations/scheduled";
 import { purgeLog } from "../../src/purges/purge";
 import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
 import { scorePopular } from "../../src/queries/posts/popular";
@@ -135,4 +136,12 @@ test("a deleted post leaves the list at once, and what is new of others is read 
   await scorePopular(counting);
   expect(counting.stats.rowsRead).toBeLessThanOrEqual(30);
   expect(counting.stats.rowsWritten).toBeLessThanOrEqual(1);
+});
+
+test("a database whose posts never were ranked has its list after the first minute", async () => {
+  const { ids, category } = await createPosts(1);
+  await like(ids[0] ?? "");
+  await db.all(sql`DELETE FROM popular_marks WHERE name = 'listed'`);
+  await runScheduled({ cron: "* * * * *" }, env);
+  expect(idsOf(await list(`&category=${category.title}`))).toEqual(ids);
 });

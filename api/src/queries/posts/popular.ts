@@ -61,6 +61,11 @@ export async function scorePopular(db: Database): Promise<void> {
   await db.batch([setMark("floor", floor), setMark("listed", listed)]);
 }
 
+/** Whether a run has ranked the posts. */
+export async function isRanked(db: Database): Promise<boolean> {
+  return (await db.first(sql`SELECT 1 FROM popular_marks WHERE name = 'listed'`)) !== null;
+}
+
 /** The list as one text, in its order. */
 export async function readPopular(db: Database): Promise<string> {
   const row = await db.first<{ seqs: string }>(sql`SELECT json_group_array(post_seq) AS seqs FROM
