@@ -8,6 +8,9 @@ import { withTemporaryFolder } from "../lib/temporary-folder";
 /** The tests of what a release does for people, and not of how it stores that. */
 const TESTS = ["accounts", "messages", "posts", "users"].map((folder) => `api/test/${folder}`);
 
+/** It looks at every table, and so at those that came later. */
+const OF_THE_SCHEMA = "**/exported-tables.test.ts";
+
 const MIGRATIONS = "api/migrations";
 
 function askGit(...args: string[]): string {
@@ -45,7 +48,11 @@ main(async () => {
       for (const { path, isContracting } of await listMigrationFiles()) {
         if (!isContracting) await copyFile(path, join(worktree, MIGRATIONS, basename(path)));
       }
-      await run("npx", ["vitest", "run", "--project", "api", ...TESTS], at);
+      await run(
+        "npx",
+        ["vitest", "run", "--project", "api", "--exclude", OF_THE_SCHEMA, ...TESTS],
+        at,
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       throw new Failure(`Release ${release} does not run with the new migrations: see above.`);
