@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFile } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { listMigrationFiles } from "../storage/migrate";
 import { Failure, ROOT, main, run } from "../lib/project";
@@ -9,7 +9,7 @@ import { withTemporaryFolder } from "../lib/temporary-folder";
 const TESTS = ["accounts", "messages", "posts", "users"].map((folder) => `api/test/${folder}`);
 
 /** It looks at every table, and so at those that came later. */
-const OF_THE_SCHEMA = "**/exported-tables.test.ts";
+const OF_THE_SCHEMA = "api/test/accounts/exported-tables.test.ts";
 
 const MIGRATIONS = "api/migrations";
 
@@ -48,11 +48,7 @@ main(async () => {
       for (const { path, isContracting } of await listMigrationFiles()) {
         if (!isContracting) await copyFile(path, join(worktree, MIGRATIONS, basename(path)));
       }
-      await run(
-        "npx",
-        ["vitest", "run", "--project", "api", "--exclude", OF_THE_SCHEMA, ...TESTS],
-        at,
-      );
+      await run("npx", ["vitest", "run", "--project", "api", ...TESTS], at);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       throw new Failure(`Release ${release} does not run with the new migrations: see above.`);
