@@ -48,6 +48,7 @@ main(async () => {
       for (const { path, isContracting } of await listMigrationFiles()) {
         if (!isContracting) await copyFile(path, join(worktree, MIGRATIONS, basename(path)));
       }
+      await rm(join(worktree, OF_THE_SCHEMA), { force: true });
       await run("npx", ["vitest", "run", "--project", "api", ...TESTS], at);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
