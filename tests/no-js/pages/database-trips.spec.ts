@@ -31,7 +31,7 @@ const LONGER: Record<string, number> = {
   "dashboards.feed.$id": 2,
   "dashboards.ask.$id": 2,
   "dashboards._moderator.report.$id": 2,
-  "dashboards._admin.operations.$id": 2,
+  "dashboards._admin.operations.$id": 3,
   "marketplace.$slug.$name.[feed.atom]": 2,
   "authors.$id.[feed.atom]": 2,
   "feeds.$token.[feed.atom]": 2,

@@ -159,6 +159,7 @@ test("light pages have no script, the smallest pictures and no font", async ({ p
 test("a new search keeps the filters of the last, and understands quotes and minus", async ({
   page,
 }) => {
+  await createPost(await createPerson(), { description: "Made at home with walnut ink." });
   await page.goto("/marketplace/search?searchQuery=ink&kind=blog&from=2020-01-01&sort=oldest");
   await page.getByLabel("Posts and projects").fill('"walnut ink" -paper');
   await page.getByRole("button", { name: "Search", exact: true }).click();
