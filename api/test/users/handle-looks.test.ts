@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ErrorSchema } from "../../contract/common";
-import { UserOwnSchema } from "../../contract/users";
 import { isoTime } from "../../src/db/time";
 import { handleKey } from "../../src/text/handle";
-import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { createPerson, db, send, unique } from "../support/factory";
+import { registerHandle } from "../support/handles";
 
 let serial = 0;
 const newHandle = () => `alike_${(serial += 1)}`;
@@ -19,15 +19,6 @@ async function fieldsOf(reply: Response) {
 async function age(userId: string): Promise<void> {
   await db.all(sql`UPDATE handles SET left_at = ${isoTime(0)} WHERE user_id = ${userId}
     AND left_at IS NOT NULL`);
-}
-
-async function register(firstName: string, lastName: string) {
-  const email = `${unique("handle")}@example.com`;
-  const reply = await send("/api/users/register", {
-    json: { firstName, lastName, email, password: PASSWORD },
-    headers: { "CF-Connecting-IP": `${uniqueNetwork()}.1` },
-  });
-  return UserOwnSchema.parse(await reply.json()).handle ?? "";
 }
 
 test.each([
@@ -60,8 +51,8 @@ test("of two who want handles that look alike at once, one gets it", async () =>
 });
 
 test("registration makes no handle that looks like another", async () => {
-  expect(await register("Odill", "Marlow")).toBe("odill_marlow");
-  expect(await register("Odi1l", "Mar Low")).toMatch(/^odi1l_mar_low_\d{4}$/u);
+  expect(await registerHandle("Odill", "Marlow")).toBe("odill_marlow");
+  expect(await registerHandle("Odi1l", "Mar Low")).toMatch(/^odi1l_mar_low_\d{4}$/u);
 });
 
 test("the database makes of a handle what it looks like, as the code does", async () => {

@@ -10,7 +10,8 @@ import { DAY_MS, isoTime } from "../../src/db/time";
 import { toHandle } from "../../src/text/handle";
 import { findHandles } from "../../src/queries/users/find-handles";
 import { purgeExpired } from "../../src/queries/expired-rows";
-import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { createPerson, db, send, unique } from "../support/factory";
+import { registerHandle } from "../support/handles";
 
 let serial = 0;
 const newHandle = () => `quill_${(serial += 1)}`;
@@ -33,15 +34,6 @@ async function age(userId: string, days: number): Promise<void> {
     AND left_at IS NOT NULL`);
 }
 
-async function register(firstName: string, lastName: string) {
-  const email = `${unique("handle")}@example.com`;
-  const reply = await send("/api/users/register", {
-    json: { firstName, lastName, email, password: PASSWORD },
-    headers: { "CF-Connecting-IP": `${uniqueNetwork()}.1` },
-  });
-  return UserOwnSchema.parse(await reply.json()).handle ?? "";
-}
-
 test.each([
   ["Nova", "Quill", "nova_quill"],
   ["Zoë", "Ångström-Łask", "zoe_angstrom_lask"],
@@ -55,11 +47,11 @@ test.each([
 });
 
 test("registration makes a handle of the name, which is nobody else's", async () => {
-  const one = await register("Odile", "Marsh");
-  const other = await register("Odile", "Marsh");
+  const one = await registerHandle("Odile", "Marsh");
+  const other = await registerHandle("Odile", "Marsh");
   expect(one).toBe("odile_marsh");
   expect(other).toMatch(/^odile_marsh_\d{4}$/u);
-  expect(await register("山田", "太郎")).toMatch(/^reader_\d{4}$/u);
+  expect(await registerHandle("山田", "太郎")).toMatch(/^reader_\d{4}$/u);
 });
 
 test("an account that the release before makes has a handle too", async () => {
