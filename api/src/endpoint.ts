@@ -152,18 +152,15 @@ async function admitRead<Result>(
   { access, limit }: Pick<Endpoint, "access" | "limit">,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  if (!limit) return readAuthorized(c, access, read);
-  await enforceAddressLimit(c, limit);
-  // An export makes as many statements as a request may: never twice.
-  if (limit === "export") {
-    await authorize(c, access);
-    if (c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
+  if (limit) await enforceAddressLimit(c, limit);
+  const readWithinLimit = async () => {
+    if (limit && c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
     return read();
-  }
-  return readAuthorized(c, access, async () => {
-    if (c.var.caller) await enforceAccountLimit(c, limit, c.var.caller.id);
-    return read();
-  });
+  };
+  if (limit !== "export") return readAuthorized(c, access, readWithinLimit);
+  // It makes as many statements as a request may: never twice.
+  await authorize(c, access);
+  return readWithinLimit();
 }
 
 /** Adds routes to an app. Literal segments win over parameters, whatever order they are listed in. */

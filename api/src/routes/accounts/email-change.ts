@@ -34,9 +34,7 @@ export const emailChangeRoutes = [
       throw invalid({ token: ["This link has been used or is older than 7 days"] });
     }
     logSecurity(c, "email-change-reverted", userId);
-    markChanged(c, authorTag(userId), "site");
-    runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
-    await mailReset(c, userId);
+    await signOutAndReset(c, userId);
     return {
       message:
         "Your address is kept, and everybody is signed out. We have sent you an e-mail with a link to choose a new password",
@@ -48,9 +46,7 @@ export const emailChangeRoutes = [
     const userId = await redeemNotMeLink(c.var.db, token).catch(refuseTakenEmail);
     if (!userId) throw invalid({ token: ["This link has been used or is older than 7 days"] });
     logSecurity(c, "account-taken-back", userId);
-    markChanged(c, authorTag(userId), "site");
-    runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
-    await mailReset(c, userId);
+    await signOutAndReset(c, userId);
     return {
       message:
         "Everybody is signed out. We have sent you an e-mail with a link to choose a new password",
@@ -108,4 +104,11 @@ export async function requestEmailChange(
   await Promise.all([toOld.send(), toNew.send()]);
   const others = { except: [sessionId] };
   runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", others));
+}
+
+/** What follows once an account is its owner's again, whose sessions have ended. */
+async function signOutAndReset(c: ApiContext, userId: string): Promise<void> {
+  markChanged(c, authorTag(userId), "site");
+  runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
+  await mailReset(c, userId);
 }
