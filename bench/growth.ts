@@ -101,8 +101,7 @@ const CALLS: Call[] = [
     isList: true,
     isSignedIn: true,
   },
-  // It adds up the views of all posts of one person.
-  { name: "Figures, unread", path: "/api/stats/me", isSignedIn: true, isExcepted: true },
+  { name: "Figures, unread", path: "/api/stats/me", isSignedIn: true },
   {
     name: "Inbox, opened",
     run: async (db) => [await isSessionValid(db, NAMES.session)],
