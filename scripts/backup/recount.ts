@@ -1,3 +1,5 @@
+import { COUNT_VIEWS_BEFORE } from "../../api/src/queries/posts/views";
+
 const POSTS_AT_ONCE = 2000;
 
 // While a backup is read, others write: every figure is counted again from the rows it is about.
@@ -21,6 +23,7 @@ const COUNTS = [
       coalesce(sum(num_views), 0), coalesce(sum(likes_count), 0),
       coalesce(sum(dislikes_count), 0), coalesce(sum(comments_count), 0)
       FROM posts WHERE user_id = users.id)`,
+  COUNT_VIEWS_BEFORE,
   `UPDATE categories SET
     posts_count = (SELECT count(*) FROM posts WHERE category_id = categories.id),
     projects_count = (SELECT count(*) FROM posts

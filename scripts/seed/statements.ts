@@ -14,6 +14,7 @@ import { toSlug } from "../../api/src/text/slug";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
 import { entryOf } from "../../api/src/queries/feed/entries";
 import { titleKey } from "../../api/src/queries/posts/categories";
+import { COUNT_VIEWS_BEFORE } from "../../api/src/queries/posts/views";
 import { DEMO_PASSWORD } from "../lib/demo-accounts";
 import { planDailyViews, planFollows, planProfileViews, planReactions } from "./activity";
 import { insertRows } from "./insert-rows";
@@ -60,6 +61,7 @@ export async function insertDemo(demo: Demo, files: Files): Promise<SQL[]> {
       dailyFigures,
       planDailyViews(demo).map(({ author, day, views }) => ({ userId: author.id, day, views })),
     ),
+    sql.raw(COUNT_VIEWS_BEFORE),
     insertRows(
       reactions,
       planReactions(demo).map(({ post, person, kind, atMs }) => {

@@ -64,6 +64,8 @@ export const users = sqliteTable(
     viewersCount: count(),
     /** Totals of the user's posts. */
     viewsCount: count(),
+    /** All views of the user's posts but those of the days in `daily_figures`. */
+    viewsBefore: count(),
     likesCount: count(),
     dislikesCount: count(),
     commentsCount: count(),

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { endpointList } from "../../contract/endpoints";
 import type { Decision } from "../../contract/site/moderation/decisions";
 import { newId } from "../../src/db/id";
+import { isoDay } from "../../src/db/time";
 import { releaseAbandonedImages } from "../../src/queries/posts/images";
+import { flushViews, rankByViews } from "../../src/queries/posts/views";
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
 import { readUserData } from "../../src/queries/accounts/export";
@@ -41,7 +43,8 @@ async function createWordedPost() {
   await toggleReaction(db, { postId, userId: reader.id, kind: "like" });
   await send("/api/posts/saves", { method: "PUT", token: reader.token, json: { postId } });
   await createStoredDraft(author.id, { post: { id: postId, version: 1 } });
-  await db.all(sql`UPDATE posts SET num_views = 7 WHERE id = ${postId}`);
+  await flushViews(db, "s", [{ postId, day: isoDay(), views: 7 }]);
+  await rankByViews(db);
   return { word, author, category, reader, postId, commentId };
 }
 

@@ -1,8 +1,11 @@
-/** Who calls. A deleted person still has the token; a blocked one still has an object. */
+/**
+ * Who calls. A newcomer has done as much as a new account may; a deleted person still has the token; a
+ * blocked one still has an object.
+ */
 export const ACTORS = [
   "anonymous",
   ...(["rider", "another rider", "provider", "another provider"] as const),
-  ...(["unverified", "moderator", "admin", "blocked", "deleted"] as const),
+  ...(["unverified", "newcomer", "moderator", "admin", "blocked", "deleted"] as const),
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -21,6 +24,7 @@ export function signedIn(own: number, other = own): Expected {
     provider: writer,
     "another provider": writer,
     unverified: writer,
+    newcomer: writer,
     moderator: writer,
     admin: writer,
     blocked: same(403),
@@ -54,6 +58,7 @@ export const providersAndAdmins = (status: number): Expected => ({
   rider: same(403),
   "another rider": same(403),
   unverified: same(403),
+  newcomer: same(403),
   moderator: same(403),
 });
 /** What others see is not for those whose address is not verified. */
@@ -61,6 +66,17 @@ export const verified = (own: number, other = own): Expected => ({
   ...signedIn(own, other),
   unverified: same(403),
 });
+/** Of such things a new account may make a few. */
+export const capped = (own: number, other = own): Expected => ({
+  ...verified(own, other),
+  newcomer: same(429),
+});
+/** A first message to somebody. */
+export const toStrangers: Expected = {
+  ...signedIn(422, 201),
+  unverified: { own: 422, other: 403 },
+  newcomer: { own: 422, other: 429 },
+};
 export const moderators = (status = 200): Expected => ({
   ...signedIn(403),
   moderator: same(status),

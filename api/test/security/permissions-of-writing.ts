@@ -14,7 +14,7 @@ export const WRITING_ROWS = {
   },
   discardWorkingCopy: { object: "working copy", expected: signedIn(200, 404) },
   publishPost: [
-    { object: "draft", expected: published },
+    { object: "draft", expected: { ...published, newcomer: { own: 429, other: 404 } } },
     { object: "working copy", expected: published },
   ],
   listRevisions: [

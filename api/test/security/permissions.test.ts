@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { isoTime } from "../../src/db/time";
 import { endpoints } from "../support/documented-endpoints";
 import { createPerson, db, send } from "../support/factory";
 import { type Target, makeObject, snapshotTables, fillPath } from "./permissions-objects";
@@ -14,6 +16,7 @@ const GIVEN: Record<Actor, Parameters<typeof createPerson>[0]> = {
   provider: { accountType: "provider" },
   "another provider": { accountType: "provider" },
   unverified: { isVerified: false },
+  newcomer: { createdAt: isoTime() },
   moderator: { isModerator: true },
   admin: { isAdmin: true },
   blocked: { isBlocked: true },
@@ -21,6 +24,7 @@ const GIVEN: Record<Actor, Parameters<typeof createPerson>[0]> = {
 };
 
 const AT_ONCE = 8;
+const MOST_OF_NEWCOMERS = 10;
 
 type Case = { actor: Actor; whose: "own" | "other" };
 type Attempt = Case & { token: string | undefined; target: Target };
@@ -34,9 +38,18 @@ function listCases(row: Row): Case[] {
   });
 }
 
+/** Has a new account do as much of everything as it may. */
+async function spendCaps(id: string): Promise<void> {
+  for (const kind of ["post", "comment", "conversation"]) {
+    const counter = env.LIMITER.get(env.LIMITER.idFromName(`new-${kind}:${id}`));
+    while (await counter.countNewcomer(MOST_OF_NEWCOMERS));
+  }
+}
+
 /** Makes who calls and what the call is about. */
 async function prepare(row: Row, { actor, whose }: Case): Promise<Attempt> {
   const caller = await createPerson({ isVerified: true, ...GIVEN[actor] });
+  if (Object.values(row.expected[actor]).includes(429)) await spendCaps(caller.id);
   const owner = whose === "own" ? caller : await createPerson({ isVerified: true });
   const target = row.object ? await makeObject(row.object, owner) : { id: "" };
   if (actor === "deleted") await db.all(sql`DELETE FROM users WHERE id = ${caller.id}`);

@@ -24,6 +24,10 @@ export async function findDifferencesIn(db: Database) {
           (SELECT coalesce(sum(num_views), 0), coalesce(sum(likes_count), 0),
             coalesce(sum(dislikes_count), 0), coalesce(sum(comments_count), 0)
             FROM posts WHERE user_id = u.id)
+        OR views_before
+          + (SELECT coalesce(sum(views), 0) FROM daily_figures WHERE user_id = u.id) <> views_count
+          + (SELECT coalesce(sum(f.views), 0) FROM posts p JOIN fresh_views f ON f.post_seq = p.seq
+            WHERE p.user_id = u.id)
         OR (reviews_count, rating_total) IS NOT (SELECT count(*), coalesce(sum(rating), 0)
           FROM reviews WHERE person_id = u.id AND shown_at IS NOT NULL)
         OR (SELECT count(*) FROM received_comments WHERE user_id = u.id) <> comments_count`,

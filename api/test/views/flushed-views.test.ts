@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client";
 import { isoDay } from "../../src/db/time";
 import { flushViews, rankByViews } from "../../src/queries/posts/views";
-import { createPosts, db, send } from "../support/factory";
+import { decide, reportedPost } from "../moderation/moderating";
+import { findDifferencesIn } from "../support/count-differences";
+import { createPerson, createPosts, db, send } from "../support/factory";
 import { createPost, readStats, readViews } from "./reading";
 
 test("a flush that is repeated, or overtaken by a later one, counts nothing twice", async () => {
@@ -74,4 +76,40 @@ test("the most viewed follow within the hour, and totals are right before and af
     [two, 0],
   ]);
   expect((await readStats(author.token)).total).toBe(60);
+});
+
+test("an author's total keeps the views of days that are cleared away, and loses those of deleted posts", async () => {
+  const { author, ids } = await createPosts(2);
+  const [kept = "", deleted = ""] = ids;
+  const days = ["2026-01-01", isoDay()];
+  for (const day of days) {
+    await flushViews(db, "s", [
+      { postId: kept, day, views: 7 },
+      { postId: deleted, day, views: 2 },
+    ]);
+  }
+  const total = async () => (await readStats(author.token)).total;
+  expect(await total()).toBe(18);
+  await db.all(sql`DELETE FROM daily_figures WHERE day < ${isoDay()}`);
+  expect(await total()).toBe(18);
+  await send(`/api/posts/${deleted}`, { method: "DELETE", token: author.token });
+  expect(await total()).toBe(14);
+  await rankByViews(db);
+  expect(await total()).toBe(14);
+});
+
+test("an author's total does without the views of a hidden post until it is restored", async () => {
+  const { author, postId: id } = await reportedPost();
+  const moderator = await createPerson({ isModerator: true });
+  const tell = () => flushViews(db, "s", [{ postId: id, day: isoDay(), views: 3 }]);
+  const total = async () => (await readStats(author.token)).total;
+  await tell();
+  expect(await total()).toBe(3);
+  await decide(moderator, id, { action: "hide", reason: "Not here" });
+  expect(await total()).toBe(0);
+  await decide(moderator, id, { action: "restore", reason: "It was right" });
+  await tell();
+  expect(await total()).toBe(3);
+  expect(await readViews(id)).toBe(3);
+  expect(await findDifferencesIn(db)).toEqual([]);
 });

@@ -118,6 +118,10 @@ function bringBack(decisionId: string, source: Source, condition: SQL): SQL {
 export function hidePost(id: string, decisionId: string): SQL[] {
   const ofPost = sql`post_seq = (SELECT seq FROM posts WHERE id = ${id})`;
   return [
+    // When the post comes back, it brings all its views to its author's total.
+    sql`UPDATE posts SET num_views = num_views + (SELECT views FROM fresh_views WHERE ${ofPost})
+      WHERE id = ${id} AND EXISTS (SELECT 1 FROM fresh_views WHERE ${ofPost})`,
+    sql`UPDATE fresh_views SET views = 0 WHERE ${ofPost}`,
     keepRows(decisionId, "posts", sql`id = ${id}`),
     keepRows(decisionId, "fresh_views", ofPost),
     keepRows(decisionId, "comments", ofPost),

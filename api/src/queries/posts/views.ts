@@ -14,10 +14,15 @@ const MAX_BATCHES = 50;
 export const viewsOfPost = sql`p.num_views
   + coalesce((SELECT views FROM fresh_views WHERE post_seq = p.seq), 0)`;
 
-/** All views of a user's posts. */
-export const viewsOfUser = (userId: string): SQL => sql`views_count + coalesce(
-  (SELECT sum(f.views) FROM posts p INDEXED BY posts_by_user
-    CROSS JOIN fresh_views f ON f.post_seq = p.seq WHERE p.user_id = ${userId}), 0)`;
+/** All views of a user's posts, of a row of `users`. */
+export const viewsOfUser = sql`views_before
+  + coalesce((SELECT sum(views) FROM daily_figures WHERE user_id = users.id), 0)`;
+
+/** Counts again what `views_before` holds. Triggers keep it while days and posts go. */
+export const COUNT_VIEWS_BEFORE = `UPDATE users SET views_before = views_count
+  + coalesce((SELECT sum(f.views) FROM posts p JOIN fresh_views f ON f.post_seq = p.seq
+    WHERE p.user_id = users.id), 0)
+  - coalesce((SELECT sum(views) FROM daily_figures WHERE user_id = users.id), 0)`;
 
 /**
  * Adds what came since the same source told of the same day; less than it told before, nothing. Posts

@@ -18,7 +18,7 @@ export async function getUserStats(db: Database, userId: string) {
     isoDay(now - (DAYS_SHOWN - 1 - index) * DAY_MS),
   );
   const [[totals], rows, latest] = (await db.batch([
-    sql`SELECT posts_count AS posts, ${viewsOfUser(userId)} AS views, likes_count AS likes,
+    sql`SELECT posts_count AS posts, ${viewsOfUser} AS views, likes_count AS likes,
         dislikes_count AS dislikes, comments_count AS comments, followers_count AS followers,
         mail_followers_count AS mailFollowers
       FROM users WHERE id = ${userId}`,
