@@ -3,6 +3,7 @@ import { newId } from "../db/id";
 import { isoTime } from "../db/time";
 import { BEFORE } from "../inbox/feed";
 import type { Changes, NewMessage, Receipt, StoredMessage } from "./changes";
+import { RecentChanges } from "./recent-changes";
 
 const CHANGES_AT_ONCE = 200;
 // Moved messages keep their numbers, which are smaller.
@@ -25,6 +26,7 @@ export type Marked = { count: number; upTo: string | null };
 /** What a conversation keeps: its messages, who received and saw them, and what both users know. */
 export class ConversationStore {
   readonly #storage: DurableObjectStorage;
+  readonly #recent = new RecentChanges();
   #last = 0;
   #lastAt = "";
 
@@ -36,12 +38,13 @@ export class ConversationStore {
   open(): Side[] | null {
     if (!this.#storage.kv.get("isSetUp")) return null;
     const [row] = this.#all<{ last: number | null; at: string | null }>(
-      `SELECT max(number) AS last, max(at) AS at FROM (
-        SELECT max(number) AS number, max(created_at) AS at FROM messages
-        UNION ALL SELECT max(number), NULL FROM receipts)`,
+      `SELECT max(coalesce((SELECT max(number) FROM messages), 0),
+          coalesce((SELECT max(number) FROM receipts), 0)) AS last,
+        (SELECT created_at FROM messages ORDER BY number DESC LIMIT 1) AS at`,
     );
     this.#last = Math.max(FIRST_NUMBER, row?.last ?? 0);
     this.#lastAt = row?.at ?? "";
+    this.#recent.restart(this.#last);
     return this.#all<Side>("SELECT user_id, told, is_gone FROM sides");
   }
 
@@ -58,7 +61,7 @@ export class ConversationStore {
 
   /** Adds messages from elsewhere that it does not have; returns how many. */
   merge(messages: readonly StoredMessage[]): number {
-    return this.#storage.transactionSync(
+    const count = this.#storage.transactionSync(
       () =>
         messages.filter((message) => {
           const isNumberFree = this.#all("SELECT 1 FROM messages WHERE number = ?", message.number);
@@ -68,6 +71,8 @@ export class ConversationStore {
           return true;
         }).length,
     );
+    this.#recent.restart(this.#last);
+    return count;
   }
 
   /** Stores messages of a user in one transaction, once per client id; returns them as stored. */
@@ -75,7 +80,8 @@ export class ConversationStore {
     const now = isoTime();
     if (now > this.#lastAt) this.#lastAt = now;
     const at = this.#lastAt;
-    return this.#storage.transactionSync(() =>
+    const before = this.#last;
+    const added = this.#storage.transactionSync(() =>
       messages.flatMap(({ senderName, clientId, text }) => {
         const message: StoredMessage = {
           number: this.#last + 1,
@@ -93,9 +99,13 @@ export class ConversationStore {
         return [message];
       }),
     );
+    for (const message of added) if (message.number > before) this.#recent.add(message);
+    return added;
   }
 
   findSent(senderId: string, clientId: string): StoredMessage[] {
+    const recent = this.#recent.findSent(senderId, clientId);
+    if (recent) return [recent];
     return this.#all(
       "SELECT * FROM messages WHERE sender_id = ? AND client_id = ?",
       senderId,
@@ -106,7 +116,7 @@ export class ConversationStore {
   /** Marks the messages to a user up to a number; tells how many had not been, and the last. */
   mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
     const { reader_id, status, up_to, at } = receipt;
-    return this.#storage.transactionSync(() => {
+    const marked = this.#storage.transactionSync(() => {
       const rows = this.#all<{ number: number; id: string }>(
         `UPDATE messages SET status = ?, updated_at = ?
           WHERE sender_id = ? AND number <= ? AND status IN (${BEFORE[status]})
@@ -117,12 +127,16 @@ export class ConversationStore {
         (newest, row) => (newest && newest.number > row.number ? newest : row),
         null,
       );
-      if (!last) return { count: 0, upTo: null };
-      this.#last += 1;
-      const values = [this.#last, reader_id, status, last.number, at];
+      if (!last) return null;
+      const values = [this.#last + 1, reader_id, status, last.number, at];
       this.#run("INSERT INTO receipts VALUES (?, ?, ?, ?, ?)", ...values);
-      return { count: rows.length, upTo: last.id };
+      return { count: rows.length, last };
     });
+    if (!marked) return { count: 0, upTo: null };
+    this.#last += 1;
+    this.#recent.mark(senderId, receipt);
+    this.#recent.add({ ...receipt, up_to: marked.last.number, number: this.#last });
+    return { count: marked.count, upTo: marked.last.id };
   }
 
   get last(): number {
@@ -131,6 +145,7 @@ export class ConversationStore {
 
   /** What came after a number. */
   changesAfter(number: number): Changes {
+    if (this.#recent.reaches(number)) return this.#recent.since(number);
     const messages = this.#all<StoredMessage>(
       `SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
       number,
@@ -150,6 +165,10 @@ export class ConversationStore {
 
   /** Whether something is there that a user did not do and does not know of. */
   hasNewsFor(userId: string, told: number): boolean {
+    if (this.#recent.reaches(told)) {
+      const { messages, receipts } = this.#recent.since(told);
+      return messages.length > 0 || receipts.some(({ reader_id }) => reader_id !== userId);
+    }
     return (
       this.#all("SELECT 1 FROM messages WHERE number > ? LIMIT 1", told).length > 0 ||
       this.#all("SELECT 1 FROM receipts WHERE number > ? AND reader_id <> ?", told, userId).length >
@@ -192,6 +211,7 @@ export class ConversationStore {
   /** Takes the name of a deleted user from their messages. */
   forgetName(userId: string): void {
     this.#run("UPDATE messages SET sender_name = '' WHERE sender_id = ?", userId);
+    this.#recent.restart(this.#last);
   }
 
   #put(message: StoredMessage): boolean {

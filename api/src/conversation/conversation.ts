@@ -20,7 +20,7 @@ import { ConversationStore, type Marked, type Side } from "./conversation-store"
 import { digestMessages } from "./digest";
 
 // A sender does not wait longer for the inbox of the receiver, which is told again later.
-const TELLING_MS = 250;
+const TELLING_MS = 1000;
 const RETRY_MS = 30_000;
 // For what was stored just before this object and both others stopped, and nobody sent again.
 const CHECK_MS = 10 * 60_000;

@@ -1,28 +1,40 @@
 import type { ServerMessage } from "../../contract/socket";
 import type { Changes, Receipt, StoredMessage } from "../conversation/changes";
-import type { Feed } from "./feed";
+import type { Feed, FeedRow } from "./feed";
 
 export type Applied = {
-  /** What follows the new messages. */
+  /** The new messages, as they were added. */
+  added: FeedRow[];
+  /** What follows them. */
   events: ServerMessage[];
   isUnreadChanged: boolean;
 };
 
 /**
  * Applies what a conversation tells, in the order of its numbers; those that the feed has are
- * skipped. Call it in a transaction.
+ * skipped. A friend's messages are received at a time, where a socket is there for them. Call it in
+ * a transaction.
  */
-export function applyChanges(feed: Feed, friendId: string, changes: Changes): Applied {
+export function applyChanges(
+  feed: Feed,
+  friendId: string,
+  changes: Changes,
+  receivedAt: string | null,
+): Applied {
   const last = feed.lastOf(friendId);
   const steps = [...changes.messages, ...changes.receipts]
     .filter(({ number }) => number > last)
     .sort((one, other) => one.number - other.number);
+  const added: FeedRow[] = [];
   const events: ServerMessage[] = [];
   let isUnreadChanged = false;
   for (const step of steps) {
     if ("text" in step) {
-      const seq = feed.add(friendId, asSent(step));
-      if (seq !== null && step.sender_id === friendId) isUnreadChanged = true;
+      const isTheirs = step.sender_id === friendId;
+      const row = feed.add(friendId, asNew(step, isTheirs ? receivedAt : null));
+      if (!row) continue;
+      added.push(row);
+      if (isTheirs) isUnreadChanged = true;
     } else {
       const marked = feed.mark(friendId, step);
       events.push(...describeReceipt(feed, friendId, step, marked));
@@ -31,11 +43,12 @@ export function applyChanges(feed: Feed, friendId: string, changes: Changes): Ap
   }
   const end = steps.at(-1);
   if (end) feed.setLast(friendId, end.number);
-  return { events, isUnreadChanged };
+  return { added, events, isUnreadChanged };
 }
 
-/** A message as it was at first: what became of it are the receipts that follow. */
-function asSent(message: StoredMessage): StoredMessage {
+/** A message as it was at first, or as it is received: what became of it are the receipts that follow. */
+function asNew(message: StoredMessage, receivedAt: string | null): StoredMessage {
+  if (receivedAt !== null) return { ...message, status: "delivered", updated_at: receivedAt };
   return { ...message, status: "unseen", updated_at: message.created_at };
 }
 

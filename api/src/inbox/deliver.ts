@@ -10,20 +10,27 @@ const ROWS_AT_ONCE = 200;
 
 /**
  * Sends a user's sockets the messages they have not received, in the order of the feed, from where
- * the socket is that is furthest behind. Returns those of friends that no socket had received.
+ * the socket is that is furthest behind; those that were added last need not be read. Returns those
+ * of friends that no socket had received.
  */
-export function deliver(feed: Feed, userId: string, sockets: WebSocket[]): FeedRow[] {
+export function deliver(
+  feed: Feed,
+  userId: string,
+  sockets: WebSocket[],
+  added: FeedRow[] = [],
+): FeedRow[] {
   const receivers = listReadySockets(sockets);
   const received: FeedRow[] = [];
   let start = Math.min(...receivers.map(({ seq }) => seq));
+  const isNewEnough = added[0] !== undefined && start >= added[0].seq - 1;
   for (let isLast = receivers.length === 0; !isLast;) {
-    const rows = feed.after(userId, start, ROWS_AT_ONCE);
+    const rows = isNewEnough ? added : feed.after(userId, start, ROWS_AT_ONCE);
     for (const row of rows) {
       if (!sendToSockets(row, userId, receivers)) continue;
       if (row.is_own === 0 && row.status === "unseen") received.push(row);
     }
     start = rows.at(-1)?.seq ?? start;
-    isLast = rows.length < ROWS_AT_ONCE;
+    isLast = isNewEnough || rows.length < ROWS_AT_ONCE;
   }
   for (const { socket, seq } of receivers) {
     const state = socketState(socket);
@@ -40,6 +47,11 @@ export function listReceived(rows: FeedRow[]): Map<string, number> {
 /** The receipt of a user who received messages just now. */
 export function deliveredBy(userId: string, upTo: number) {
   return { reader_id: userId, status: "delivered" as const, up_to: upTo, at: isoTime() };
+}
+
+/** Whether a socket is there that shows what comes. */
+export function hasReadySocket(sockets: WebSocket[]): boolean {
+  return listReadySockets(sockets).length > 0;
 }
 
 /** The sockets that have started, each with the number of its last message. */

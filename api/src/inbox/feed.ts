@@ -1,10 +1,10 @@
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import type { Receipt, StoredMessage } from "../conversation/changes";
+import { FRIENDS_SCHEMA, FriendRows, type FriendState } from "./friend-rows";
 
 /** A message in the order in which it came to this user. */
 export type FeedRow = StoredMessage & { seq: number; friend_id: string; is_own: number };
 export type Cursor = { seq: number; id: string };
-export type FriendState = "open" | "blocked" | "gone";
 
 const START: Cursor = { seq: 0, id: BEFORE_ALL_MESSAGES };
 
@@ -15,9 +15,7 @@ const SCHEMA = `
     created_at TEXT NOT NULL, updated_at TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS feed_by_friend ON feed (friend_id, is_own, status, number);
   CREATE INDEX IF NOT EXISTS feed_own ON feed (client_id) WHERE is_own = 1;
-  CREATE TABLE IF NOT EXISTS friends (friend_id TEXT PRIMARY KEY, last INTEGER NOT NULL,
-    last_seq INTEGER NOT NULL, unread INTEGER NOT NULL, state TEXT NOT NULL);
-  CREATE INDEX IF NOT EXISTS friends_newest ON friends (last_seq)`;
+  ${FRIENDS_SCHEMA}`;
 
 /** Which messages somebody has yet to receive or to see. */
 export const BEFORE = { delivered: "'unseen'", seen: "'unseen', 'delivered'" };
@@ -31,30 +29,42 @@ const PARTS = [0, 1].flatMap((isOwn) =>
 
 /** What an inbox keeps: a copy of its user's messages in the order they came, and unread counts. */
 export class Feed {
+  readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
+  readonly #friends: FriendRows;
 
   constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
     this.#sql = storage.sql;
+    this.#friends = new FriendRows(storage.sql);
   }
 
   setUp(): void {
     this.#sql.exec(SCHEMA);
+    this.#friends.forget();
+  }
+
+  /** Runs changes of it, of which all or none are kept. */
+  transaction<Value>(change: () => Value): Value {
+    try {
+      return this.#storage.transactionSync(change);
+    } catch (error) {
+      this.#friends.forget();
+      throw error;
+    }
   }
 
   /** The number up to which it has the conversation with a friend. */
   lastOf(friendId: string): number {
-    return (
-      this.#first<{ last: number }>("SELECT last FROM friends WHERE friend_id = ?", friendId)
-        ?.last ?? 0
-    );
+    return this.#friends.get(friendId)?.last ?? 0;
   }
 
   hasFriend(friendId: string): boolean {
-    return this.#first("SELECT 1 FROM friends WHERE friend_id = ?", friendId) !== null;
+    return this.#friends.get(friendId) !== null;
   }
 
   /** Adds a message, at the end or where the database had it; null if it is there already. */
-  add(friendId: string, message: StoredMessage, seq: number | null = null): number | null {
+  add(friendId: string, message: StoredMessage, seq: number | null = null): FeedRow | null {
     const { number, id, sender_id, sender_name, client_id, text, status } = message;
     const isOwn = sender_id === friendId ? 0 : 1;
     const cursor = this.#sql.exec<{ seq: number }>(
@@ -64,12 +74,9 @@ export class Feed {
     );
     const [row] = cursor.toArray();
     if (!row) return null;
-    this.#sql.exec(
-      `INSERT INTO friends VALUES (?1, ?2, ?3, ?4, 'open') ON CONFLICT (friend_id) DO UPDATE SET
-        last = max(last, ?2), last_seq = max(last_seq, ?3), unread = unread + ?4`,
-      ...[friendId, number, row.seq, isOwn === 0 && status !== "seen" ? 1 : 0],
-    );
-    return row.seq;
+    const isUnread = isOwn === 0 && status !== "seen";
+    this.#friends.noteMessage(friendId, { number, seq: row.seq, isUnread });
+    return { ...message, seq: row.seq, friend_id: friendId, is_own: isOwn };
   }
 
   /** Notes who received or saw messages; returns the ids of those that had not been. */
@@ -81,22 +88,13 @@ export class Feed {
         RETURNING id`,
       ...[status, at, friendId, isFriend ? 1 : 0, up_to],
     );
-    if (marked.length > 0 && !isFriend && status === "seen") {
-      this.#sql.exec(
-        "UPDATE friends SET unread = max(0, unread - ?) WHERE friend_id = ?",
-        ...[marked.length, friendId],
-      );
-    }
+    if (!isFriend && status === "seen") this.#friends.noteSeen(friendId, marked.length);
     return marked.map(({ id }) => id);
   }
 
   /** Notes up to which number it has a conversation. */
   setLast(friendId: string, number: number): void {
-    this.#sql.exec(
-      "UPDATE friends SET last = max(last, ?2) WHERE friend_id = ?1",
-      friendId,
-      number,
-    );
+    this.#friends.noteLast(friendId, number);
   }
 
   /** The last of a friend's messages that a socket received. */
@@ -196,29 +194,17 @@ export class Feed {
   }
 
   unreadOf(friendId: string): number {
-    return (
-      this.#first<{ unread: number }>(
-        "SELECT unread FROM friends WHERE friend_id = ? AND state = 'open'",
-        friendId,
-      )?.unread ?? 0
-    );
+    return this.#friends.unreadOf(friendId);
   }
 
   /** The unread messages of all who are neither blocked nor deleted. */
   unreadTotal(): number {
-    return (
-      this.#first<{ total: number }>(
-        "SELECT coalesce(sum(unread), 0) AS total FROM friends WHERE unread > 0 AND state = 'open'",
-      )?.total ?? 0
-    );
+    return this.#friends.unreadTotal();
   }
 
   /** Notes that a friend is blocked, deleted, or no longer blocked. */
   setState(friendId: string, state: FriendState): void {
-    this.#sql.exec(
-      "UPDATE friends SET state = ?2 WHERE friend_id = ?1 AND state <> 'gone'",
-      ...[friendId, state],
-    );
+    this.#friends.setState(friendId, state);
     if (state !== "gone") return;
     this.#sql.exec("UPDATE feed SET sender_name = '' WHERE friend_id = ? AND is_own = 0", friendId);
   }

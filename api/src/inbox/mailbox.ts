@@ -3,10 +3,12 @@ import { type Changes, type NewMessage, type Taken } from "../conversation/chang
 import { conversationOf } from "../conversation/stub";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
+import { isoTime } from "../db/time";
 import { applyChanges } from "./apply";
-import { deliver, deliveredBy, listReceived } from "./deliver";
+import { deliver, deliveredBy, hasReadySocket, listReceived } from "./deliver";
 import { inboxOf, settleAll } from "./events";
-import { Feed, type FeedRow, type FriendState } from "./feed";
+import { Feed, type FeedRow } from "./feed";
+import type { FriendState } from "./friend-rows";
 import { Outbox } from "./outbox";
 import { takeOverAll, takeOverMissing } from "./take-over";
 
@@ -79,8 +81,8 @@ export class Mailbox {
   /** Takes what a conversation tells. */
   take(friendId: string, changes: Changes): Taken {
     if (this.#state === "gone") return { last: 0, delivered: null, isGone: true };
-    this.#apply(friendId, changes);
-    const delivered = this.feed.deliveredOf(friendId);
+    const received = this.#apply(friendId, changes);
+    const delivered = received ?? this.feed.deliveredOf(friendId);
     return { last: this.feed.lastOf(friendId), delivered, isGone: false };
   }
 
@@ -107,7 +109,7 @@ export class Mailbox {
   /** Takes over what the database has of a conversation. */
   async adopt(friendId: string): Promise<{ count: number; hash: string }> {
     const pair: [string, string] = [this.#userId, friendId];
-    const held = await takeOverMissing(this.#storage, this.feed, openDatabase(this.#env.DB), pair);
+    const held = await takeOverMissing(this.feed, openDatabase(this.#env.DB), pair);
     await this.deliverAll();
     return held;
   }
@@ -128,7 +130,7 @@ export class Mailbox {
 
   async #setUp(userId: string): Promise<void> {
     this.feed.setUp();
-    await takeOverAll(this.#storage, this.feed, openDatabase(this.#env.DB), userId);
+    await takeOverAll(this.feed, openDatabase(this.#env.DB), userId);
     this.#storage.kv.put("userId", userId);
     this.#storage.kv.put("state", "open");
     this.#userId = userId;
@@ -167,18 +169,22 @@ export class Mailbox {
     }
   }
 
-  #apply(friendId: string, changes: Changes): void {
-    const { events, isUnreadChanged } = this.#storage.transactionSync(() => {
+  /** Applies changes; returns up to which message a socket has received them just now. */
+  #apply(friendId: string, changes: Changes): Taken["delivered"] {
+    const sockets = this.#screen.openSockets();
+    const at = hasReadySocket(sockets) ? isoTime() : null;
+    const { added, events, isUnreadChanged } = this.feed.transaction(() => {
       this.#screen.onTake();
-      return applyChanges(this.feed, friendId, changes);
+      return applyChanges(this.feed, friendId, changes, at);
     });
-    const received = deliver(this.feed, this.#userId, this.#screen.openSockets());
-    // The conversation learns of it by the answer.
-    for (const [id, upTo] of listReceived(received)) {
+    // The conversation learns of these by the answer, too.
+    for (const [id, upTo] of listReceived(deliver(this.feed, this.#userId, sockets, added))) {
       this.feed.mark(id, deliveredBy(this.#userId, upTo));
     }
     if (isUnreadChanged) events.push(this.#describeUnread(friendId));
     if (events.length > 0) this.#screen.broadcast(events);
+    const last = added.findLast(({ is_own }) => is_own === 0);
+    return last && at !== null ? { upTo: last.number, at } : null;
   }
 
   #describeUnread(friendId: string): ServerMessage {

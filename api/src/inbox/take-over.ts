@@ -6,16 +6,11 @@ import { pairOf } from "../conversation/changes";
 import type { Feed } from "./feed";
 
 /** Takes over all messages of a user that the database has, as they were numbered there. */
-export async function takeOverAll(
-  storage: DurableObjectStorage,
-  feed: Feed,
-  db: Database,
-  userId: string,
-): Promise<void> {
+export async function takeOverAll(feed: Feed, db: Database, userId: string): Promise<void> {
   const friendIds = new Set<string>();
   for (let after = 0, isLast = false; !isLast;) {
     const rows = await readMovingUser(db, userId, after);
-    storage.transactionSync(() => {
+    feed.transaction(() => {
       for (const row of rows) {
         const friendId = friendOf(row, userId);
         friendIds.add(friendId);
@@ -38,14 +33,13 @@ export async function takeOverAll(
  * database's messages it holds, and their hash.
  */
 export async function takeOverMissing(
-  storage: DurableObjectStorage,
   feed: Feed,
   db: Database,
   [userId, friendId]: [string, string],
 ): Promise<{ count: number; hash: string }> {
   const held = [];
   for await (const rows of readMoving(db, pairOf(userId, friendId))) {
-    storage.transactionSync(() => {
+    feed.transaction(() => {
       for (const row of rows) feed.add(friendId, row);
     });
     held.push(...rows.flatMap(({ id }) => feed.find(userId, id) ?? []));
