@@ -31,6 +31,7 @@ const PACES = [
   { sockets: 500, perSecond: 20, atMost: 1 },
 ];
 const PACE_SECONDS = 6;
+const PACE_ROUNDS = 3;
 // Stored and delivered: 0.8 times as many a second.
 const BARS = { typing: 1.25, stored: 1 / 0.8 };
 const OF_LIMIT = 0.9;
@@ -101,7 +102,7 @@ async function measureAll(messengers: Messenger[], people: Person[]): Promise<Re
     const some = people.slice(0, sockets);
     paces.push(
       await inRooms(messengers, some, 1, (rooms) =>
-        inTurn(rooms, 1, (room) => measurePace(room, perSecond, PACE_SECONDS)),
+        inTurn(rooms, PACE_ROUNDS, (room) => measurePace(room, perSecond, PACE_SECONDS)),
       ),
     );
   }

@@ -1,7 +1,7 @@
 /**
  * The calls that a message of ours makes, and nothing else: the Worker calls the sender's object, that
- * the conversation's, and that the receiver's. Where `STORES` is set, each stores one row. The token is
- * the id of the person.
+ * the conversation's, and that the receiver's. Where `STORES` is set, each stores one row, and the
+ * conversation that the row was received. The token is the id of the person.
  */
 import { DurableObject } from "cloudflare:workers";
 
@@ -15,8 +15,10 @@ type Env = {
 /** Stores a message, if at all. */
 function store({ storage }: DurableObjectState, env: Env, { id, message }: Message): void {
   if (!env.STORES) return;
-  storage.sql.exec("CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, text TEXT)");
-  storage.sql.exec("INSERT INTO messages VALUES (?, ?)", id, message.text);
+  storage.sql.exec(
+    "CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, text TEXT, is_received)",
+  );
+  storage.sql.exec("INSERT INTO messages VALUES (?, ?, 0)", id, message.text);
 }
 
 export class Person extends DurableObject<Env> {
@@ -57,6 +59,9 @@ export class Pair extends DurableObject<Env> {
     const receiver = this.env.PERSON.get(this.env.PERSON.idFromName(message.receiverId));
     store(this.ctx, this.env, message);
     await receiver.take(message);
+    if (this.env.STORES) {
+      this.ctx.storage.sql.exec("UPDATE messages SET is_received = 1 WHERE id = ?", message.id);
+    }
     return message;
   }
 }

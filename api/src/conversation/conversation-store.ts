@@ -4,6 +4,7 @@ import { isoTime } from "../db/time";
 import { BEFORE } from "../inbox/feed";
 import type { Changes, NewMessage, Receipt, StoredMessage } from "./changes";
 import { RecentChanges } from "./recent-changes";
+import type { Side } from "./sides";
 
 const CHANGES_AT_ONCE = 200;
 // Moved messages keep their numbers, which are smaller.
@@ -20,7 +21,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS sides (user_id TEXT PRIMARY KEY, told INTEGER NOT NULL,
     is_gone INTEGER NOT NULL)`;
 
-export type Side = { user_id: string; told: number; is_gone: number };
 export type Marked = { count: number; upTo: string | null };
 
 /** What a conversation keeps: its messages, who received and saw them, and what both users know. */
@@ -113,8 +113,15 @@ export class ConversationStore {
     );
   }
 
-  /** Marks the messages to a user up to a number; tells how many had not been, and the last. */
-  mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
+  /**
+   * Marks the messages to a user up to a number, and keeps up to where the users know it; tells how many
+   * had not been, and the last.
+   */
+  mark(
+    senderId: string,
+    receipt: Omit<Receipt, "number">,
+    told: Readonly<Record<string, number>>,
+  ): Marked {
     const { reader_id, status, up_to, at } = receipt;
     const marked = this.#storage.transactionSync(() => {
       const rows = this.#all<{ number: number; id: string }>(
@@ -130,6 +137,7 @@ export class ConversationStore {
       if (!last) return null;
       const values = [this.#last + 1, reader_id, status, last.number, at];
       this.#run("INSERT INTO receipts VALUES (?, ?, ?, ?, ?)", ...values);
+      this.#run("UPDATE sides SET told = max(told, ? ->> user_id)", JSON.stringify(told));
       return { count: rows.length, last };
     });
     if (!marked) return { count: 0, upTo: null };
@@ -155,25 +163,22 @@ export class ConversationStore {
       number,
     );
     const ends = [messages, receipts].filter(({ length }) => length === CHANGES_AT_ONCE);
+    if (ends.length === 0) {
+      this.#recent.restart(number, { messages, receipts });
+      return { messages, receipts, isComplete: true };
+    }
     const end = Math.min(...ends.map((list) => list.at(-1)?.number ?? Infinity));
     return {
       messages: messages.filter((one) => one.number <= end),
       receipts: receipts.filter((one) => one.number <= end),
-      isComplete: ends.length === 0,
+      isComplete: false,
     };
   }
 
   /** Whether something is there that a user did not do and does not know of. */
   hasNewsFor(userId: string, told: number): boolean {
-    if (this.#recent.reaches(told)) {
-      const { messages, receipts } = this.#recent.since(told);
-      return messages.length > 0 || receipts.some(({ reader_id }) => reader_id !== userId);
-    }
-    return (
-      this.#all("SELECT 1 FROM messages WHERE number > ? LIMIT 1", told).length > 0 ||
-      this.#all("SELECT 1 FROM receipts WHERE number > ? AND reader_id <> ?", told, userId).length >
-        0
-    );
+    const { messages, receipts, isComplete } = this.changesAfter(told);
+    return messages.length > 0 || receipts.some((one) => one.reader_id !== userId) || !isComplete;
   }
 
   /** Messages in their order, before or after one of them. */

@@ -10,14 +10,16 @@ import {
   type Changes,
   NO_CHANGES,
   type NewMessage,
+  type Receipt,
   type ReceiptStatus,
   type Sent,
   type StoredMessage,
   type Taken,
   pairOf,
 } from "./changes";
-import { ConversationStore, type Marked, type Side } from "./conversation-store";
+import { ConversationStore, type Marked } from "./conversation-store";
 import { digestMessages } from "./digest";
+import { type Side, Sides } from "./sides";
 
 // A sender does not wait longer for the inbox of the receiver, which is told again later.
 const TELLING_MS = 1000;
@@ -32,7 +34,7 @@ const CHECK_MS = 10 * 60_000;
 export class Conversation extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
   readonly #store = new ConversationStore(this.ctx.storage);
-  readonly #sides = new Map<string, Side>();
+  readonly #sides = new Sides();
   readonly #telling = new Map<string, Promise<void>>();
   readonly #sending = new Map<string, number>();
   #opening: Promise<void> | null = null;
@@ -41,7 +43,7 @@ export class Conversation extends DurableObject<ApiEnv> {
 
   constructor(ctx: DurableObjectState, env: ApiEnv) {
     super(ctx, env);
-    for (const side of this.#store.open() ?? []) this.#sides.set(side.user_id, side);
+    this.#sides.set(this.#store.open() ?? []);
   }
 
   /**
@@ -51,9 +53,9 @@ export class Conversation extends DurableObject<ApiEnv> {
   async send(call: Call, messages: NewMessage[]): Promise<Sent | null> {
     await this.#open(call, true);
     const { userId, friendId, after } = call;
-    if (!this.#isOpenFor(userId) || !this.#isOpenFor(friendId)) return null;
+    if (!this.#sides.isOpenFor(userId) || !this.#sides.isOpenFor(friendId)) return null;
     await this.#record(userId, friendId);
-    this.#acknowledge(userId, after);
+    this.#sides.acknowledge(userId, after);
     this.#store.add(userId, messages);
     await this.#scheduleCheck();
     this.#countSending(userId, 1);
@@ -71,10 +73,10 @@ export class Conversation extends DurableObject<ApiEnv> {
   ): Promise<Marked & { changes: Changes }> {
     await this.#open(call);
     const { userId, friendId, after } = call;
-    this.#acknowledge(userId, after);
+    this.#sides.acknowledge(userId, after);
     const { upTo, at } = receipt ?? { upTo: this.#store.last, at: isoTime() };
-    if (this.#sides.size === 0) return { count: 0, upTo: null, changes: NO_CHANGES };
-    const marked = this.#store.mark(friendId, { reader_id: userId, status, up_to: upTo, at });
+    if (this.#sides.isEmpty) return { count: 0, upTo: null, changes: NO_CHANGES };
+    const marked = this.#mark(friendId, { reader_id: userId, status, up_to: upTo, at });
     if (marked.count > 0) {
       await this.#scheduleCheck();
       this.ctx.waitUntil(this.#tell(friendId));
@@ -85,8 +87,8 @@ export class Conversation extends DurableObject<ApiEnv> {
   /** What an inbox does not have. */
   async catchUp(call: Call): Promise<Changes> {
     await this.#open(call);
-    this.#acknowledge(call.userId, call.after);
-    return this.#sides.size > 0 ? this.#store.changesAfter(call.after) : NO_CHANGES;
+    this.#sides.acknowledge(call.userId, call.after);
+    return !this.#sides.isEmpty ? this.#store.changesAfter(call.after) : NO_CHANGES;
   }
 
   /** Messages in their order, for one of the two users. */
@@ -96,7 +98,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     { limit = MESSAGES_SHOWN, ...query }: MessageListQuery,
   ): Promise<StoredMessage[]> {
     await this.#open({ userId, friendId });
-    return this.#sides.size > 0 ? this.#store.list({ ...query, limit }) : [];
+    return !this.#sides.isEmpty ? this.#store.list({ ...query, limit }) : [];
   }
 
   /** Messages after a number, for the backup. */
@@ -107,7 +109,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     limit: number,
   ): Promise<StoredMessage[]> {
     await this.#open({ userId, friendId });
-    return this.#sides.size > 0 ? this.#store.read(after, limit) : [];
+    return !this.#sides.isEmpty ? this.#store.read(after, limit) : [];
   }
 
   /** Takes over what the database has of it; returns how many of them it holds, and their hash. */
@@ -115,7 +117,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     await this.#open({ userId, friendId });
     const held: StoredMessage[] = [];
     for await (const rows of readMoving(this.#db, pairOf(userId, friendId))) {
-      if (this.#sides.size > 0) this.#store.merge(rows);
+      if (!this.#sides.isEmpty) this.#store.merge(rows);
       held.push(...rows.flatMap((row) => this.#store.findSent(row.sender_id, row.client_id)));
     }
     return { count: held.length, hash: digestMessages(held) };
@@ -127,21 +129,21 @@ export class Conversation extends DurableObject<ApiEnv> {
     const side = this.#sides.get(userId);
     if (!side) return;
     side.is_gone = 1;
-    if (!this.#isOpenFor(friendId)) {
-      this.#sides.clear();
+    if (!this.#sides.isOpenFor(friendId)) {
+      this.#sides.set([]);
       await this.ctx.storage.deleteAlarm();
       return this.ctx.storage.deleteAll();
     }
     this.#store.forgetName(userId);
-    this.#store.saveSides([...this.#sides.values()]);
+    this.#store.saveSides(this.#sides.all);
     await inboxOf(this.env, friendId).setFriendState(friendId, userId, "gone");
   }
 
   override async alarm(): Promise<void> {
     this.#hasAlarm = false;
-    const sides = [...this.#sides.values()].filter(({ is_gone }) => !is_gone);
+    const sides = this.#sides.all.filter(({ is_gone }) => !is_gone);
     await Promise.all(sides.map(({ user_id }) => this.#tell(user_id, true)));
-    this.#store.saveSides([...this.#sides.values()]);
+    this.#store.saveSides(this.#sides.all);
     if (sides.some(({ told }) => told < this.#store.last)) await this.#retryLater();
   }
 
@@ -151,10 +153,10 @@ export class Conversation extends DurableObject<ApiEnv> {
     isFirst = false,
   ): Promise<void> {
     // A call that begins it is not served by one that only looks.
-    for (let opening = this.#opening; opening && this.#sides.size === 0; opening = this.#opening) {
+    for (let opening = this.#opening; opening && this.#sides.isEmpty; opening = this.#opening) {
       await opening;
     }
-    if (this.#sides.size > 0) return;
+    if (!this.#sides.isEmpty) return;
     this.#opening = this.#setUp(userId, friendId, isFirst).finally(() => {
       this.#opening = null;
     });
@@ -174,16 +176,7 @@ export class Conversation extends DurableObject<ApiEnv> {
       is_gone: people.some((one) => one.id === id) ? 0 : 1,
     }));
     this.#store.setUp(sides, moved);
-    for (const side of this.#store.open() ?? []) this.#sides.set(side.user_id, side);
-  }
-
-  #isOpenFor(userId: string): boolean {
-    return this.#sides.get(userId)?.is_gone === 0;
-  }
-
-  #acknowledge(userId: string, number: number): void {
-    const side = this.#sides.get(userId);
-    if (side && number > side.told) side.told = number;
+    this.#sides.set(this.#store.open() ?? []);
   }
 
   /** Tells an inbox what it does not know yet: one call at a time, so that all comes in order. */
@@ -201,14 +194,14 @@ export class Conversation extends DurableObject<ApiEnv> {
 
   async #tellNow(userId: string, isWhole: boolean): Promise<void> {
     const side = this.#sides.get(userId);
-    const friendId = [...this.#sides.keys()].find((id) => id !== userId);
+    const friendId = this.#sides.friendOf(userId);
     if (!side || side.is_gone || !friendId) return;
     while (isWhole ? side.told < this.#store.last : this.#store.hasNewsFor(userId, side.told)) {
       const changes = this.#store.changesAfter(side.told);
       const toldBefore = side.told;
       const taken: Taken = await inboxOf(this.env, userId).take(userId, friendId, changes);
       if (taken.isGone) side.is_gone = 1;
-      this.#acknowledge(userId, taken.last);
+      this.#sides.acknowledge(userId, taken.last);
       if (taken.delivered) this.#markDelivered(userId, friendId, taken.delivered);
       if (side.is_gone || side.told === toldBefore) return;
     }
@@ -216,9 +209,18 @@ export class Conversation extends DurableObject<ApiEnv> {
 
   #markDelivered(userId: string, friendId: string, { upTo, at }: { upTo: number; at: string }) {
     const receipt = { reader_id: userId, status: "delivered" as const, up_to: upTo, at };
-    const { count } = this.#store.mark(friendId, receipt);
+    const { count } = this.#mark(friendId, receipt);
     // Whoever is sending learns of it by the answer.
     if (count > 0 && !this.#sending.get(friendId)) this.ctx.waitUntil(this.#tell(friendId));
+  }
+
+  /** Marks what a user received or saw, who knows of it. */
+  #mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
+    const { reader_id: readerId } = receipt;
+    const told = this.#sides.toldWith(readerId, this.#store.last);
+    const marked = this.#store.mark(senderId, receipt, told);
+    if (marked.count > 0) this.#sides.acknowledge(readerId, told[readerId] ?? 0);
+    return marked;
   }
 
   #countSending(userId: string, change: number): void {

@@ -1,4 +1,4 @@
-import type { Changes, Receipt, StoredMessage } from "./changes";
+import { type Changes, NO_CHANGES, type Receipt, type StoredMessage } from "./changes";
 
 const MOST_KEPT = 100;
 const KEPT_THEN = 50;
@@ -8,10 +8,10 @@ export class RecentChanges {
   #steps: (StoredMessage | Receipt)[] = [];
   #after = 0;
 
-  /** Keeps what comes after a number. */
-  restart(last: number): void {
-    this.#steps = [];
-    this.#after = last;
+  /** Keeps what comes after a number, of which some may be there already. */
+  restart(after: number, { messages, receipts }: Omit<Changes, "isComplete"> = NO_CHANGES): void {
+    this.#steps = [...messages, ...receipts].sort((one, other) => one.number - other.number);
+    this.#after = after;
   }
 
   add(step: StoredMessage | Receipt): void {
