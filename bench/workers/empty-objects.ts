@@ -1,24 +1,45 @@
 /**
  * The calls that a message of ours makes, and nothing else: the Worker calls the sender's object, that
- * the conversation's, and that the receiver's. Where `STORES` is set, each stores one row, and the
- * conversation that the row was received. The token is the id of the person.
+ * the conversation's, and that the receiver's. Where `STORES` is set, they keep what a messenger with
+ * receipts and unread counts has to: the conversation a message, once per client id, and that it was
+ * received; both people a copy, and who has written last. The token is the id of the person.
  */
 import { DurableObject } from "cloudflare:workers";
 
-type Message = { id: string; senderId: string; receiverId: string; message: { text: string } };
+type Message = {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  clientId: string;
+  message: { text: string };
+};
+type Posted = { receiverId: string; message: string; clientId: string };
 type Env = {
   PERSON: DurableObjectNamespace<Person>;
   PAIR: DurableObjectNamespace<Pair>;
   STORES: boolean;
 };
 
-/** Stores a message, if at all. */
-function store({ storage }: DurableObjectState, env: Env, { id, message }: Message): void {
-  if (!env.STORES) return;
-  storage.sql.exec(
-    "CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, text TEXT, is_received)",
+/** Stores a user's copy of a message, and who has written last and how much of it is unread. */
+function storeCopy({ sql }: DurableObjectStorage, { id, message, senderId }: Message): void {
+  sql.exec(`CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY, id TEXT UNIQUE, text TEXT);
+    CREATE TABLE IF NOT EXISTS friends (id TEXT PRIMARY KEY, last TEXT, unread INTEGER)`);
+  sql.exec("INSERT OR IGNORE INTO feed (id, text) VALUES (?, ?)", id, message.text);
+  sql.exec(
+    `INSERT INTO friends VALUES (?1, ?2, 1)
+      ON CONFLICT DO UPDATE SET last = ?2, unread = unread + 1`,
+    ...[senderId, id],
   );
-  storage.sql.exec("INSERT INTO messages VALUES (?, ?, 0)", id, message.text);
+}
+
+/** Numbers and stores a message, once per sender and client id. */
+function storeMessage({ sql }: DurableObjectStorage, { id, message, senderId, clientId }: Message) {
+  sql.exec(`CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT UNIQUE,
+    sender_id TEXT, client_id TEXT, text TEXT, is_received, UNIQUE (sender_id, client_id))`);
+  sql.exec(
+    `INSERT OR IGNORE INTO messages (id, sender_id, client_id, text) VALUES (?, ?, ?, ?)`,
+    ...[id, senderId, clientId, message.text],
+  );
 }
 
 export class Person extends DurableObject<Env> {
@@ -38,7 +59,7 @@ export class Person extends DurableObject<Env> {
   }
 
   take(message: Message): void {
-    store(this.ctx, this.env, message);
+    if (this.env.STORES) storeCopy(this.ctx.storage, message);
     this.broadcast({ type: "message", message });
   }
 
@@ -57,7 +78,7 @@ export class Person extends DurableObject<Env> {
 export class Pair extends DurableObject<Env> {
   async send(message: Message): Promise<Message> {
     const receiver = this.env.PERSON.get(this.env.PERSON.idFromName(message.receiverId));
-    store(this.ctx, this.env, message);
+    if (this.env.STORES) storeMessage(this.ctx.storage, message);
     await receiver.take(message);
     if (this.env.STORES) {
       this.ctx.storage.sql.exec("UPDATE messages SET is_received = 1 WHERE id = ?", message.id);
@@ -71,11 +92,12 @@ export default {
     const senderId = readToken(request);
     const person = env.PERSON.get(env.PERSON.idFromName(senderId));
     if (request.headers.get("Upgrade") === "websocket") return person.fetch(request);
-    const posted = await request.json<{ receiverId: string; message: string }>();
+    const posted = await request.json<Posted>();
     const message = {
       id: crypto.randomUUID(),
       senderId,
       receiverId: posted.receiverId,
+      clientId: posted.clientId,
       message: { text: posted.message },
       createdAt: new Date().toISOString(),
     };

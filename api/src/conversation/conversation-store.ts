@@ -75,14 +75,14 @@ export class ConversationStore {
     return count;
   }
 
-  /** Stores messages of a user in one transaction, once per client id; returns them as stored. */
-  add(senderId: string, messages: readonly NewMessage[]): StoredMessage[] {
+  /** Stores messages of a user in one transaction, once per client id. */
+  add(senderId: string, messages: readonly NewMessage[]): void {
     const now = isoTime();
     if (now > this.#lastAt) this.#lastAt = now;
     const at = this.#lastAt;
-    const before = this.#last;
-    const added = this.#storage.transactionSync(() =>
-      messages.flatMap(({ senderName, clientId, text }) => {
+    const added: StoredMessage[] = [];
+    const put = () => {
+      for (const { senderName, clientId, text } of messages) {
         const message: StoredMessage = {
           number: this.#last + 1,
           id: newId(),
@@ -94,13 +94,14 @@ export class ConversationStore {
           created_at: at,
           updated_at: at,
         };
-        if (!this.#put(message)) return this.findSent(senderId, clientId);
+        if (!this.#put(message)) continue;
         this.#last = message.number;
-        return [message];
-      }),
-    );
-    for (const message of added) if (message.number > before) this.#recent.add(message);
-    return added;
+        added.push(message);
+      }
+    };
+    if (messages.length === 1) put();
+    else this.#storage.transactionSync(put);
+    for (const message of added) this.#recent.add(message);
   }
 
   findSent(senderId: string, clientId: string): StoredMessage[] {
