@@ -7,6 +7,7 @@ import { Miniflare } from "miniflare";
 import type { WorkerOptions } from "miniflare";
 import { type Database, openDatabase } from "../api/src/db/client";
 import { isSessionValid } from "../api/src/queries/accounts/sessions";
+import { mergeSearchIndexes } from "../api/src/queries/search-index";
 import { readMovingUser } from "../api/src/queries/messages/moving";
 import { bundle } from "../scripts/lib/bundle";
 import { HOST, findFreePorts } from "../scripts/lib/ports";
@@ -227,7 +228,10 @@ main(async () => {
     for (const { name, size } of apis) {
       const d1 = await mf.getD1Database("DB", name);
       await applyMigrations(d1);
-      await fillTo(openDatabase(d1), size);
+      const db = openDatabase(d1);
+      await fillTo(db, size);
+      // As some nights would.
+      while (!(await mergeSearchIndexes(db)));
     }
     const sites = await Promise.all(
       apis.map(async ({ url, name }) => {

@@ -96,9 +96,14 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
     return batch(statements);
   }
 
-  const build = drizzle(d1, { casing: CASING });
   const readBookmark = () => session?.getBookmark() ?? null;
-  return { build, all, first, batch, change, commit, stats, readBookmark };
+  return {
+    // Few requests build a query.
+    get build() {
+      return drizzle(d1, { casing: CASING });
+    },
+    ...{ all, first, batch, change, commit, stats, readBookmark },
+  };
 }
 
 function prepare(

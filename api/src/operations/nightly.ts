@@ -10,6 +10,7 @@ import { operationsLog } from "./counts";
 import { addPurge } from "../purges/purge";
 import { rankPosts } from "./rank-posts";
 import { purgeExpired } from "../queries/expired-rows";
+import { mergeSearchIndexes } from "../queries/search-index";
 import { releaseUnverified } from "../queries/purge";
 import { flushAllViews } from "../views/record";
 
@@ -32,6 +33,7 @@ export async function runNightly({ cron = FIRST_RUN }: { cron?: string }, env: A
     "waiting pictures": () => makeWaitingPictures(env, db),
     "views of yesterday": () => flushAllViews(env),
     "popular posts": () => rankPosts(env, db),
+    "search index": () => mergeSearchIndexes(db),
   };
   const failures: unknown[] = [];
   const failed: string[] = [];

@@ -75,7 +75,7 @@ test("however many words there are, a suggestion reads a limited number of rows"
   const counting = openDatabase(env.DB);
   const typed = "lanternz fountainn ilustrations";
   expect(await suggestSearch(counting, typed, readPostFilter({}), 0)).toBeNull();
-  expect(counting.stats.rowsRead).toBeLessThan(6000);
+  expect(counting.stats.rowsRead).toBeLessThan(7000);
   expect(await suggestSearch(counting, "lanternz", readPostFilter({}), 0)).toMatch(/^lanterns?$/u);
 });
 

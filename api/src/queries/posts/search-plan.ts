@@ -4,6 +4,8 @@ import { type SearchTerms, toExpressions } from "./search-terms";
 
 // Ranking reads all posts with a word, so words in more posts than this are not ranked.
 const MAX_RANKED = 500;
+// Of more words that begin alike, all posts are read.
+const MAX_EXPANDED = 30;
 
 /** FTS5 expressions for a search. */
 export type SearchPlan = {
@@ -29,18 +31,43 @@ const isInMany = (expression: SQL) => sql`EXISTS (SELECT 1 FROM posts_fts
 // Names are not inflected.
 const FORMS = "' OR {title short_description description tags} : (' || forms || ')'";
 
-/** The statement that looks up how common the terms of a search are, and which forms there are. */
+/** The words of the index that begin like one that is not common, if they are few. */
+const WORDS = sql`words (beginning, term, number) AS (
+    SELECT beginning, (SELECT term FROM search_words WHERE term >= beginning LIMIT 1), 1
+    FROM typed WHERE beginning IS NOT NULL AND NOT is_common
+    UNION ALL
+    SELECT beginning, (SELECT term FROM search_words WHERE term >= words.term || char(1) LIMIT 1),
+      number + 1
+    FROM words WHERE number <= ${MAX_EXPANDED} AND substr(term, 1, length(beginning)) = beginning
+  ),
+  expanded (beginning, words) AS (
+    SELECT beginning, group_concat('"' || term || '"', ' OR ')
+      FILTER (WHERE substr(term, 1, length(beginning)) = beginning)
+    FROM words GROUP BY beginning HAVING max(number) <= ${MAX_EXPANDED}
+  )`;
+
+/**
+ * The statement that looks up how common the terms of a search are, and which forms there are. FTS5
+ * reads all posts with a beginning, but of several words only those that are asked for.
+ */
 export function selectPlan({ terms }: SearchTerms): SQL {
   return sql`
-    WITH typed (exact, prefix, is_common, forms) AS MATERIALIZED (
-      SELECT value ->> 'exact', value ->> 'prefix', ${isInMany(sql`value ->> 'exact'`)},
+    WITH RECURSIVE typed (exact, prefix, beginning, is_common, forms) AS MATERIALIZED (
+      SELECT value ->> 'exact', value ->> 'prefix', value ->> 'beginning',
+        ${isInMany(sql`value ->> 'exact'`)},
         (SELECT group_concat('"' || form.value || '"', ' OR ') FROM json_each(term.value -> 'forms') form
           WHERE EXISTS (SELECT 1 FROM posts_fts WHERE posts_fts MATCH '"' || form.value || '"'))
       FROM json_each(${JSON.stringify(terms.map(toExpressions))}) term
+    ),
+    ${WORDS},
+    chosen (exact, prefix, is_common, forms) AS MATERIALIZED (
+      SELECT exact, iif(expanded.beginning IS NULL, prefix, coalesce('(' || words || ')', exact)),
+        is_common, ${sql.raw(FORMS)}
+      FROM typed LEFT JOIN expanded USING (beginning)
     )
-    SELECT exact, prefix, is_common, ${sql.raw(FORMS)} AS forms, is_common OR
-      ${isInMany(sql`coalesce(prefix, exact) || coalesce(${sql.raw(FORMS)}, '')`)} AS begins_many
-    FROM typed`;
+    SELECT exact, prefix, is_common, forms, CASE WHEN is_common THEN 1 ELSE
+      ${isInMany(sql`coalesce(prefix, exact) || coalesce(forms, '')`)} END AS begins_many
+    FROM chosen`;
 }
 
 /** A common term is matched exactly: as a prefix, it would match too many posts to read. */

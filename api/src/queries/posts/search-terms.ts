@@ -1,3 +1,4 @@
+import { foldWord } from "../../text/edits";
 import { listWordForms } from "../../text/word-forms";
 import { MAX_TEXT_LENGTH, MAX_WORDS, WORD, readTypedWords } from "./search-words";
 
@@ -14,6 +15,8 @@ type Term = {
 /** What a query asks for: terms that a post has, and words that it does not have. */
 export type SearchTerms = { terms: Term[]; excluded: string[] };
 
+// The index lists which posts have words that begin with so many letters.
+const INDEXED_LETTERS = 3;
 const COLUMNS = { tag: "tags", author: "author" } as const;
 const PART = /(?<=^|\s)(-)?(?:(tag|author):)?(?:"([^"]*)"|(\S+))/gu;
 
@@ -49,14 +52,18 @@ export function readSearchTerms(text: string): SearchTerms {
 
 /**
  * A term in FTS5's language: as it is typed, and as the beginning of words, if it may be. Forms are
- * the other words by which an English post is found.
+ * the other words by which an English post is found. A beginning is also named where the index has no
+ * list of the posts with it.
  */
 export function toExpressions({ words, column, isWord, isPrefix }: Term) {
   const exact = `${column ? `${column} : ` : ""}"${words}"`;
+  const letters = [...foldWord(words)];
+  const isListed = letters.length <= INDEXED_LETTERS;
   return {
     exact,
     prefix: isPrefix ? `${exact}*` : null,
     forms: isWord ? listWordForms(words) : [],
+    beginning: isWord && isPrefix && !isListed ? letters.join("") : null,
   };
 }
 

@@ -15,8 +15,8 @@ const MAX_WORDS = 3;
 const WORD_LETTERS = { min: 4, max: 20 };
 // Shorter words are like too many others.
 const MIN_LETTERS_OF_TWO_EDITS = 6;
-// Words that begin like the one that was typed, read for each beginning.
-const BEGINNINGS = [4, 3, 2];
+// Words that begin like the one that was typed, read for each beginning: the first may be the same.
+const BEGINNINGS = [2, 3, 4];
 const MAX_READ = 100;
 const MAX_COUNTED = 6;
 const MANY = 50;
@@ -65,9 +65,16 @@ function selectKnown(word: string): SQL {
       WHERE posts_fts MATCH ${`"${folded}"`} LIMIT ${ENOUGH})) AS posts,
     (SELECT json_group_array(value) FROM json_each(${JSON.stringify(listEdits(folded))})
       WHERE EXISTS (SELECT 1 FROM search_words WHERE term = value)) AS edits,
-    (WITH RECURSIVE near (beginning, term, number) AS (
-      SELECT value, (SELECT term FROM search_words WHERE term >= value LIMIT 1), 1
-      FROM json_each(${JSON.stringify(beginnings)})
+    (WITH RECURSIVE given (list) AS (SELECT ${JSON.stringify(beginnings)}),
+    first (at, beginning, term) AS (
+      SELECT -1, '', ''
+      UNION ALL
+      SELECT at + 1, list ->> (at + 1), CASE WHEN term >= list ->> (at + 1) THEN term
+        ELSE (SELECT term FROM search_words WHERE term >= list ->> (at + 1) LIMIT 1) END
+      FROM first, given WHERE at + 1 < ${BEGINNINGS.length} AND term IS NOT NULL
+    ),
+    near (beginning, term, number) AS (
+      SELECT beginning, term, 1 FROM first WHERE at >= 0
       UNION ALL
       SELECT beginning, (SELECT term FROM search_words WHERE term >= near.term || char(1) LIMIT 1),
         number + 1
