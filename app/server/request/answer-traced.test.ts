@@ -100,6 +100,16 @@ test("one in N requests is logged, and every failure", async () => {
   expect(lines).toHaveLength(20);
 });
 
+test("of pages from the cache fewer are logged", async () => {
+  const answerAgain = async (trace: Trace) => {
+    trace.cache = "hit";
+    return new Response("Again");
+  };
+  for (let index = 0; index < 300; index += 1) await ask(answerAgain);
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.length).toBeLessThan(90);
+});
+
 test("a site that is not set up says so, and why in its log alone", async () => {
   const response = await ask(() => Promise.reject(new SettingsError("WEB_SECRET is not set.")));
   expect(response.status).toBe(503);
