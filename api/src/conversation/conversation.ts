@@ -88,7 +88,7 @@ export class Conversation extends DurableObject<ApiEnv> {
   async catchUp(call: Call): Promise<Changes> {
     await this.#open(call);
     this.#sides.acknowledge(call.userId, call.after);
-    return !this.#sides.isEmpty ? this.#store.changesAfter(call.after) : NO_CHANGES;
+    return this.#sides.isEmpty ? NO_CHANGES : this.#store.changesAfter(call.after);
   }
 
   /** Messages in their order, for one of the two users. */
@@ -98,18 +98,13 @@ export class Conversation extends DurableObject<ApiEnv> {
     { limit = MESSAGES_SHOWN, ...query }: MessageListQuery,
   ): Promise<StoredMessage[]> {
     await this.#open({ userId, friendId });
-    return !this.#sides.isEmpty ? this.#store.list({ ...query, limit }) : [];
+    return this.#sides.isEmpty ? [] : this.#store.list({ ...query, limit });
   }
 
   /** Messages after a number, for the backup. */
-  async read(
-    userId: string,
-    friendId: string,
-    after: number,
-    limit: number,
-  ): Promise<StoredMessage[]> {
+  async read(userId: string, friendId: string, after: number, limit: number) {
     await this.#open({ userId, friendId });
-    return !this.#sides.isEmpty ? this.#store.read(after, limit) : [];
+    return this.#sides.isEmpty ? [] : this.#store.read(after, limit);
   }
 
   /** Takes over what the database has of it; returns how many of them it holds, and their hash. */

@@ -60,7 +60,6 @@ async function answerOrApologise(
 
 /** Sets the id of a response, of which a new one is made where its headers cannot be changed. */
 function nameRequest(response: Response, id: string): Response {
-  if (response.headers.get(REQUEST_ID_HEADER) === id) return response;
   try {
     response.headers.set(REQUEST_ID_HEADER, id);
     return response;

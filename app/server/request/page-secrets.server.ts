@@ -10,6 +10,5 @@ export type PageSecrets = {
 };
 
 export function createPageSecrets(env: Pick<WebEnv, "SESSION_SECRET">): PageSecrets {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return { nonce: btoa(String.fromCharCode(...bytes)), formKey: createDatedKey(env) };
+  return { nonce: crypto.randomUUID(), formKey: createDatedKey(env) };
 }

@@ -25,6 +25,8 @@ const indexes = new WeakMap<ServerBuild, RouteIndex>();
 /** The branch of routes that a path leads to; an empty one where it leads nowhere. */
 export function matchBranch(build: ServerBuild, pathname: string): Branch {
   const { tree, branches } = getRouteIndex(build);
+  const exact = branches.get(pathname);
+  if (exact) return exact;
   // No route is called like an id, and one id leads where any other does, with a slug or without.
   const shape = toPagePath(pathname).replace(IDS, "0".repeat(24)).replace(POST_SLUG, "$1");
   const known = branches.get(shape);
