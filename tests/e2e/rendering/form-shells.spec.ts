@@ -4,7 +4,7 @@ import { expect, test } from "../../fixtures/test";
 import { SIGNED_OUT, fetchAs, openWebSession } from "../../fixtures/browser/web-session";
 
 const FORMS = ["/login", "/register", "/contact", "/forgot-password"];
-const NONCE = /'nonce-([\w+/=]+)'/u;
+const NONCE = /'nonce-([\w-]+)'/u;
 const KEY = /name="key" value="([^"]+)"/u;
 
 type Page = { html: string; nonce: string; key: string | undefined };
