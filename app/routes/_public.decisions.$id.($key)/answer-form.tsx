@@ -28,7 +28,7 @@ export function AnswerForm({ formKey }: { formKey: string }) {
         as="textarea"
         rows={6}
         label="What do you say to it?"
-        hint="You may answer once. Our moderators read it"
+        hint="You may answer once. Our moderators read it."
       />
     </AuthForm>
   );

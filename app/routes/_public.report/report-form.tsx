@@ -43,7 +43,7 @@ export function ReportForm({ formKey }: { formKey: string }) {
         as="textarea"
         rows={5}
         label="More about it"
-        hint="You can leave this empty, unless it is something else"
+        hint="You can leave this empty, unless it is something else."
       />
     </AuthForm>
   );

@@ -64,7 +64,7 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
         as="textarea"
         rows={4}
         label="Reason"
-        hint="The person reads it in an e-mail and on the site. You can leave it empty to dismiss"
+        hint="The person reads it in an e-mail and on the site. You can leave it empty to dismiss."
       />
       <Field
         {...fieldProps(fields.endsOn)}

@@ -11,7 +11,8 @@ import "~/components/posts/byline.css";
 /** Something that waits for a decision, in short. */
 export function ReportedEntry({ reported }: { reported: Reported }) {
   const { id, subject, title, excerpt, owner, reportsCount, reports, reportedAt } = reported;
-  const reasons = [...new Set(reports.map(({ reason }) => REASON_WORDS[reason]))];
+  // Those that wait for a decision come first.
+  const reasons = [...new Set(reports.slice(0, reportsCount).map(({ reason }) => REASON_WORDS[reason]))];
   const heading = `${SUBJECT_WORDS[subject]}: ${title}`;
   return (
     <article className="mail-entry">
