@@ -12,7 +12,9 @@ import "~/components/posts/byline.css";
 export function ReportedEntry({ reported }: { reported: Reported }) {
   const { id, subject, title, excerpt, owner, reportsCount, reports, reportedAt } = reported;
   // Those that wait for a decision come first.
-  const reasons = [...new Set(reports.slice(0, reportsCount).map(({ reason }) => REASON_WORDS[reason]))];
+  const reasons = [
+    ...new Set(reports.slice(0, reportsCount).map(({ reason }) => REASON_WORDS[reason])),
+  ];
   const heading = `${SUBJECT_WORDS[subject]}: ${title}`;
   return (
     <article className="mail-entry">
