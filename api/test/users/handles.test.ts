@@ -192,7 +192,7 @@ test("a mention is completed with whom the caller follows first, and nobody who 
   expect(await find("")).toBe(422);
 });
 
-test("completing reads few rows, however many handles begin so", async () => {
+test("completing reads few rows, however many handles begin so, and begins with whom one follows", async () => {
   const { id } = await createPerson();
   const prefix = unique("").replace(/\D/gu, "").padStart(16, "0").slice(0, 16);
   await db.all(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
@@ -203,6 +203,12 @@ test("completing reads few rows, however many handles begin so", async () => {
   const counting = openDatabase(env.DB);
   expect(await findHandles(counting, "zz", id)).toHaveLength(8);
   expect(counting.stats.rowsRead).toBeLessThan(150);
+  const last = `zz${prefix}_99`;
+  await db.all(sql`INSERT INTO follows (follower_id, followed_id, created_at)
+    SELECT ${id}, id, '' FROM users WHERE handle = ${last}`);
+  const [first, ...others] = await findHandles(db, "zz", id);
+  expect(first?.handle).toBe(last);
+  expect(others).toHaveLength(7);
 });
 
 test("handles go with their account, and are exported with it", async () => {
