@@ -7,7 +7,7 @@ import { Miniflare } from "miniflare";
 import type { WorkerOptions } from "miniflare";
 import { type Database, openDatabase } from "../api/src/db/client";
 import { isSessionValid } from "../api/src/queries/accounts/sessions";
-import { mergeSearchIndexes } from "../api/src/queries/search-index";
+import { mergeSearchIndexes } from "../api/src/queries/posts/search-index";
 import { readMovingUser } from "../api/src/queries/messages/moving";
 import { bundle } from "../scripts/lib/bundle";
 import { HOST, findFreePorts } from "../scripts/lib/ports";

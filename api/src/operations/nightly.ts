@@ -10,7 +10,7 @@ import { operationsLog } from "./counts";
 import { addPurge } from "../purges/purge";
 import { rankPosts } from "./rank-posts";
 import { purgeExpired } from "../queries/expired-rows";
-import { mergeSearchIndexes } from "../queries/search-index";
+import { mergeSearchIndexes } from "../queries/posts/search-index";
 import { releaseUnverified } from "../queries/purge";
 import { flushAllViews } from "../views/record";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/client";
+import type { Database } from "../../db/client";
 
 const INDEXES = ["posts_fts", "users_fts"];
 // About a tenth of a second; the next night goes on where this one stopped.

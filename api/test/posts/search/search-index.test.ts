@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client";
-import { mergeSearchIndexes } from "../../src/queries/search-index";
-import { createPosts, db, send } from "../support/factory";
+import { openDatabase } from "../../../src/db/client";
+import { mergeSearchIndexes } from "../../../src/queries/posts/search-index";
+import { createPosts, db, send } from "../../support/factory";
 
 const countParts = async () =>
   (await db.first<{ count: number }>(sql`SELECT count(DISTINCT segid) AS count FROM posts_fts_idx`))

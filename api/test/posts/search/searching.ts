@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { PostSchema } from "../../contract/posts";
-import { foundOf } from "../../contract/posts/search";
-import { createCategory, createPerson, createStoredPost, send } from "../support/factory";
+import { PostSchema } from "../../../contract/posts";
+import { foundOf } from "../../../contract/posts/search";
+import { createCategory, createPerson, createStoredPost, send } from "../../support/factory";
 
 export const PageSchema = foundOf(PostSchema);
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { pageOf } from "../../contract/common";
-import { PostCardSchema } from "../../contract/posts";
-import { readSearchWords, toSnippetHtml } from "../../src/queries/posts/search-words";
-import { createPosts, db, send } from "../support/factory";
+import { pageOf } from "../../../contract/common";
+import { PostCardSchema } from "../../../contract/posts";
+import { readSearchWords, toSnippetHtml } from "../../../src/queries/posts/search-words";
+import { createPosts, db, send } from "../../support/factory";
 import { PageSchema, createWriter, idsOf, search, word } from "./searching";
 
 test("search matches title, texts, tags and the author's name", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSearchTerms } from "../../src/queries/posts/search-terms";
+import { readSearchTerms } from "../../../src/queries/posts/search-terms";
 import { createWriter, idsOf, search, word } from "./searching";
 
 test("a phrase in quotes is found as it stands, and a word after a minus is left out", async () => {

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client";
-import { newId } from "../../src/db/id";
-import { readPostFilter } from "../../src/queries/posts/read-post-filter";
-import { suggestSearch } from "../../src/queries/posts/suggest";
-import { foldWord, listEdits } from "../../src/text/edits";
+import { openDatabase } from "../../../src/db/client";
+import { newId } from "../../../src/db/id";
+import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
+import { suggestSearch } from "../../../src/queries/posts/suggest";
+import { foldWord, listEdits } from "../../../src/text/edits";
 import { createWriter, search } from "./searching";
-import { db } from "../support/factory";
+import { db } from "../../support/factory";
 
 let writer: Awaited<ReturnType<typeof createWriter>>;
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client";
-import { newId } from "../../src/db/id";
-import { listedColumns } from "../../src/queries/posts/posts";
-import { readPostFilter } from "../../src/queries/posts/read-post-filter";
-import { searchPosts } from "../../src/queries/posts/search";
-import { readSearchTerms } from "../../src/queries/posts/search-terms";
-import { listWordForms } from "../../src/text/word-forms";
-import { db } from "../support/factory";
+import { openDatabase } from "../../../src/db/client";
+import { newId } from "../../../src/db/id";
+import { listedColumns } from "../../../src/queries/posts/posts";
+import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
+import { searchPosts } from "../../../src/queries/posts/search";
+import { readSearchTerms } from "../../../src/queries/posts/search-terms";
+import { listWordForms } from "../../../src/text/word-forms";
+import { db } from "../../support/factory";
 import { createWriter, idsOf, search, word } from "./searching";
 
 test.each([
