@@ -1,6 +1,6 @@
 import { FRAMEWORKS } from "./peers/frameworks";
 import { readVersions } from "./peers/servers";
-import type { Subjects } from "./ssr-subjects";
+import { API_CALLS, type Subjects } from "./ssr-subjects";
 
 type Times = Map<string, number>;
 type Goal = { text: string; isMet: boolean };
@@ -8,6 +8,7 @@ type Goal = { text: string; isMet: boolean };
 const AGAIN_VERSUS_STATIC = 1.25;
 const FORM_VERSUS_STATIC = 1.5;
 const STREAMED_VERSUS_FIRST = 1.6;
+const SHARE_VERSUS_STATIC = 9;
 
 /** Prints what each page costs, and fails where ours misses a goal. */
 export async function printReport(
@@ -52,6 +53,19 @@ function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
   if (key === "first" && times.has("streamed")) {
     const isMet = time <= timeOf(times, "streamed") / STREAMED_VERSUS_FIRST;
     return { text: `at most streamed / ${STREAMED_VERSUS_FIRST}`, isMet };
+  }
+  if (key === "bare-page" && times.has("first")) {
+    const share = (timeOf(times, "first") - time) / timeOf(times, "static");
+    const text = `the first rendering at most ${SHARE_VERSUS_STATIC} × static above it, ${share.toFixed(2)} ×`;
+    return { text, isMet: share <= SHARE_VERSUS_STATIC };
+  }
+  for (const [call, { atMost }] of Object.entries(API_CALLS)) {
+    const ratio = time / timeOf(times, `bare-${call}`);
+    if (key !== `api-${call}` || !(ratio > 0)) continue;
+    return {
+      text: `at most ${atMost} × its statements, ${ratio.toFixed(2)} ×`,
+      isMet: ratio <= atMost,
+    };
   }
   if (key.startsWith("hono") || subjects[key]?.framework) {
     return { text: "ours again is ahead", isMet: again < time };

@@ -4,9 +4,9 @@ import { FRAMEWORKS } from "./peers/frameworks";
 
 /**
  * A page to measure; `framework` names the folder of its server, if it has one of its own. The page of
- * a form is compared with another static Worker than the list of posts.
+ * a form is compared with another static Worker than the list of posts, and data with no page.
  */
-export type Subject = BenchTarget & { framework?: string; isForm?: true };
+export type Subject = BenchTarget & { framework?: string; isForm?: true; isData?: true };
 export type Subjects = Record<string, Subject>;
 
 /** What the others are compared with. */
@@ -15,8 +15,30 @@ export const ALWAYS = ["static", "again", "static-form", "form"];
 /** A form that visitors open. */
 export const FORM = "/login";
 
+/** Calls of the API, and how much more than their statements they may cost. */
+export const API_CALLS = {
+  one: { name: "one statement, all categories", path: "/api/category", atMost: 1.3 },
+  list: { name: "a list of 12 cards", path: "/api/posts?page=1&fields=card", atMost: 1.6 },
+  search: {
+    name: "a search",
+    path: "/api/posts/search?searchQuery=paper&fields=card",
+    atMost: 2,
+  },
+};
+
+const DATA = { isUnique: true, isData: true } as const;
+const bare = (url: string, name: string): Subject => ({
+  name: `A bare Worker with the statements of ${name}`,
+  url,
+  ...DATA,
+});
+
 /** All pages by the key that `--only` takes, the cheaper first. */
-export function listSubjects(page: string, ports: PeerPorts & { frameworks: number[] }): Subjects {
+export function listSubjects(
+  page: string,
+  apiUrl: string,
+  ports: PeerPorts & { frameworks: number[] },
+): Subjects {
   const at = (port: number | undefined, path: string) => `http://127.0.0.1:${port}${path}`;
   const frameworks = Object.entries(FRAMEWORKS).flatMap(([framework, { pages }], index) =>
     Object.entries(pages).map(([key, { name, path }]): [string, Subject] => [
@@ -42,6 +64,13 @@ export function listSubjects(page: string, ports: PeerPorts & { frameworks: numb
       url: at(ports.template, "/kept-answers"),
     },
     ...Object.fromEntries(frameworks),
+    ...Object.fromEntries(
+      Object.entries(API_CALLS).flatMap(([call, { name, path }]) => [
+        [`bare-${call}`, bare(at(ports.template, `/bare/${call}`), name)],
+        [`api-${call}`, { name: `Our API: ${name}`, url: apiUrl + path, ...DATA }],
+      ]),
+    ),
+    "bare-page": bare(at(ports.template, "/bare/page"), "both calls of the page, in one batch"),
     "hono-d1": { name: "Hono and its templates, over D1", url: at(ports.template, "/d1") },
     "hono-api": { name: "Hono and its templates, over the same API", url: at(ports.template, "/") },
     first: { name: "Ours, first rendering", url: page, isUnique: true },

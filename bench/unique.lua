@@ -7,5 +7,6 @@ end
 
 function request()
   count = count + 1
-  return wrk.format("GET", wrk.path .. "?n" .. run .. "x" .. count .. "=")
+  local mark = wrk.path:find("?", 1, true) and "&n" or "?n"
+  return wrk.format("GET", wrk.path .. mark .. run .. "x" .. count .. "=")
 end

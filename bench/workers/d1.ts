@@ -1,42 +1,52 @@
 import type { PostCard } from "../../api/contract/posts";
-import { openDatabase } from "../../api/src/db/client";
+import { type Database, openDatabase } from "../../api/src/db/client";
 import type { PostCardRow } from "../../api/src/db/rows";
 import { listCategories } from "../../api/src/queries/posts/categories";
 import { getPostPage } from "../../api/src/queries/posts/post-list";
 import { cardColumns } from "../../api/src/queries/posts/posts";
 import { readPostFilter } from "../../api/src/queries/posts/read-post-filter";
+import { searchPosts } from "../../api/src/queries/posts/search";
+import { readSearchTerms } from "../../api/src/queries/posts/search-terms";
 import { toPostCard } from "../../api/src/serializers/post";
+import { type Trip, recordTrips, repeatTrips } from "./recorded";
 
-let statements: Promise<D1PreparedStatement[]> | undefined;
+const filter = readPostFilter({ page: 1, fields: "card" });
+const readList = (db: Database) => getPostPage(db, filter, 1, cardColumns(null));
+
+/** The queries of calls of our API, by the name that the benchmark has for them. */
+const CALLS = {
+  one: (db: Database) => listCategories(db, null),
+  list: readList,
+  search: (db: Database) => searchPosts(db, readSearchTerms("paper"), filter, 1, cardColumns(null)),
+};
+type Call = keyof typeof CALLS;
+
+const recorded = new Map<Call | "page", Promise<Trip[]>>();
+
+/** The trips of some queries, of which those of a page are one. */
+function recall(d1: D1Database, name: Call | "page"): Promise<Trip[]> {
+  const known = recorded.get(name);
+  if (known) return known;
+  const found =
+    name === "page"
+      ? recordTrips(d1, async (d1) => {
+          const db = openDatabase(d1);
+          await readList(db);
+          await CALLS.one(db);
+        }).then((trips) => [trips.flat()])
+      : recordTrips(d1, (d1) => CALLS[name](openDatabase(d1)));
+  recorded.set(name, found);
+  return found;
+}
 
 /** Reads the posts with the statements of our API's two calls, in one batch. */
 export async function readFromD1(d1: D1Database, publicUrl: string): Promise<PostCard[]> {
-  const [posts] = await d1.batch<PostCardRow>(await (statements ??= prepareStatements(d1)));
-  return posts?.results.map((row) => toPostCard(row, publicUrl)) ?? [];
+  const [posts] = await repeatTrips(d1, await recall(d1, "page"));
+  return ((posts ?? []) as PostCardRow[]).map((row) => toPostCard(row, publicUrl));
 }
 
-/** Runs the queries of our API once, and keeps what they prepare. */
-async function prepareStatements(d1: D1Database): Promise<D1PreparedStatement[]> {
-  const prepared: D1PreparedStatement[] = [];
-  const recordBound = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get: (_target, name) => {
-        if (name !== "bind") throw new Error(`Nothing is recorded of ${String(name)}.`);
-        return (...values: unknown[]) => {
-          const bound = statement.bind(...values);
-          prepared.push(bound);
-          return bound;
-        };
-      },
-    });
-  const recorder = new Proxy(d1, {
-    get: (target, name) =>
-      name === "prepare"
-        ? (query: string) => recordBound(target.prepare(query))
-        : (Reflect.get(target, name) as unknown),
-  });
-  const db = openDatabase(recorder);
-  await getPostPage(db, readPostFilter({ page: 1, fields: "card" }), 1, cardColumns(null));
-  await listCategories(db, null);
-  return prepared;
+/** The rows that a call of our API, or both calls of the page, read. */
+export async function readRows(d1: D1Database, name: string): Promise<unknown[] | null> {
+  if (name !== "page" && !(name in CALLS)) return null;
+  return repeatTrips(d1, await recall(d1, name as Call | "page"));
 }

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { PostCard } from "../../api/contract/posts";
 import { toCard } from "../peers/shared/card";
 import type { Card } from "../peers/shared/card";
-import { readFromD1 } from "./d1";
+import { readFromD1, readRows } from "./d1";
 
 type Peer = { WEB: Fetcher; API: Fetcher; DB: D1Database; API_URL: string; PAGE: string };
 type Frame = { head: string; foot: string };
@@ -89,7 +89,10 @@ async function page(env: Peer, posts: PostCard[]) {
   return html`${raw(head)}${raw(GRID)}${posts.map(toCard).map(article)}${raw(foot)}`;
 }
 
-/** The same page by Hono's templates: its cards are made each time, all around them is constant. */
+/**
+ * The same page by Hono's templates: its cards are made each time, all around them is constant. Beside it
+ * the rows alone that ours reads, as bare as they come.
+ */
 const app = new Hono<{ Bindings: Peer }>()
   .get("/kept-answers", async ({ env, html }) =>
     html(page(env, readPosts(await (answers ??= fetchAnswers(env))))),
@@ -97,4 +100,12 @@ const app = new Hono<{ Bindings: Peer }>()
   .get("/d1", async ({ env, html }) => html(page(env, await readFromD1(env.DB, env.API_URL))))
   .get("/", async ({ env, html }) => html(page(env, readPosts(await fetchAnswers(env)))));
 
-export default app;
+const BARE = "/bare/";
+
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(BARE)) return app.fetch(request, env, ctx);
+    return Response.json(await readRows(env.DB, pathname.slice(BARE.length)));
+  },
+} satisfies ExportedHandler<Peer>;

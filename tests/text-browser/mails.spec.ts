@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { prepareNotMeLink } from "../../api/src/queries/accounts/not-me-links";
 import { newId } from "../../api/src/db/id";
 import { isoTime } from "../../api/src/db/time";
 import { readMailTo } from "../fixtures/data/mail";
@@ -31,4 +32,19 @@ test("in w3m an admin sends an e-mail again", async () => {
     await browser.close();
   }
   await readMailTo(email, /^Reset/);
+});
+
+test("in w3m somebody who did not log in takes the account back", async () => {
+  const person = await createPerson({ isVerified: true });
+  const { token, statement } = prepareNotMeLink(person);
+  await db.batch([statement]);
+  const browser = await openTextBrowser(`/${person.id}/not-me/${token}`);
+  try {
+    await browser.see("Take your account back");
+    await browser.activate("This was not me");
+    await browser.see("Everybody is signed out");
+  } finally {
+    await browser.close();
+  }
+  await readMailTo(person.email, /^Reset/);
 });
