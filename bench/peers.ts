@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
+import { BUNDLES } from "../scripts/lib/bundle";
 import { HOST } from "../scripts/lib/ports";
 import { API_CONFIG, ROOT, WEB_CONFIG, run } from "../scripts/lib/project";
 import { behindPlatform, worker } from "../scripts/lib/stack";
@@ -13,7 +14,7 @@ const SOURCES = {
 };
 
 type Peer = keyof typeof SOURCES;
-export type PeerPorts = Record<Peer | "staticForm", number>;
+export type PeerPorts = Record<Peer | "staticForm" | "uncached", number>;
 
 /** Bundles what ours is measured against as ours is bundled; answers with the paths. */
 export async function buildPeers(): Promise<Record<Peer, string>> {
@@ -66,5 +67,15 @@ export function peerWorkers(
     bindings: { PAGE: variables.SITE_URL + pages.form, FILES: [] },
     unsafeDirectSockets: [{ host: HOST, port: ports.staticForm, entrypoint: "edge" }],
   };
-  return [plain("static"), staticForm, plain("template"), { ...streamed, name: "streamed" }];
+  // Without a version nothing is cached: each call runs its statements.
+  const uncached = {
+    ...worker(API_CONFIG, BUNDLES.api, ports.uncached, variables),
+    name: "uncached",
+    versionMetadata: undefined,
+    queueConsumers: {},
+  };
+  return [
+    ...[plain("static"), staticForm, plain("template"), uncached],
+    { ...streamed, name: "streamed" },
+  ];
 }

@@ -50,14 +50,12 @@ function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
     const isMet = time <= FORM_VERSUS_STATIC * timeOf(times, "static-form");
     return { text: `at most ${FORM_VERSUS_STATIC} × static`, isMet };
   }
-  if (key === "first" && times.has("streamed")) {
-    const isMet = time <= timeOf(times, "streamed") / STREAMED_VERSUS_FIRST;
-    return { text: `at most streamed / ${STREAMED_VERSUS_FIRST}`, isMet };
-  }
-  if (key === "bare-page" && times.has("first")) {
-    const share = (timeOf(times, "first") - time) / timeOf(times, "static");
-    const text = `the first rendering at most ${SHARE_VERSUS_STATIC} × static above it, ${share.toFixed(2)} ×`;
-    return { text, isMet: share <= SHARE_VERSUS_STATIC };
+  if (key === "first") {
+    // Both calls come from the API's own cache, so that no statement is in it.
+    const isShareMet = time <= SHARE_VERSUS_STATIC * timeOf(times, "static");
+    const isStreamedMet = !(time > timeOf(times, "streamed") / STREAMED_VERSUS_FIRST);
+    const text = `at most streamed / ${STREAMED_VERSUS_FIRST} and ${SHARE_VERSUS_STATIC} × static`;
+    return { text, isMet: isShareMet && isStreamedMet };
   }
   for (const [call, { atMost }] of Object.entries(API_CALLS)) {
     const ratio = time / timeOf(times, `bare-${call}`);

@@ -34,11 +34,7 @@ const bare = (url: string, name: string): Subject => ({
 });
 
 /** All pages by the key that `--only` takes, the cheaper first. */
-export function listSubjects(
-  page: string,
-  apiUrl: string,
-  ports: PeerPorts & { frameworks: number[] },
-): Subjects {
+export function listSubjects(page: string, ports: PeerPorts & { frameworks: number[] }): Subjects {
   const at = (port: number | undefined, path: string) => `http://127.0.0.1:${port}${path}`;
   const frameworks = Object.entries(FRAMEWORKS).flatMap(([framework, { pages }], index) =>
     Object.entries(pages).map(([key, { name, path }]): [string, Subject] => [
@@ -67,10 +63,9 @@ export function listSubjects(
     ...Object.fromEntries(
       Object.entries(API_CALLS).flatMap(([call, { name, path }]) => [
         [`bare-${call}`, bare(at(ports.template, `/bare/${call}`), name)],
-        [`api-${call}`, { name: `Our API: ${name}`, url: apiUrl + path, ...DATA }],
+        [`api-${call}`, { name: `Our API: ${name}`, url: at(ports.uncached, path), ...DATA }],
       ]),
     ),
-    "bare-page": bare(at(ports.template, "/bare/page"), "both calls of the page, in one batch"),
     "hono-d1": { name: "Hono and its templates, over D1", url: at(ports.template, "/d1") },
     "hono-api": { name: "Hono and its templates, over the same API", url: at(ports.template, "/") },
     first: { name: "Ours, first rendering", url: page, isUnique: true },

@@ -89,13 +89,14 @@ main(async () => {
   const rounds = Number(values.rounds);
   await requireTools();
   const { web, api, mail, mailUi } = await findFreePorts();
-  const workerPorts = { static: web, staticForm: mailUi, template: api, streamed: mail };
+  const { api: uncached } = await findFreePorts();
+  const workerPorts = { static: web, staticForm: mailUi, template: api, streamed: mail, uncached };
   const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
     peerWorkers(await buildPeers(), workerPorts, variables, { list: PAGE, form: FORM });
   await withTemporaryFolder((folder) =>
     withTemporaryStack({ beside }, async ({ webUrl, apiUrl }) => {
       const ports = { ...workerPorts, frameworks: Object.values(await findFreePorts()) };
-      const subjects = chooseSubjects(listSubjects(webUrl + PAGE, apiUrl, ports), values.only);
+      const subjects = chooseSubjects(listSubjects(webUrl + PAGE, ports), values.only);
       const ours = await (await fetch(webUrl + PAGE)).text();
       const { data } = (await (await fetch(apiUrl + POSTS)).json()) as { data: unknown };
       const stops = await startFrameworks(subjects, folder, ours, data);

@@ -45,8 +45,7 @@ export async function readFromD1(d1: D1Database, publicUrl: string): Promise<Pos
   return ((posts ?? []) as PostCardRow[]).map((row) => toPostCard(row, publicUrl));
 }
 
-/** The rows that a call of our API, or both calls of the page, read. */
+/** The rows that a call of our API reads. */
 export async function readRows(d1: D1Database, name: string): Promise<unknown[] | null> {
-  if (name !== "page" && !(name in CALLS)) return null;
-  return repeatTrips(d1, await recall(d1, name as Call | "page"));
+  return name in CALLS ? repeatTrips(d1, await recall(d1, name as Call)) : null;
 }
