@@ -12,8 +12,8 @@ export type Applied = {
 
 /**
  * Applies what a conversation tells, in the order of its numbers; those that the feed has are
- * skipped. A friend's messages are received at a time, where a socket is there for them. Call it in
- * a transaction.
+ * skipped. Where a socket will show a friend's messages, `receivedAt` is when. Call it in a
+ * transaction.
  */
 export function applyChanges(
   feed: Feed,

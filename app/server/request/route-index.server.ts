@@ -15,6 +15,7 @@ type RouteIndex = {
   recordedPaths: string[];
 };
 
+const DATA = ".data";
 const MAX_SHAPES = 1_000;
 const IDS = /(?<=\/)[0-9a-f]{24}(?=\/|$)/gu;
 const POST_SLUG = /^(\/marketplace\/0{24})\/[^/]+$/u;
@@ -25,7 +26,8 @@ const indexes = new WeakMap<ServerBuild, RouteIndex>();
 /** The branch of routes that a path leads to; an empty one where it leads nowhere. */
 export function matchBranch(build: ServerBuild, pathname: string): Branch {
   const { tree, branches } = getRouteIndex(build);
-  const exact = branches.get(pathname);
+  // A shape may end like a request for data, which it is not.
+  const exact = pathname.endsWith(DATA) ? undefined : branches.get(pathname);
   if (exact) return exact;
   // No route is called like an id, and one id leads where any other does, with a slug or without.
   const shape = toPagePath(pathname).replace(IDS, "0".repeat(24)).replace(POST_SLUG, "$1");

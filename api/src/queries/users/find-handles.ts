@@ -27,7 +27,8 @@ export function findHandles(
       UNION SELECT followed_id FROM (SELECT followed_id FROM follows
         WHERE follower_id = ${callerId} LIMIT ${FOLLOWED_CONSIDERED})) named
     CROSS JOIN users u ON u.id = named.user_id
-    WHERE u.handle >= ${prefix} AND u.handle < ${`${prefix}~`} AND NOT u.is_blocked AND u.id <> ${callerId} AND NOT ${areApart(sql`${callerId}`, sql`u.id`)}
+    WHERE u.handle >= ${prefix} AND u.handle < ${`${prefix}~`}
+      AND NOT u.is_blocked AND u.id <> ${callerId} AND NOT ${areApart(sql`${callerId}`, sql`u.id`)}
     ORDER BY ${isFollowed} DESC, u.handle <> ${prefix}, u.followers_count DESC, u.handle
     LIMIT ${HANDLES_SHOWN}`);
 }
