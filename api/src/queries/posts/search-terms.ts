@@ -1,4 +1,3 @@
-import { foldWord } from "../../text/edits";
 import { listWordForms } from "../../text/word-forms";
 import { MAX_TEXT_LENGTH, MAX_WORDS, WORD, readTypedWords } from "./search-words";
 
@@ -15,8 +14,9 @@ type Term = {
 /** What a query asks for: terms that a post has, and words that it does not have. */
 export type SearchTerms = { terms: Term[]; excluded: string[] };
 
-// The index lists which posts have words that begin with so many letters.
-const INDEXED_LETTERS = 3;
+// The index itself lists the posts with beginnings of up to three letters. What is not plain it folds
+// by rules of its own.
+const UNLISTED = /^[a-z\d]{4,}$/u;
 const COLUMNS = { tag: "tags", author: "author" } as const;
 const PART = /(?<=^|\s)(-)?(?:(tag|author):)?(?:"([^"]*)"|(\S+))/gu;
 
@@ -57,13 +57,11 @@ export function readSearchTerms(text: string): SearchTerms {
  */
 export function toExpressions({ words, column, isWord, isPrefix }: Term) {
   const exact = `${column ? `${column} : ` : ""}"${words}"`;
-  const letters = [...foldWord(words)];
-  const isListed = letters.length <= INDEXED_LETTERS;
   return {
     exact,
     prefix: isPrefix ? `${exact}*` : null,
     forms: isWord ? listWordForms(words) : [],
-    beginning: isWord && isPrefix && !isListed ? letters.join("") : null,
+    beginning: isWord && isPrefix && UNLISTED.test(words) ? words : null,
   };
 }
 

@@ -38,3 +38,16 @@ test("a beginning finds all words that begin so, however many, and none that doe
   expect(await find("quillonx quillona")).toBe(0);
   expect(await find("quillow")).toBe(0);
 });
+
+test("a beginning finds words in scripts whose marks the index keeps or drops", async () => {
+  const titles = ["हिन्दीपुस्तक", "Őszintén", "ภาษาไทยเขียน", "straßenbahnen"];
+  for (const title of titles) await createPosts(1, { title });
+  const find = async (query: string) => {
+    const path = `/api/posts/search?searchQuery=${encodeURIComponent(query)}`;
+    const reply = await send(path);
+    return (await reply.json<{ data: { title: string }[] }>()).data.map((post) => post.title);
+  };
+  for (const title of titles) {
+    for (const length of [5, 6, 8]) expect(await find(title.slice(0, length))).toEqual([title]);
+  }
+});
