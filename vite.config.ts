@@ -43,6 +43,16 @@ const REACT_OF_WORKERS = [
   { find: /^react-dom$/u, replacement: path("./app/server/render/react-dom-of-workers.ts") },
 ];
 
+const HAND_OFF = path("./app/server/render/turbo-stream-when-read.ts");
+
+/** The data of a page is written for its scripts when it is read, which pages without script never do. */
+const writeDataWhenRead: Plugin = {
+  name: "write-data-when-read",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "turbo-stream" && importer !== HAND_OFF ? HAND_OFF : null,
+};
+
 const files = (...names: string[]) => names.map((name) => path(`./app/${name}`));
 
 /**
@@ -131,6 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     layeredStyles,
     tailwindcss(),
     remix(remixConfig),
+    ...(isSsrBuild ? [writeDataWhenRead] : []),
     workerEntry,
     matchIds(),
     throwFailedChunks(),
