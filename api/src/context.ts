@@ -20,6 +20,8 @@ export type AppEnv = {
     changes: Changes;
     /** The call, as the contract names it. */
     operation: string;
+    /** The Link header of a list that goes on. */
+    link?: string;
     /** The path pattern of the route, for the log. */
     pattern: string;
   };

@@ -7,11 +7,11 @@ import type { ApiContext, AppEnv } from "./context";
 import { isForeignKeyViolation } from "./db/client";
 import { ApiError, conflict, invalid, invalidBy, notFound } from "./errors";
 import { type Body, readBody } from "./middleware/body";
-import { respondIfChanged } from "./middleware/etag";
+import { respondIfChanged, respondWithJson, toJson } from "./middleware/etag";
 import { respondOnce } from "./middleware/idempotency";
 import { enforceAccountLimit, enforceAddressLimit } from "./middleware/rate-limit";
 import { authorize, authorizeCached, readAuthorized } from "./middleware/session";
-import { readList, toJson } from "./purges/cached-lists";
+import { readList } from "./purges/cached-lists";
 import { purgeAfter } from "./purges/purge";
 import { StreamedFile } from "./serializers/archive/streamed-file";
 import { StreamedJson } from "./serializers/archive/streamed-json";
@@ -33,7 +33,6 @@ type Input<Path extends string, Query, Fields> = {
   parseBody: () => Fields;
 };
 
-const JSON_TYPE = "application/json; charset=utf-8";
 // Receiving a body can take long, and its sender may be blocked in the meantime.
 const AUTHORIZED_MS = 1000;
 
@@ -63,16 +62,14 @@ export function handle<
     c.set("operation", endpoint.operationId);
     const make = () =>
       handler(c, readInput(c, null)).catch((error: unknown) => explainMissing(c, access, error));
-    const json = await admitRead(c, endpoint, async () => {
+    const sent = await admitRead(c, endpoint, async () => {
       if (!endpoint.isCached) return toJson(await make());
       return readList(c, async () => {
         const document = await make();
         return { document, tags: listTags(c, endpoint, document) };
       });
     });
-    if (access === "public") return respondIfChanged(c, json);
-    c.header("Content-Type", JSON_TYPE);
-    return c.newResponse(typeof json === "string" ? json : json.toBody(), status);
+    return access === "public" ? respondIfChanged(c, sent) : respondWithJson(c, sent.json, status);
   }
 
   async function respondWithFile(c: ApiContext, type: string) {
@@ -106,8 +103,7 @@ export function handle<
     // A client that disconnects, as a browser does on a double click, must not cut a write short.
     c.executionCtx.waitUntil(running.catch(() => undefined));
     const answer = await running;
-    c.header("Content-Type", JSON_TYPE);
-    return c.newResponse(answer.text, answer.status);
+    return respondWithJson(c, answer.text, answer.status);
   }
 
   function readInput(c: ApiContext, body: Body | null) {

@@ -1,4 +1,4 @@
-import type { Post } from "../../contract/posts";
+import { IMAGE_WIDTHS, type Post } from "../../contract/posts";
 import type { StoredPicture } from "../queries/posts/images";
 import { defaultPictureUrl } from "./default-pictures";
 import { PICTURE_KINDS, variantPath, variantsOf } from "./variants";
@@ -7,17 +7,17 @@ type Picture = Pick<StoredPicture, "id" | "width" | "height">;
 
 /** The variants of a post's picture by width. */
 export function pictureVariants(publicUrl: string, picture: Picture): Post["images"] {
-  const variants = variantsOf("post", picture).map(({ name, width, height }) => [
-    name,
-    { url: variantUrl(publicUrl, picture.id, name), width, height },
-  ]);
-  return Object.fromEntries(variants);
+  const images: Record<string, { url: string; width: number; height: number }> = {};
+  for (const { name, width, height } of variantsOf("post", picture)) {
+    images[name] = { url: variantUrl(publicUrl, picture.id, name), width, height };
+  }
+  return images;
 }
 
 /** The largest variant of a post's picture. */
 export function pictureUrl(publicUrl: string, picture: Picture): string {
-  const names = variantsOf("post", picture).map(({ name }) => Number(name));
-  return variantUrl(publicUrl, picture.id, Math.max(...names));
+  const largest = variantsOf("post", picture).at(-1);
+  return variantUrl(publicUrl, picture.id, largest?.name ?? IMAGE_WIDTHS[0]);
 }
 
 /** The URLs of a photo in its two sizes. */

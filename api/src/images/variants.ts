@@ -34,10 +34,13 @@ export const VARIANT_NAMES: readonly string[] = [
 export function variantsOf(kind: PictureKind, picture: Size): Variant[] {
   const { widths, crop } = PICTURE_KINDS[kind];
   const full = crop ?? picture;
-  return widths
-    .filter((width, index) => index === 0 || width <= full.width)
-    .map((name) => ({ name: String(name), ...scaledTo(full, Math.min(name, full.width)) }))
-    .filter(({ height }) => height <= MAX_HEIGHT_PX);
+  const variants: Variant[] = [];
+  for (const [index, name] of widths.entries()) {
+    if (index > 0 && name > full.width) continue;
+    const { width, height } = scaledTo(full, Math.min(name, full.width));
+    if (height <= MAX_HEIGHT_PX) variants.push({ name: String(name), width, height });
+  }
+  return variants;
 }
 
 function scaledTo(full: Size, width: number): Size {

@@ -1,18 +1,56 @@
-import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
-import type { StreamedJson } from "../serializers/archive/streamed-json";
+import { stringify } from "../text/json";
+import { StreamedJson } from "../serializers/archive/streamed-json";
 import { hasTag } from "./conditions";
 
-const TAG_LENGTH = 32;
+/** JSON to send, with the tag of its content if that is known already. */
+export type Json = { json: string | StreamedJson; etag?: string };
+
+const TAG_BYTES = 16;
+const encoder = new TextEncoder();
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** A document as text, unless it is sent in parts. */
+export function toJson(document: unknown): Json {
+  return { json: document instanceof StreamedJson ? document : stringify(document) };
+}
+
+/** The entity tag of JSON, which is that of its content. */
+export async function tagOf(json: string | StreamedJson): Promise<string> {
+  const content = typeof json === "string" ? json : json.version;
+  const digest = await crypto.subtle.digest("SHA-256", encoder.encode(content));
+  return `"${Buffer.from(digest, 0, TAG_BYTES).toString("hex")}"`;
+}
 
 /** Responds with JSON that a client may keep, or with 304 where it has the same already. */
-export function respondIfChanged(c: ApiContext, json: string | StreamedJson): Response {
-  const etag = `"${sha256(typeof json === "string" ? json : json.version).slice(0, TAG_LENGTH)}"`;
-  c.header("ETag", etag);
-  // A reader's own reactions are in it, so that each has a copy, which is asked about every time.
-  c.header("Cache-Control", "private, no-cache");
-  c.header("Vary", "Authorization");
-  if (hasTag(c.req.header("If-None-Match") ?? "", etag)) return c.newResponse(null, 304);
-  c.header("Content-Type", "application/json; charset=utf-8");
-  return c.newResponse(typeof json === "string" ? json : json.toBody(), 200);
+export async function respondIfChanged(c: ApiContext, { json, ...known }: Json): Promise<Response> {
+  const etag = known.etag ?? (await tagOf(json));
+  const headers = {
+    ETag: etag,
+    // A reader's own reactions are in it, so that each has a copy, which is asked about every time.
+    "Cache-Control": "private, no-cache",
+    Vary: "Authorization",
+    ...linkOf(c),
+  };
+  const held = c.req.header("If-None-Match");
+  if (held && hasTag(held, etag)) return new Response(null, { status: 304, headers });
+  return new Response(toBody(json), { headers: { ...headers, "Content-Type": JSON_TYPE } });
+}
+
+/** Responds with JSON that nobody keeps. */
+export function respondWithJson(c: ApiContext, json: Json["json"], status: number): Response {
+  return new Response(toBody(json), {
+    status,
+    headers: { "Content-Type": JSON_TYPE, ...linkOf(c) },
+  });
+}
+
+function toBody(json: Json["json"]): BodyInit {
+  return typeof json === "string" ? json : json.toBody();
+}
+
+/** The link to the rest of a list, if there is one. */
+function linkOf(c: ApiContext): { Link?: string } {
+  const link = c.get("link");
+  return link ? { Link: link } : {};
 }

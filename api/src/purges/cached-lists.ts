@@ -4,7 +4,7 @@ import { type Versioned, completeTags } from "../../contract/cache/tag-versions"
 import type { CacheTag } from "../../contract/cache/tags";
 import type { ApiContext } from "../context";
 import { HOUR_MS } from "../db/time";
-import { StreamedJson } from "../serializers/archive/streamed-json";
+import { type Json, tagOf, toJson } from "../middleware/etag";
 import { knowPurges } from "./know-purges";
 import { watch } from "./watch";
 
@@ -12,7 +12,7 @@ const LIFE_MS = HOUR_MS;
 const MAX_LENGTH = 16_000_000;
 const MAX_LIST_LENGTH = 256_000;
 
-type Meta = Versioned & { storedAt: number; link: string | null };
+type Meta = Versioned & { storedAt: number; link: string | null; etag: string };
 type CachedList = Meta & { json: string };
 
 const lists = new ResponseStore<CachedList>(MAX_LENGTH, LIFE_MS, ({ json }) => json.length);
@@ -25,7 +25,7 @@ const sharedLists = new SharedResponses<Meta>("lists");
 export async function readList(
   c: ApiContext,
   make: () => Promise<{ document: unknown; tags: CacheTag[] }>,
-): Promise<string | StreamedJson> {
+): Promise<Json> {
   const isKnown = isForEverybody(c) && (await knowPurges(c));
   if (!isKnown) return toJson((await make()).document);
   const version = watch.versions.seq;
@@ -33,23 +33,18 @@ export async function readList(
   const key = pathname + search;
   const cached = await findList(c, key);
   if (cached) {
-    if (cached.link) c.header("Link", cached.link);
-    return cached.json;
+    if (cached.link) c.set("link", cached.link);
+    return cached;
   }
   const { document, tags } = await make();
-  const json = toJson(document);
-  if (typeof json === "string" && json.length <= MAX_LIST_LENGTH) {
-    const link = c.res.headers.get("Link");
-    const meta = { tags: completeTags(tags), version, storedAt: Date.now(), link };
-    lists.set(key, { ...meta, json });
-    c.executionCtx.waitUntil(sharedLists.write(toAddress(c, key), meta, json, LIFE_MS / 1000));
-  }
-  return json;
-}
-
-/** A document as text, unless it is sent in parts. */
-export function toJson(document: unknown): string | StreamedJson {
-  return document instanceof StreamedJson ? document : JSON.stringify(document);
+  const { json } = toJson(document);
+  if (typeof json !== "string" || json.length > MAX_LIST_LENGTH) return { json };
+  const link = c.get("link") ?? null;
+  const etag = await tagOf(json);
+  const meta = { tags: completeTags(tags), version, storedAt: Date.now(), link, etag };
+  lists.set(key, { ...meta, json });
+  c.executionCtx.waitUntil(sharedLists.write(toAddress(c, key), meta, json, LIFE_MS / 1000));
+  return { json, etag };
 }
 
 /** Without a deployed version, nobody knows which Worker has made what is in the platform's cache. */

@@ -27,7 +27,8 @@ async function requireUserStats(c: ApiContext, userId: string) {
   const stats = await getUserStats(c.var.db, userId);
   if (!stats) throw notFound("There is no such user");
   const { latest, ...figures } = stats;
-  const latestComments = latest.map((row) => toComment(row, c.var.config.PUBLIC_URL));
+  const { PUBLIC_URL } = c.var.config;
+  const latestComments = latest.map((row) => toComment(row, PUBLIC_URL));
   const unread = await getUnreadTotal(c.env, userId);
   return { ...figures, unread, latestComments };
 }

@@ -19,9 +19,10 @@ const COLUMNS = TYPED_KEYS.map((key): [TypedKey, string] => [key, toColumnName(k
 export function toText(row: TypedRow): TypedText;
 export function toText(row: Omit<TypedRow, "description">): Omit<TypedText, "description">;
 export function toText(row: Partial<TypedRow>): Partial<TypedText> {
-  const values = new Map(Object.entries({ ...row, tags: JSON.parse(row.tags ?? "[]") }));
-  const known = COLUMNS.filter(([, column]) => values.has(column));
-  return Object.fromEntries(known.map(([key, column]) => [key, values.get(column)]));
+  const values: Record<string, unknown> = { ...row, tags: JSON.parse(row.tags ?? "[]") };
+  const text: Record<string, unknown> = {};
+  for (const [key, column] of COLUMNS) if (column in values) text[key] = values[column];
+  return text;
 }
 
 /** What a row says, with the category's id. */

@@ -1,8 +1,18 @@
+// Most titles, and a tenth of the work.
+const ASCII = /^[\x20-\x7E]*$/u;
+
 /**
  * A title as part of a URL: lower case, Latin without accents, words joined by hyphens; `nameless`
  * where it has neither letters nor digits.
  */
 export function toSlug(title: string, nameless = "category"): string {
+  if (ASCII.test(title))
+    return (
+      title
+        .toLowerCase()
+        .match(/[a-z0-9]+/gu)
+        ?.join("-") ?? nameless
+    );
   const words = title
     .normalize("NFKD")
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")

@@ -3,21 +3,18 @@ import { endpoints } from "~api/contract/endpoints";
 import { BOOKMARK_HEADER } from "~api/contract/cache/bookmark";
 import { TRIPS_HEADER } from "~api/contract/cache/trips";
 import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
-import type { Page } from "~api/contract/common";
-import type { PostCard, PostListQuery } from "~api/contract/posts";
+import type { PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
+import { readAnswer } from "./read-answer.server";
 import { addShown } from "~/server/cache/shown.server";
 import type { Shown } from "~/server/cache/shown.server";
 import { purges } from "~/server/cache/versions.server";
-import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import type { WebEnv } from "~/server/env.server";
 import type { LoginBrowser } from "~/server/session/browser.server";
 import type { Bookmark } from "~/server/session/bookmark.server";
 import { REQUEST_ID_HEADER } from "~/server/request/trace.server";
 import type { Trace } from "~/server/request/trace.server";
-import { withPlaceholder } from "~/server/render/placeholder-colours.server";
-import { withSitePictures } from "~/server/render/text-pictures.server";
 import type { Api } from "./types";
 
 const TIMEOUT_MS = 15_000;
@@ -80,18 +77,14 @@ async function call(caller: ApiCaller, endpoint: Endpoint, options: Options): Pr
     options,
     AbortSignal.timeout(endpoint.takesFile ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
   );
-  const { response, body } = await callThroughBreaker(caller, async () => {
-    const answered = await send(caller, request);
-    const json = withSitePictureUrls(await answered.text(), caller.env.API_URL);
-    return { response: answered, body: JSON.parse(json) as unknown };
-  }).catch((failure: unknown) => {
+  const { response, isGiven, body } = await callThroughBreaker(caller, () =>
+    readAnswer(endpoint, request, (asked) => send(caller, asked)),
+  ).catch((failure: unknown) => {
     addShown(caller.shown, endpoint, options, null);
     throw failure;
   });
-  addShown(caller.shown, endpoint, options, response.ok ? body : null);
-  if (!response.ok) return throwErrorResponse(response, body, caller.trace.id);
-  if (endpoint === endpoints.posts.preview) return withShownText(body as PostPreview);
-  return SHOWN_POSTS.has(endpoint) ? withPlaceholders(body as ShownPosts) : body;
+  addShown(caller.shown, endpoint, options, isGiven ? body : null);
+  return isGiven ? body : throwErrorResponse(response, body, caller.trace.id);
 }
 
 /** A response whose body is passed on. Only its start is waited for, not the rest of the body. */
@@ -196,30 +189,4 @@ function refuseWrite({ trace }: ApiCaller): never {
     body: { message: "Reload the page and try again.", error: "FORBIDDEN", requestId: trace.id },
     retryAfterSeconds: null,
   });
-}
-
-type PostPreview = { descriptionHtml: string };
-
-type ShownPosts = (PostCard & Partial<PostPreview>) | PostCard[] | Page<PostCard>;
-
-/** Calls whose posts are shown with pictures. */
-const SHOWN_POSTS = new Set<Endpoint>([
-  endpoints.posts.list,
-  endpoints.posts.search,
-  endpoints.posts.related,
-  endpoints.posts.get,
-  endpoints.feed.list,
-]);
-
-function withPlaceholders(posts: ShownPosts): ShownPosts {
-  if (Array.isArray(posts)) return posts.map(withPlaceholder);
-  return "data" in posts
-    ? { ...posts, data: posts.data.map(withPlaceholder) }
-    : withShownText(withPlaceholder(posts));
-}
-
-/** The pictures of a rendered text; drafts have none. */
-function withShownText<Shown extends { descriptionHtml?: string }>(shown: Shown): Shown {
-  const html = shown.descriptionHtml;
-  return html ? { ...shown, descriptionHtml: withSitePictures(html) } : shown;
 }

@@ -17,7 +17,8 @@ export const draftRoutes = [
     const { status = null, kind = null, page = 1, query: title = "" } = query;
     const userId = requireCaller(c).id;
     const found = await listOwnPosts(c.var.db, { userId, status, kind, title: title.trim(), page });
-    const posts = found.rows.map((row) => toOwnPost(row, c.var.config.PUBLIC_URL));
+    const { PUBLIC_URL } = c.var.config;
+    const posts = found.rows.map((row) => toOwnPost(row, PUBLIC_URL));
     return { ...toPage(posts, page, found.total), counts: found.counts };
   }),
 

@@ -16,13 +16,15 @@ import { toFollower } from "../../serializers/user";
 export const feedRoutes = [
   handle(endpoints.feed.list, async (c, { query }) => {
     const { rows, ...cursors } = await readFeed(c.var.db, requireCaller(c).id, query);
-    return { data: rows.map((row) => toPostCard(row, c.var.config.PUBLIC_URL)), ...cursors };
+    const { PUBLIC_URL } = c.var.config;
+    return { data: rows.map((row) => toPostCard(row, PUBLIC_URL)), ...cursors };
   }),
 
   handle(endpoints.feed.suggestions, async (c) => {
+    const { PUBLIC_URL } = c.var.config;
     const { people, tags } = await readSuggestions(c.var.db, requireCaller(c).id);
     return {
-      people: people.map((row) => toFollower(row, c.var.config.PUBLIC_URL)),
+      people: people.map((row) => toFollower(row, PUBLIC_URL)),
       tags: tags.map(toTag),
     };
   }),

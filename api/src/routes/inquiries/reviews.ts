@@ -43,7 +43,8 @@ export const reviewRoutes = [
   handle(endpoints.reviews.list, async (c, { params, query }) => {
     const found = await listReviews(c.var.db, params.id, query.after);
     if (!found) throw notFound("There is no such user");
-    const data = found.rows.map((row) => toReview(row, c.var.config.PUBLIC_URL));
+    const { PUBLIC_URL } = c.var.config;
+    const data = found.rows.map((row) => toReview(row, PUBLIC_URL));
     return { data, older: found.hasMore ? (data.at(-1)?.id ?? null) : null };
   }),
 ];

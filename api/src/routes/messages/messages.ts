@@ -40,7 +40,8 @@ export const messageRoutes = [
   handle(endpoints.messages.listFriends, async (c, { query: { query, page = 1 } }) => {
     const { rows, hasMore } =
       query === undefined ? await listFriends(c, page) : await findFriends(c, query, page);
-    const friends = rows.map((row) => toFriend(row, c.var.config.PUBLIC_URL));
+    const { PUBLIC_URL } = c.var.config;
+    const friends = rows.map((row) => toFriend(row, PUBLIC_URL));
     return { success: true as const, friends, hasMore };
   }),
 ];

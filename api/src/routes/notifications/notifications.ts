@@ -15,7 +15,8 @@ export const notificationRoutes = [
   handle(endpoints.notifications.list, async (c, { query: { after } }) => {
     const last = after === undefined ? null : readNotificationId(after);
     const { rows, hasMore } = await listNotifications(c.var.db, requireCaller(c).id, last);
-    const data = rows.map((row) => toNotification(row, c.var.config.PUBLIC_URL));
+    const { PUBLIC_URL } = c.var.config;
+    const data = rows.map((row) => toNotification(row, PUBLIC_URL));
     return { data, older: hasMore ? (data.at(-1)?.id ?? null) : null };
   }),
 

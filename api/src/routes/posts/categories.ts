@@ -23,7 +23,8 @@ import { toBareList } from "../../serializers/link";
 export const categoryRoutes = [
   handle(endpoints.categories.list, async (c, { query }) => {
     const found = await listCategories(c.var.db, query.after ?? null);
-    return toBareList(c, found, (row) => toCategory(row, c.var.config.PUBLIC_URL));
+    const { PUBLIC_URL } = c.var.config;
+    return toBareList(c, found, (row) => toCategory(row, PUBLIC_URL));
   }),
 
   handle(endpoints.categories.get, (c, { params }) => requireCategory(c, params.id)),

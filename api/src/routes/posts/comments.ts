@@ -40,7 +40,8 @@ export const commentRoutes = [
       : query.page;
     const window = pageWindow(page, post.comments_count, limit);
     const rows = await getCommentWindow(c.var.db, post.seq, window);
-    const comments = rows.map((row) => toComment(row, c.var.config.PUBLIC_URL));
+    const { PUBLIC_URL } = c.var.config;
+    const comments = rows.map((row) => toComment(row, PUBLIC_URL));
     return toPage(await foldComments(c, comments), page, post.comments_count, limit);
   }),
 

@@ -35,5 +35,6 @@ function describe(c: ApiContext, row: PostRow | null) {
 
 async function toKeptList(c: ApiContext, list: KeptList, after = "") {
   const found = await listKept(c.var.db, requireCaller(c).id, list, after);
-  return toBareList(c, found, (row) => toPostCard(row, c.var.config.PUBLIC_URL));
+  const { PUBLIC_URL } = c.var.config;
+  return toBareList(c, found, (row) => toPostCard(row, PUBLIC_URL));
 }

@@ -135,7 +135,8 @@ async function toFollowList(c: ApiContext, id: string, list: FollowList, after =
   const callerId = c.var.caller?.id ?? null;
   const found = await listFollows(c.var.db, { userId: id, list, after, callerId });
   if (!found) throw notFound("There is no such user");
-  return toBareList(c, found, (row) => toFollower(row, c.var.config.PUBLIC_URL));
+  const { PUBLIC_URL } = c.var.config;
+  return toBareList(c, found, (row) => toFollower(row, PUBLIC_URL));
 }
 
 const FOLLOWED = {
