@@ -12,6 +12,8 @@ const COLLECTED_MS = 30_000;
 /** Calls of machines: they would hide how the site is used. */
 const UNCOUNTED = /^$|^\/api\/(?:web\/|health$)/u;
 
+type Call = { pattern: string; requestId: string; ms: number };
+
 let routes = new Map<string, RouteCounts>();
 let reportedAt = -Infinity;
 
@@ -21,8 +23,7 @@ export function operationsLog(env: OperationsEnv) {
 }
 
 /** Counts a call that was answered. Now and then the log is told what there was. */
-export function countCall(c: ApiContext, ms: number): void {
-  const { pattern, requestId } = c.var;
+export function countCall(c: ApiContext, { pattern, requestId, ms }: Call): void {
   if (UNCOUNTED.test(pattern)) return;
   const route = `${c.req.method} ${pattern}`;
   const failures = c.res.status >= 500 ? 1 : 0;

@@ -7,7 +7,8 @@ import type { Trace } from "./trace.server";
 type Background = Pick<ExecutionContext, "waitUntil">;
 
 const SAMPLED_DIGITS = 8;
-const ONE_HIT_IN = 10;
+const ONE_ROUTINE_IN = 10;
+const SLOW_MS = 200;
 
 /** Answers a request with its id in a header, and logs and counts it. */
 export async function answerTraced(
@@ -20,14 +21,15 @@ export async function answerTraced(
   const startedAt = Date.now();
   const response = nameRequest(await answerOrApologise(trace, answer), trace.id);
   const isFailure = response.status >= 500;
-  if (isFailure || isSampled(trace, Number(bindings.LOG_SAMPLE))) {
+  const ms = Date.now() - startedAt;
+  if (isFailure || isSampled(trace, ms, Number(bindings.LOG_SAMPLE))) {
     logLine({
       id: trace.id,
       edge: request.headers.get("CF-Ray"),
       method: request.method,
       route: trace.route,
       status: response.status,
-      ms: Date.now() - startedAt,
+      ms,
       cache: trace.cache,
       calls: trace.calls,
       trips: trace.trips,
@@ -71,11 +73,12 @@ function nameRequest(response: Response, id: string): Response {
 }
 
 /**
- * One in N requests: the same ones in both Workers, because the id decides. Of pages that come from the
- * cache fewer, since a line costs a third of what such a page does.
+ * One in N requests: the same ones in both Workers, because the id decides. Of pages that all visitors
+ * get, and that did not take long, fewer, since a line costs a third of what a stored page does.
  */
-function isSampled({ id, cache }: Trace, given: number): boolean {
-  const one = Math.max(1, given || 1) * (cache === "hit" ? ONE_HIT_IN : 1);
+function isSampled({ id, cache }: Trace, ms: number, given: number): boolean {
+  const isRoutine = cache === "hit" || (cache === "miss" && ms < SLOW_MS);
+  const one = Math.max(1, given || 1) * (isRoutine ? ONE_ROUTINE_IN : 1);
   return one === 1 || Number.parseInt(id.slice(0, SAMPLED_DIGITS), 16) % one === 0;
 }
 
