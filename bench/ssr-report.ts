@@ -9,6 +9,8 @@ const AGAIN_VERSUS_STATIC = 1.25;
 const FORM_VERSUS_STATIC = 1.5;
 const STREAMED_VERSUS_FIRST = 1.6;
 const SHARE_VERSUS_STATIC = 9;
+/** Where a goal is beyond what the smallest program reaches, this much of that one. */
+const OF_SMALLEST = 0.9;
 
 /** Prints what each page costs, and fails where ours misses a goal. */
 export async function printReport(
@@ -51,10 +53,13 @@ function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
     return { text: `at most ${FORM_VERSUS_STATIC} × static`, isMet };
   }
   if (key === "first") {
-    // Both calls come from the API's own cache, so that no statement is in it.
-    const isShareMet = time <= SHARE_VERSUS_STATIC * timeOf(times, "static");
+    // The call comes from the API's own cache, so that no statement is in it.
+    const share = SHARE_VERSUS_STATIC * timeOf(times, "static");
+    const smallest = timeOf(times, "smallest") / OF_SMALLEST;
+    const isShareMet = time <= share || time <= smallest;
     const isStreamedMet = !(time > timeOf(times, "streamed") / STREAMED_VERSUS_FIRST);
-    const text = `at most streamed / ${STREAMED_VERSUS_FIRST} and ${SHARE_VERSUS_STATIC} × static`;
+    const limit = `${SHARE_VERSUS_STATIC} × static or Remix and React alone / ${OF_SMALLEST}`;
+    const text = `at most streamed / ${STREAMED_VERSUS_FIRST}, and ${limit}`;
     return { text, isMet: isShareMet && isStreamedMet };
   }
   for (const [call, { atMost }] of Object.entries(API_CALLS)) {

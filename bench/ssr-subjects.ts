@@ -68,7 +68,16 @@ export function listSubjects(page: string, ports: PeerPorts & { frameworks: numb
     ),
     "hono-d1": { name: "Hono and its templates, over D1", url: at(ports.template, "/d1") },
     "hono-api": { name: "Hono and its templates, over the same API", url: at(ports.template, "/") },
-    first: { name: "Ours, first rendering", url: page, isUnique: true },
+    first: {
+      name: "Ours, first rendering",
+      url: at(ports.first, new URL(page).pathname),
+      isUnique: true,
+    },
+    smallest: {
+      name: "The same page by Remix and React alone",
+      url: at(ports.smallest, new URL(page).pathname),
+      isUnique: true,
+    },
     streamed: {
       name: "The same app as Remix streams it",
       url: at(ports.streamed, new URL(page).pathname),

@@ -89,8 +89,11 @@ main(async () => {
   const rounds = Number(values.rounds);
   await requireTools();
   const { web, api, mail, mailUi } = await findFreePorts();
-  const { api: uncached } = await findFreePorts();
-  const workerPorts = { static: web, staticForm: mailUi, template: api, streamed: mail, uncached };
+  const { api: uncached, web: first, mail: smallest } = await findFreePorts();
+  const workerPorts = {
+    ...{ static: web, staticForm: mailUi, template: api, streamed: mail },
+    ...{ uncached, first, smallest },
+  };
   const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
     peerWorkers(await buildPeers(), workerPorts, variables, { list: PAGE, form: FORM });
   await withTemporaryFolder((folder) =>

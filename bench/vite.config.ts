@@ -5,25 +5,36 @@ import remixConfig from "../remix.config.js";
 import base from "../vite.config";
 
 const ROOT = process.cwd();
-const SWAPS: Record<string, string> = {
-  "app/server/render/render-page.server.tsx": "bench/render-streamed.tsx",
-  "app/server/request/remix-handler.server.ts": "bench/stock-handler.ts",
-  "app/server/cache/page-cache.server.ts": "bench/no-page-cache.ts",
+const { BENCH_BUILD = "streamed" } = process.env;
+
+/** What each build has in the place of ours. */
+const SWAPS: Record<string, Record<string, string>> = {
+  /** Renders and routes as Remix does by itself, and caches no pages. */
+  streamed: {
+    "app/server/render/render-page.server.tsx": "render-page.tsx",
+    "app/server/request/remix-handler.server.ts": "remix-handler.ts",
+    "app/server/cache/page-cache.server.ts": "page-cache.ts",
+  },
+  /** Renders the list of posts with as little as that takes: no session, guard, cache or log. */
+  smallest: {
+    "app/entry.server.tsx": "entry.server.tsx",
+    "app/server/request/handle-request.server.ts": "handle-request.ts",
+    "app/server/request/answer-traced.server.ts": "answer-traced.ts",
+  },
 };
 
-/** Renders and routes as Remix does by itself, and caches no pages. */
-const asRemixComes: Plugin = {
-  name: "as-remix-comes",
+const swapped: Plugin = {
+  name: "swapped",
   enforce: "pre",
   async resolveId(source, importer, options) {
-    if (!source.endsWith(".server")) return null;
+    if (!/\.server(?:\.tsx)?$/u.test(source)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const swap = resolved && SWAPS[resolved.id.slice(ROOT.length + 1)];
-    return swap ? join(ROOT, swap) : resolved;
+    const swap = resolved && SWAPS[BENCH_BUILD]?.[resolved.id.slice(ROOT.length + 1)];
+    return swap ? join(ROOT, "bench", BENCH_BUILD, swap) : resolved;
   },
 };
 
 // The base reads it when it is called.
-Object.assign(remixConfig, { buildDirectory: "build/bench" });
+Object.assign(remixConfig, { buildDirectory: `build/bench/${BENCH_BUILD}` });
 
-export default defineConfig((env) => mergeConfig({ plugins: [asRemixComes] }, base(env)));
+export default defineConfig((env) => mergeConfig({ plugins: [swapped] }, base(env)));

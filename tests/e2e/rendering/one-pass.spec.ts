@@ -14,7 +14,7 @@ import { expect, test } from "../../fixtures/test";
 
 type Handler = typeof import("../../../app/server/request/handle-request.server");
 type Sessions = typeof import("../../../app/server/session/session.server");
-type Streamed = typeof import("../../../bench/render-streamed");
+type Streamed = typeof import("../../../bench/streamed/render-page");
 
 const WAITING = { waitUntil: () => undefined };
 
@@ -78,7 +78,7 @@ async function renderTwice(path: string, token?: string) {
   const env = readEnv();
   const [handler, streamed, build] = (await Promise.all([
     vite.ssrLoadModule("/app/server/request/handle-request.server.ts"),
-    vite.ssrLoadModule("/bench/render-streamed.tsx"),
+    vite.ssrLoadModule("/bench/streamed/render-page.tsx"),
     vite.ssrLoadModule("virtual:remix/server-build"),
   ])) as [Handler, Streamed, ServerBuild & object];
   const renderOurs = build.entry.module.default as HandleDocumentRequestFunction;
