@@ -32,7 +32,11 @@ test("what nobody reads any more is given up", async () => {
 });
 
 test("Remix takes what writes data from the module that ours stands for", () => {
-  const main = createRequire(import.meta.url).resolve("@remix-run/server-runtime");
+  const require = createRequire(import.meta.url);
+  const main = require.resolve("@remix-run/server-runtime");
   const source = readFileSync(main.replace("dist/index.js", "dist/esm/single-fetch.js"), "utf8");
   expect(source, "Remix no longer writes the data of pages by turbo-stream").toMatch(FROM_REMIX);
+  const { dependencies } = require(main.replace("dist/index.js", "package.json"));
+  const ours = require("turbo-stream/package.json").version;
+  expect(dependencies["turbo-stream"], "browsers read what another version writes").toBe(ours);
 });
