@@ -20,15 +20,16 @@ export async function answerTraced(
   const trace = beginTrace();
   const startedAt = Date.now();
   const response = nameRequest(await answerOrApologise(trace, answer), trace.id);
-  const isFailure = response.status >= 500;
+  const { status } = response;
+  const isFailure = status >= 500;
   const ms = Date.now() - startedAt;
-  if (isFailure || isSampled(trace, ms, Number(bindings.LOG_SAMPLE))) {
+  if (isFailure || isSampled(trace, { status, ms }, Number(bindings.LOG_SAMPLE))) {
     logLine({
       id: trace.id,
       edge: request.headers.get("CF-Ray"),
       method: request.method,
       route: trace.route,
-      status: response.status,
+      status,
       ms,
       cache: trace.cache,
       calls: trace.calls,
@@ -74,11 +75,16 @@ function nameRequest(response: Response, id: string): Response {
 
 /**
  * One in N requests: the same ones in both Workers, because the id decides. Of pages that all visitors
- * get, and that did not take long, fewer, since a line costs a third of what a stored page does.
+ * get, and that did not take long, fewer, since a line costs a third of what a stored page does. A
+ * screen that names its reference is among the others.
  */
-function isSampled({ id, cache }: Trace, ms: number, given: number): boolean {
-  const isRoutine = cache === "hit" || (cache === "miss" && ms < SLOW_MS);
-  const one = Math.max(1, given || 1) * (isRoutine ? ONE_ROUTINE_IN : 1);
+function isSampled(
+  { id, cache }: Trace,
+  { status, ms }: { status: number; ms: number },
+  given: number,
+): boolean {
+  const isMade = cache === "miss" && status < 400 && ms < SLOW_MS;
+  const one = Math.max(1, given || 1) * (cache === "hit" || isMade ? ONE_ROUTINE_IN : 1);
   return one === 1 || Number.parseInt(id.slice(0, SAMPLED_DIGITS), 16) % one === 0;
 }
 

@@ -113,6 +113,16 @@ test.each(["hit", "miss"] as const)(
   },
 );
 
+test("of pages that are missing every one is logged: each names its reference", async () => {
+  for (let index = 0; index < 20; index += 1) {
+    await ask(async (trace) => {
+      trace.cache = "miss";
+      return new Response("There is no such page", { status: 404 });
+    });
+  }
+  expect(lines).toHaveLength(20);
+});
+
 test("of pages that are slow to make every one is logged", async () => {
   vi.useFakeTimers();
   for (let index = 0; index < 20; index += 1) {
