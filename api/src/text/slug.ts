@@ -6,20 +6,18 @@ const ASCII = /^[\x20-\x7E]*$/u;
  * where it has neither letters nor digits.
  */
 export function toSlug(title: string, nameless = "category"): string {
-  if (ASCII.test(title))
-    return (
-      title
-        .toLowerCase()
-        .match(/[a-z0-9]+/gu)
-        ?.join("-") ?? nameless
-    );
-  const words = title
+  const words = ASCII.test(title)
+    ? title.toLowerCase().match(/[a-z0-9]+/gu)
+    : withoutAccents(title).match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.join("-") ?? nameless;
+}
+
+function withoutAccents(title: string): string {
+  return title
     .normalize("NFKD")
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu);
-  return words?.join("-") ?? nameless;
+    .toLowerCase();
 }
 
 const MAX_POST_SLUG = 60;
