@@ -25,13 +25,15 @@ export function applyChanges(
   const steps = [...changes.messages, ...changes.receipts]
     .filter(({ number }) => number > last)
     .sort((one, other) => one.number - other.number);
+  const end = steps.at(-1)?.number ?? last;
   const added: FeedRow[] = [];
   const events: ServerMessage[] = [];
   let isUnreadChanged = false;
   for (const step of steps) {
     if ("text" in step) {
       const isTheirs = step.sender_id === friendId;
-      const row = feed.add(friendId, asNew(step, isTheirs ? receivedAt : null));
+      const message = asNew(step, isTheirs ? receivedAt : null);
+      const row = feed.add(friendId, message, { last: end });
       if (!row) continue;
       added.push(row);
       if (isTheirs) isUnreadChanged = true;
@@ -41,8 +43,7 @@ export function applyChanges(
       if (step.reader_id !== friendId && step.status === "seen") isUnreadChanged = true;
     }
   }
-  const end = steps.at(-1);
-  if (end) feed.setLast(friendId, end.number);
+  if (end > last) feed.setLast(friendId, end);
   return { added, events, isUnreadChanged };
 }
 

@@ -63,8 +63,15 @@ export class Feed {
     return this.#friends.get(friendId) !== null;
   }
 
-  /** Adds a message, at the end or where the database had it; null if it is there already. */
-  add(friendId: string, message: StoredMessage, seq: number | null = null): FeedRow | null {
+  /**
+   * Adds a message, at the end or where the database had it; null if it is there already. `last` is
+   * the number up to which everything is there then.
+   */
+  add(
+    friendId: string,
+    message: StoredMessage,
+    { seq = null, last = message.number }: { seq?: number | null; last?: number } = {},
+  ): FeedRow | null {
     const { number, id, sender_id, sender_name, client_id, text, status } = message;
     const isOwn = sender_id === friendId ? 0 : 1;
     const cursor = this.#sql.exec<{ seq: number }>(
@@ -75,7 +82,7 @@ export class Feed {
     const [row] = cursor.toArray();
     if (!row) return null;
     const isUnread = isOwn === 0 && status !== "seen";
-    this.#friends.noteMessage(friendId, { number, seq: row.seq, isUnread });
+    this.#friends.noteMessage(friendId, { number: last, seq: row.seq, isUnread });
     return { ...message, seq: row.seq, friend_id: friendId, is_own: isOwn };
   }
 

@@ -14,7 +14,7 @@ export async function takeOverAll(feed: Feed, db: Database, userId: string): Pro
       for (const row of rows) {
         const friendId = friendOf(row, userId);
         friendIds.add(friendId);
-        feed.add(friendId, row, row.number);
+        feed.add(friendId, row, { seq: row.number });
       }
     });
     after = rows.at(-1)?.number ?? 0;
