@@ -7,7 +7,7 @@ import type { ApiContext, AppEnv } from "./context";
 import { isForeignKeyViolation } from "./db/client";
 import { ApiError, conflict, invalid, invalidBy, notFound } from "./errors";
 import { type Body, readBody } from "./middleware/body";
-import { respondIfChanged, respondWithJson, toJson } from "./middleware/etag";
+import { respondIfChanged, respondWithJson, toJson } from "./middleware/json-response";
 import { respondOnce } from "./middleware/idempotency";
 import { enforceAccountLimit, enforceAddressLimit } from "./middleware/rate-limit";
 import { authorize, authorizeCached, readAuthorized } from "./middleware/session";

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
 import { TRIPS_HEADER } from "../../contract/cache/trips";
+import { isLogged } from "../../contract/site/log-sample";
 import type { AppEnv } from "../context";
 import { currentBookmark } from "../db/bookmark";
 import { openDatabase } from "../db/client";
@@ -17,10 +18,6 @@ const HEADERS = Object.entries({
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 });
-
-const SLOW_MS = 200;
-// Of what visitors read quickly, fewer are logged: a line costs a tenth of the call.
-const ONE_ROUTINE_IN = 10;
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
@@ -57,19 +54,12 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ms = Date.now() - startedAt;
   countCall(c, { pattern, requestId, ms });
   if (config.LOG_LEVEL !== "info") return;
-  const isRoutine = c.req.method === "GET" && !caller && status < 400 && ms < SLOW_MS;
-  const one = config.LOG_SAMPLE * (isRoutine ? ONE_ROUTINE_IN : 1);
-  if (status < 500 && !isSampled(requestId, one)) return;
+  const isShared = c.req.method === "GET" && !caller;
+  if (!isLogged({ id: requestId, status, ms, isShared }, config.LOG_SAMPLE)) return;
   const { statements, trips, rowsRead, rowsWritten } = db.stats;
   const cost = { ms, statements, trips, rowsRead, rowsWritten };
   logInfo({ id: requestId, method: c.req.method, route: pattern, status, ...cost });
 };
-
-/** One in N requests. That of a page is logged where the page is, because its id decides. */
-function isSampled(id: string, one: number): boolean {
-  const number = Number.parseInt(id.slice(0, 8), 16);
-  return one === 1 || Number.isNaN(number) || number % one === 0;
-}
 
 /** Responds 404 to paths that are not valid UTF-8 or contain a NUL. */
 export const requireDecodablePath: MiddlewareHandler<AppEnv> = async (c, next) => {

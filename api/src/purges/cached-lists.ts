@@ -4,7 +4,7 @@ import { type Versioned, completeTags } from "../../contract/cache/tag-versions"
 import type { CacheTag } from "../../contract/cache/tags";
 import type { ApiContext } from "../context";
 import { HOUR_MS } from "../db/time";
-import { type Json, tagOf, toJson } from "../middleware/etag";
+import { type Json, tagOf, toJson } from "../middleware/json-response";
 import { knowPurges } from "./know-purges";
 import { watch } from "./watch";
 

@@ -55,6 +55,8 @@ async function walk(caller: { token: string } | null, owner: { id: string; email
       json: row.json?.(target),
       body: row.form?.(),
       env: { LOG_LEVEL: "info" },
+      // With an id that is no number, each is logged.
+      headers: { "X-Request-Id": "zzzzzzzz" },
     });
     lines.push(JSON.stringify([...reply.headers]), await reply.text());
   }

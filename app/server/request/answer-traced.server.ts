@@ -1,3 +1,4 @@
+import { isLogged } from "~api/contract/site/log-sample";
 import { SettingsError } from "~api/contract/site/secrets";
 import { logError, logLine } from "~/server/log.server";
 import { countRequest } from "./request-counts.server";
@@ -5,10 +6,6 @@ import { REQUEST_ID_HEADER, beginTrace } from "./trace.server";
 import type { Trace } from "./trace.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
-
-const SAMPLED_DIGITS = 8;
-const ONE_ROUTINE_IN = 10;
-const SLOW_MS = 200;
 
 /** Answers a request with its id in a header, and logs and counts it. */
 export async function answerTraced(
@@ -21,9 +18,9 @@ export async function answerTraced(
   const startedAt = Date.now();
   const response = nameRequest(await answerOrApologise(trace, answer), trace.id);
   const { status } = response;
-  const isFailure = status >= 500;
   const ms = Date.now() - startedAt;
-  if (isFailure || isSampled(trace, { status, ms }, Number(bindings.LOG_SAMPLE))) {
+  const isShared = trace.cache === "hit" || trace.cache === "miss";
+  if (isLogged({ id: trace.id, status, ms, isShared }, Number(bindings.LOG_SAMPLE) || 1)) {
     logLine({
       id: trace.id,
       edge: request.headers.get("CF-Ray"),
@@ -38,7 +35,7 @@ export async function answerTraced(
       country: readCountry(request),
     });
   }
-  countRequest(isFailure, bindings, ctx);
+  countRequest(status >= 500, bindings, ctx);
   return response;
 }
 
@@ -71,21 +68,6 @@ function nameRequest(response: Response, id: string): Response {
     named.headers.set(REQUEST_ID_HEADER, id);
     return named;
   }
-}
-
-/**
- * One in N requests: the same ones in both Workers, because the id decides. Of pages that all visitors
- * get, and that did not take long, fewer, since a line costs a third of what a stored page does. A
- * screen that names its reference is among the others.
- */
-function isSampled(
-  { id, cache }: Trace,
-  { status, ms }: { status: number; ms: number },
-  given: number,
-): boolean {
-  const isMade = cache === "miss" && status < 400 && ms < SLOW_MS;
-  const one = Math.max(1, given || 1) * (cache === "hit" || isMade ? ONE_ROUTINE_IN : 1);
-  return one === 1 || Number.parseInt(id.slice(0, SAMPLED_DIGITS), 16) % one === 0;
 }
 
 function readCountry({ cf }: Request): string | null {
