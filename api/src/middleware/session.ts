@@ -14,7 +14,8 @@ import { runInBackground } from "./background";
 const CACHED_MS = 60_000;
 const MAX_CACHED = 5000;
 
-/** A caller, when their session was looked up, and whom they may write to by what was seen since. */
+/** A caller, when their session was looked up, and whom they may write to by what was seen since: a
+ * block that came in between outdates both. */
 type CachedSession = { caller: AuthenticatedUser; at: number; reachable: Set<string> };
 
 const cachedSessions = new Map<string, CachedSession>();
@@ -61,25 +62,34 @@ function findRefusal(
 
 /**
  * The same for a call that asks whether a session of the caller has ended: theirs may have been
- * looked up by this isolate up to a minute ago.
+ * looked up by this isolate before. Such a call has the caller confirmed before it changes anything.
  */
 export async function authorizeCached(c: ApiContext, access: Access): Promise<void> {
-  const cached = recall(readToken(c));
-  if (cached) {
-    c.set("caller", cached.caller);
-    c.set("callerCachedAt", cached.at);
-    c.set("reachable", cached.reachable);
-    return;
-  }
+  const known = recall(readToken(c));
+  // A replay changes nothing, and confirms nobody.
+  const isReplay = c.req.header("Idempotency-Key") !== undefined;
+  if (!known || (isReplay && !isFresh(known.at))) return lookUp(c, access);
+  c.set("caller", known.caller);
+  c.set("callerCachedAt", known.at);
+  c.set("reachable", isFresh(known.at) ? known.reachable : null);
+}
+
+/** Looks a caller up again whom this isolate knows from more than a minute ago. */
+export async function confirmCaller(c: ApiContext, access: Access): Promise<void> {
+  const { callerCachedAt } = c.var;
+  if (callerCachedAt !== null && !isFresh(callerCachedAt)) await lookUp(c, access);
+}
+
+async function lookUp(c: ApiContext, access: Access): Promise<void> {
   const startedAt = Date.now();
   await authorize(c, access);
   c.set("reachable", remember(c.var.caller, startedAt));
 }
 
 /**
- * Reads for the caller that this isolate knew of up to a minute ago, while it asks whether their session
- * is as it was, in the same trip to the database. Where it is not, what was read is forgotten, and
- * read again for the caller as they are now.
+ * Reads for the caller that this isolate knew of before, while it asks whether their session is as it
+ * was, in the same trip to the database. Where it is not, what was read is forgotten, and read again
+ * for the caller as they are now.
  */
 export async function readAuthorized<Result>(
   c: ApiContext,
@@ -87,22 +97,21 @@ export async function readAuthorized<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   const token = readToken(c);
-  const cached = recall(token);
-  const startedAt = Date.now();
-  if (token && cached && !findRefusal(cached.caller, access, token)) {
-    c.set("caller", cached.caller);
+  const known = recall(token);
+  if (token && known && !findRefusal(known.caller, access, token)) {
+    c.set("caller", known.caller);
     const [answer, caller] = await Promise.all([
       settle(read()),
       getAuthenticatedUser(c.var.db, token),
     ]);
-    if (caller && isSameCaller(caller, cached.caller)) {
-      cached.at = startedAt;
+    if (caller && isSameCaller(caller, known.caller)) {
       runInBackground(c, "Recording the use of a session", touchSession(c.var.db, caller));
       if ("error" in answer) throw answer.error;
       return answer.result;
     }
     cachedSessions.delete(sha256(token));
   }
+  const startedAt = Date.now();
   await authorize(c, access, token);
   remember(c.var.caller, startedAt);
   return read();
@@ -123,13 +132,13 @@ function isSameCaller(one: AuthenticatedUser, other: AuthenticatedUser): boolean
   );
 }
 
+/** What this isolate knows of a session that has not expired. */
 function recall(token: string | undefined): CachedSession | null {
-  const cached = token ? cachedSessions.get(sha256(token)) : undefined;
-  const now = Date.now();
-  const isFresh =
-    cached && cached.at + CACHED_MS > now && Date.parse(cached.caller.expiresAt) > now;
-  return isFresh ? cached : null;
+  const known = token ? cachedSessions.get(sha256(token)) : undefined;
+  return known && Date.parse(known.caller.expiresAt) > Date.now() ? known : null;
 }
+
+const isFresh = (at: number) => at + CACHED_MS > Date.now();
 
 function remember(caller: AuthenticatedUser | null, at: number): Set<string> | null {
   if (!caller) return null;

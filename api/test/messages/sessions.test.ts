@@ -9,6 +9,16 @@ async function logInAgain({ email }: { email: string }): Promise<string> {
   return (await reply.json<{ token: string }>()).token;
 }
 
+/** Does something as if so much time had passed. */
+async function later(ms: number, act: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+  try {
+    await act();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 /** How many statements a message asks the database, without those that run beside it. */
 async function countStatements(from: Person, to: Person): Promise<number> {
   let count = 0;
@@ -30,6 +40,42 @@ test("a message between people who have written asks the database nothing", asyn
   const [one, two] = [await createPerson(), await createPerson()];
   expect(await countStatements(one, two)).toBeGreaterThan(0);
   expect(await countStatements(one, two)).toBe(0);
+});
+
+test("a message more than a minute later asks for all that it needs in one trip", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  await later(61_000, async () => {
+    const reply = await write(one, two.id);
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get("X-Database-Trips")).toBe("1");
+  });
+});
+
+test("a session that ended without its inbox hearing of it sends nothing a minute later", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
+  await later(61_000, async () => {
+    expect((await write(one, two.id)).status).toBe(401);
+    const json = { receiverId: two.id, message: "" };
+    const invalid = await send("/api/users/send-message", { token: one.token, json });
+    expect(invalid.status).toBe(401);
+  });
+});
+
+test("a session that has ended repeats no answer a minute later", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const post = () =>
+    send("/api/users/send-message", {
+      token: one.token,
+      json: { receiverId: two.id, message: "Hello" },
+      headers: { "Idempotency-Key": "the-same-message-again" },
+    });
+  expect((await post()).status).toBe(201);
+  expect((await post()).status).toBe(201);
+  await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
+  await later(61_000, async () => expect((await post()).status).toBe(401));
 });
 
 test.each([
@@ -68,6 +114,17 @@ test("a block between people refuses the next message, although both were looked
   expect((await write(one, two.id)).status).toBe(403);
 });
 
+test("what a sender reads after a block does not have it forgotten", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  const json = { userId: one.id, kind: "block" };
+  await send("/api/users/blocks", { method: "PUT", token: two.token, json });
+  await later(10_000, async () => {
+    expect((await send(`/api/users/profile/${one.id}`, { token: one.token })).status).toBe(200);
+    expect((await write(one, two.id)).status).toBe(403);
+  });
+});
+
 test("a session that another one outlives still sends", async () => {
   const person = await createPerson();
   const [two, other] = [await createPerson(), await logInAgain(person)];
@@ -82,10 +139,5 @@ test("a session that expires is not used from memory", async () => {
   const soon = new Date(Date.now() + 30_000).toISOString();
   await db.all(sql`UPDATE sessions SET expires_at = ${soon} WHERE token_hash = ${one.tokenHash}`);
   await written(one, two);
-  vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
-  try {
-    expect((await write(one, two.id)).status).toBe(401);
-  } finally {
-    vi.useRealTimers();
-  }
+  await later(31_000, async () => expect((await write(one, two.id)).status).toBe(401));
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { areApart } from "../users/blocks";
 
 /** Whether a friend exists, or existed when they last wrote. */
 export async function hasConversation(
@@ -11,6 +12,18 @@ export async function hasConversation(
     EXISTS (SELECT 1 FROM users WHERE id = ${friendId}) OR EXISTS (SELECT 1 FROM conversations
       WHERE user_id = ${userId} AND friend_id = ${friendId}) AS is_found`);
   return row?.is_found === 1;
+}
+
+/**
+ * Whether a block keeps somebody from a friend, and whether the friend has asked about a project of
+ * theirs and waits for the first answer.
+ */
+export async function readReach(db: Database, userId: string, friendId: string) {
+  const row = await db.first<{ is_apart: number; is_asked: number }>(sql`
+    SELECT ${areApart(sql`${userId}`, sql`${friendId}`)} AS is_apart,
+      EXISTS (SELECT 1 FROM inquiries WHERE seller_id = ${userId} AND buyer_id = ${friendId}
+        AND answered_at IS NULL) AS is_asked`);
+  return { isApart: row?.is_apart === 1, isAsked: row?.is_asked === 1 };
 }
 
 /** The names of users by id; of those who have an account. */

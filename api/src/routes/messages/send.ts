@@ -6,18 +6,18 @@ import type { ApiContext } from "../../context";
 import { conversationOf } from "../../conversation/stub";
 import { newId } from "../../db/id";
 import { handle } from "../../endpoint";
-import { conflict, invalid, notFound } from "../../errors";
+import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { asRow } from "../../inbox/deliver";
 import { callInbox } from "../../inbox/events";
 import type { PostReply } from "../../inbox/mailbox";
 import { limitOf, refuseLimited } from "../../middleware/rate-limit";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
-import { authorize, requireCaller } from "../../middleware/session";
+import { authorize, confirmCaller, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { answerInquiries } from "../../queries/inquiries/move-inquiry";
+import { readReach } from "../../queries/messages/messages";
 import { isYoung } from "../../queries/users/standing";
 import { getMailRecipient } from "../../queries/users/users";
-import { refuseApart } from "../users/blocks";
 import { toMessage } from "../../serializers/message";
 
 /** Sends a message by one call of the sender's inbox, which counts it. */
@@ -25,10 +25,8 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   const { id: senderId } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
-  const isLookedUp = !c.var.reachable?.has(friendId);
-  const row = await sendTo(c, friendId, text, clientId);
-  // As rarely as blocks are: a message within the same minute hardly is the first answer.
-  if (isLookedUp && (await answerInquiries(c.var.db, senderId, friendId))) {
+  const { row, isAnswer } = await sendTo(c, friendId, text, clientId);
+  if (isAnswer && (await answerInquiries(c.var.db, senderId, friendId))) {
     markChanged(c, authorTag(senderId));
   }
   return { success: true as const, message: toMessage(asRow(row, senderId)) };
@@ -36,7 +34,8 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
 
 /** Sends a message of the caller's, once per client id, or else per Idempotency-Key. */
 export async function sendTo(c: ApiContext, friendId: string, text: string, clientId?: string) {
-  await requireReachable(c, friendId);
+  // Looked up as rarely as blocks are: a message within the same minute hardly is the first answer.
+  const isAnswer = await requireReachable(c, friendId);
   await admitMessage(c, friendId, text);
   // The same name on every attempt.
   const key = c.req.header("Idempotency-Key");
@@ -47,15 +46,23 @@ export async function sendTo(c: ApiContext, friendId: string, text: string, clie
   if (reply.kind === "taken") {
     throw conflict("This is the name of a message to somebody else", "clientId");
   }
-  return reply.row;
+  return { row: reply.row, isAnswer };
 }
 
-/** Looks up once a minute whether a block keeps two people apart: a new one outdates the callers. */
-async function requireReachable(c: ApiContext, friendId: string): Promise<void> {
-  const { reachable } = c.var;
-  if (reachable?.has(friendId)) return;
-  await refuseApart(c, friendId, NOT_REACHABLE);
-  reachable?.add(friendId);
+/**
+ * Looks up once a minute whether a block keeps two people apart, since a new one outdates the callers,
+ * and whether the friend waits for an answer; and in the same trip whether the caller's session is as
+ * it was.
+ */
+async function requireReachable(c: ApiContext, friendId: string): Promise<boolean> {
+  if (c.var.reachable?.has(friendId)) return false;
+  const [{ isApart, isAsked }] = await Promise.all([
+    readReach(c.var.db, requireCaller(c).id, friendId),
+    confirmCaller(c, endpoints.messages.send.access),
+  ]);
+  if (isApart) throw forbidden(NOT_REACHABLE);
+  c.var.reachable?.add(friendId);
+  return isAsked;
 }
 
 /**
