@@ -148,7 +148,8 @@ export class ConversationStore {
     if (!marked) return { count: 0, upTo: null };
     this.#last += 1;
     this.#recent.mark(senderId, receipt);
-    this.#recent.add({ ...receipt, up_to: marked.last.number, number: this.#last });
+    const isOfOne = marked.count === 1;
+    this.#recent.add({ ...receipt, up_to: marked.last.number, number: this.#last, isOfOne });
     return { count: marked.count, upTo: marked.last.id };
   }
 
@@ -163,7 +164,7 @@ export class ConversationStore {
       `SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
       number,
     );
-    const receipts = this.#all<Receipt>(
+    const receipts = this.#all<Omit<Receipt, "isOfOne">>(
       `SELECT * FROM receipts WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
       number,
     );

@@ -20,6 +20,7 @@ import {
 import { ConversationStore, type Marked } from "./conversation-store";
 import { digestMessages } from "./digest";
 import { type Side, Sides } from "./sides";
+import { waitAtMost } from "./wait-at-most";
 
 // A sender does not wait longer for the inbox of the receiver, which is told again later.
 const TELLING_MS = 1000;
@@ -59,7 +60,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     this.#store.add(userId, messages);
     await this.#scheduleCheck();
     this.#countSending(userId, 1);
-    await Promise.race([this.#tell(friendId), scheduler.wait(TELLING_MS)]);
+    await waitAtMost(TELLING_MS, this.#tell(friendId));
     this.#countSending(userId, -1);
     const stored = messages.flatMap(({ clientId }) => this.#store.findSent(userId, clientId));
     return { messages: stored, changes: this.#store.changesAfter(after) };

@@ -2,24 +2,24 @@ import type { MessageRow } from "../db/rows";
 import { isoTime } from "../db/time";
 import { toMessage } from "../serializers/message";
 import type { Feed, FeedRow } from "./feed";
-import { sendText, socketState } from "./sockets";
+import { type SocketState, sendText, socketState } from "./sockets";
 
-type ReadySocket = { socket: WebSocket; seq: number };
+/** A socket that has started, and the number of its last message. */
+export type ReadySocket = { socket: WebSocket; state: SocketState; seq: number };
 
 const ROWS_AT_ONCE = 200;
 
 /**
- * Sends a user's sockets the messages they have not received, in the order of the feed, from where
+ * Sends a user's open sockets the messages they have not received, in the order of the feed, from where
  * the socket is that is furthest behind; those that were added last need not be read. Returns those
  * of friends that no socket had received.
  */
 export function deliver(
   feed: Feed,
   userId: string,
-  sockets: WebSocket[],
+  receivers: ReadySocket[],
   added: FeedRow[] = [],
 ): FeedRow[] {
-  const receivers = listReadySockets(sockets);
   const received: FeedRow[] = [];
   let start = Math.min(...receivers.map(({ seq }) => seq));
   const isNewEnough = added[0] !== undefined && start >= added[0].seq - 1;
@@ -32,8 +32,7 @@ export function deliver(
     start = rows.at(-1)?.seq ?? start;
     isLast = isNewEnough || rows.length < ROWS_AT_ONCE;
   }
-  for (const { socket, seq } of receivers) {
-    const state = socketState(socket);
+  for (const { socket, state, seq } of receivers) {
     if (state.seq !== seq) socket.serializeAttachment({ ...state, seq });
   }
   return received;
@@ -49,16 +48,11 @@ export function deliveredBy(userId: string, upTo: number) {
   return { reader_id: userId, status: "delivered" as const, up_to: upTo, at: isoTime() };
 }
 
-/** Whether a socket is there that shows what comes. */
-export function hasReadySocket(sockets: WebSocket[]): boolean {
-  return listReadySockets(sockets).length > 0;
-}
-
-/** The sockets that have started, each with the number of its last message. */
-function listReadySockets(sockets: WebSocket[]): ReadySocket[] {
+/** The sockets that have started. */
+export function listReadySockets(sockets: WebSocket[]): ReadySocket[] {
   return sockets.flatMap((socket) => {
-    const { seq } = socketState(socket);
-    return seq === null ? [] : [{ socket, seq }];
+    const state = socketState(socket);
+    return state.seq === null ? [] : [{ socket, state, seq: state.seq }];
   });
 }
 

@@ -123,12 +123,10 @@ export class Feed {
     );
   }
 
-  /** A message that its user sent, by the name that it was given. */
-  findOwn(userId: string, clientId: string): FeedRow | null {
-    return this.#first(
-      `SELECT ${COLUMNS} FROM feed WHERE client_id = ?2 AND is_own = 1`,
-      ...[userId, clientId],
-    );
+  /** To whom its user sent the message of a name; null if there is none. */
+  findReceiver(clientId: string): string | null {
+    const query = "SELECT friend_id FROM feed WHERE client_id = ? AND is_own = 1";
+    return this.#first<{ friend_id: string }>(query, clientId)?.friend_id ?? null;
   }
 
   find(userId: string, id: string): FeedRow | null {

@@ -21,7 +21,7 @@ import { announceOffline, announceOnline, listGreeted } from "./presence";
 import { readTicket, toSocketState } from "./socket-ticket";
 import {
   MAX_SOCKETS,
-  type SocketKind,
+  SocketLists,
   broadcast,
   closeExpired,
   closeOldest,
@@ -35,6 +35,8 @@ import { sendUnseen } from "./unseen";
 
 // After these the unread total may be another one.
 const BADGE_EVENTS = new Set<ServerMessage["type"]>(["unread", "gone"]);
+// Most people write less often than that, and their counts need not be written.
+const UNSTORED = { unstoredPart: 1 / 20 };
 // The clocks of a Worker and of this object may differ by so much.
 const CLOCK_MS = 5000;
 
@@ -42,10 +44,11 @@ const CLOCK_MS = 5000;
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
   readonly #isTooFast = createMessageRate(SOCKET_MESSAGES_PER_SECOND);
-  readonly #sentMessages = new MinuteCounter(this.ctx.storage);
+  readonly #sentMessages = new MinuteCounter(this.ctx.storage, UNSTORED);
   readonly #known = new Set<string>();
+  readonly #sockets = new SocketLists(this.ctx);
   readonly #mailbox = new Mailbox(this.ctx.storage, this.env, {
-    openSockets: () => this.#openSockets(),
+    openSockets: () => this.#sockets.showing,
     broadcast: (events) => this.broadcast(events),
     onTake: () => this.#sentMessages.flush(),
   });
@@ -59,9 +62,10 @@ export class Inbox extends DurableObject<ApiEnv> {
     const after = ticket.after === null ? null : this.#mailbox.feed.findCursor(ticket.after);
     if (ticket.after !== null && !after) return new Response(null, { status: 404 });
     const { 0: client, 1: socket } = new WebSocketPair();
-    const isFirst = this.#openSockets().length === 0;
-    closeOldest(this.#openSockets(kind), MAX_SOCKETS[kind] - 1);
+    const isFirst = this.#sockets.showing.length === 0;
+    closeOldest(listOpen(this.#sockets.of(kind)), MAX_SOCKETS[kind] - 1);
     this.ctx.acceptWebSocket(socket, [sessionId, kind]);
+    this.#sockets.forget();
     socket.serializeAttachment(toSocketState(ticket, null));
     // The session may have ended since the Worker checked it.
     if (await isSessionValid(this.#db, sessionId)) {
@@ -148,19 +152,19 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   /** Sends events to all sockets but badges, which learn of the unread total alone. */
   broadcast(events: ServerMessage[]): void {
-    broadcast(this.#openSockets(), events);
+    this.#sockets.broadcast(events);
     if (events.some(({ type }) => BADGE_EVENTS.has(type))) this.#refreshBadges();
   }
 
   /** Tells the pages with scripts how many notifications are not seen. */
   announceUnseen(userId: string): Promise<void> {
-    return sendUnseen(this.#db, this.#openSockets("badge", "messenger"), userId);
+    return sendUnseen(this.#db, this.#sockets.of("badge", "messenger"), userId);
   }
 
   /** Returns whether this user is online; announces the friend to them if newly online. */
   exchangePresence(friendId: string, isNewlyOnline: boolean): boolean {
     if (isNewlyOnline) this.broadcast([{ type: "presence", userId: friendId, online: true }]);
-    return this.#openSockets().length > 0;
+    return this.#sockets.showing.length > 0;
   }
 
   /** Has what was looked up about this user before be looked up again. */
@@ -184,29 +188,25 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const message = this.#isTooFast(socket) ? null : readClientMessage(data);
-    if (message) await this.#handleMessage(socketState(socket).userId, message);
+    if (message) await this.#handleMessage(this.#mailbox.userId, message);
     else disconnect(socket, "refused");
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
+    this.#sockets.forget();
     socket.close();
     await this.#goOffline(socket);
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
+    this.#sockets.forget();
     await this.#goOffline(socket);
   }
 
-  /** The open sockets of some kinds, or all that show messages. */
-  #openSockets(...kinds: SocketKind[]): WebSocket[] {
-    const sought: SocketKind[] = kinds.length > 0 ? kinds : ["messenger", "live"];
-    return sought.flatMap((kind) => listOpen(this.ctx.getWebSockets(kind)));
-  }
-
   #refreshBadges(): void {
-    const badges = this.#openSockets("badge");
-    if (badges.length > 0)
-      broadcast(badges, [{ type: "unread-total", total: this.#mailbox.feed.unreadTotal() }]);
+    const badges = this.#sockets.of("badge");
+    if (badges.length === 0) return;
+    broadcast(badges, [{ type: "unread-total", total: this.#mailbox.feed.unreadTotal() }]);
   }
 
   async #start(socket: WebSocket, userId: string, isFirst: boolean): Promise<void> {
@@ -216,7 +216,7 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   async #goOffline(closed: WebSocket): Promise<void> {
     const { userId, kind } = socketState(closed);
-    if (kind === "badge" || this.#openSockets().some((socket) => socket !== closed)) return;
+    if (kind === "badge" || this.#sockets.showing.some((socket) => socket !== closed)) return;
     await announceOffline(this.env, userId, this.#greeted(userId));
   }
 

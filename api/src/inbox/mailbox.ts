@@ -5,7 +5,7 @@ import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
 import { isoTime } from "../db/time";
 import { applyChanges } from "./apply";
-import { deliver, deliveredBy, hasReadySocket, listReceived } from "./deliver";
+import { deliver, deliveredBy, listReadySockets, listReceived } from "./deliver";
 import { inboxOf, settleAll } from "./events";
 import { Feed, type FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
@@ -57,6 +57,11 @@ export class Mailbox {
     this.#userId = storage.kv.get("userId") ?? "";
   }
 
+  /** Whose it is; empty until it has been opened for the first time. */
+  get userId(): string {
+    return this.#userId;
+  }
+
   /** Sets it up at its first call, with what the database has for it. */
   async open(userId: string): Promise<void> {
     if (this.#state) return;
@@ -69,8 +74,8 @@ export class Mailbox {
   /** Sends a message of its user, once per client id. */
   async post(friendId: string, message: NewMessage): Promise<PostReply> {
     const { clientId } = message;
-    const earlier = this.feed.findOwn(this.#userId, clientId);
-    const isTaken = earlier !== null && earlier.friend_id !== friendId;
+    const receiverId = this.feed.findReceiver(clientId);
+    const isTaken = receiverId !== null && receiverId !== friendId;
     if (isTaken || this.#outbox.isNamed(clientId, friendId)) return { kind: "taken" };
     const sent = await this.#outbox.send(friendId, message);
     const stored = sent?.messages.find(({ client_id }) => client_id === clientId);
@@ -95,7 +100,8 @@ export class Mailbox {
 
   /** Delivers messages to the sockets that do not have them, and tells who has received some. */
   async deliverAll(): Promise<void> {
-    const received = listReceived(deliver(this.feed, this.#userId, this.#screen.openSockets()));
+    const receivers = listReadySockets(this.#screen.openSockets());
+    const received = listReceived(deliver(this.feed, this.#userId, receivers));
     await settleAll(
       [...received].map(async ([friendId, upTo]) => {
         const { at } = deliveredBy(this.#userId, upTo);
@@ -171,14 +177,14 @@ export class Mailbox {
 
   /** Applies changes; returns up to which message a socket has received them just now. */
   #apply(friendId: string, changes: Changes): Taken["delivered"] {
-    const sockets = this.#screen.openSockets();
-    const at = hasReadySocket(sockets) ? isoTime() : null;
+    const receivers = listReadySockets(this.#screen.openSockets());
+    const at = receivers.length > 0 ? isoTime() : null;
     const { added, events, isUnreadChanged } = this.feed.transaction(() => {
       this.#screen.onTake();
       return applyChanges(this.feed, friendId, changes, at);
     });
     // The conversation learns of these by the answer, too.
-    for (const [id, upTo] of listReceived(deliver(this.feed, this.#userId, sockets, added))) {
+    for (const [id, upTo] of listReceived(deliver(this.feed, this.#userId, receivers, added))) {
       this.feed.mark(id, deliveredBy(this.#userId, upTo));
     }
     if (isUnreadChanged) events.push(this.#describeUnread(friendId));

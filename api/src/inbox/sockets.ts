@@ -29,10 +29,19 @@ export function sendText(socket: WebSocket, text: string): boolean {
   return true;
 }
 
+/** Sends events to sockets, of which some may be closing: asking each first costs as much as sending. */
 export function broadcast(sockets: WebSocket[], events: ServerMessage[]): void {
   if (sockets.length === 0) return;
   for (const text of events.map((event) => JSON.stringify(event))) {
-    for (const socket of sockets) sendText(socket, text);
+    for (const socket of sockets) sendUnlessClosing(socket, text);
+  }
+}
+
+function sendUnlessClosing(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch (error) {
+    if (socket.readyState === WebSocket.OPEN) throw error;
   }
 }
 
@@ -56,6 +65,42 @@ export function closeOldest(sockets: WebSocket[], kept: number): void {
 }
 
 export const MAX_SOCKETS: Record<SocketKind, number> = { messenger: 10, live: 2, badge: 10 };
+
+const SHOWING: SocketKind[] = ["messenger", "live"];
+
+/** An object's sockets by kind, which are asked for again once one was opened or closed. */
+export class SocketLists {
+  readonly #context: DurableObjectState;
+  readonly #lists = new Map<string, WebSocket[]>();
+
+  constructor(context: DurableObjectState) {
+    this.#context = context;
+  }
+
+  /** Those of some kinds; also those that are closing. */
+  of(...kinds: SocketKind[]): WebSocket[] {
+    const name = kinds.join();
+    const known = this.#lists.get(name);
+    if (known) return known;
+    const sockets = kinds.flatMap((kind) => this.#context.getWebSockets(kind));
+    this.#lists.set(name, sockets);
+    return sockets;
+  }
+
+  /** Those that show messages, as far as they are open. */
+  get showing(): WebSocket[] {
+    return listOpen(this.of(...SHOWING));
+  }
+
+  /** Sends events to those that show messages. */
+  broadcast(events: ServerMessage[]): void {
+    broadcast(this.of(...SHOWING), events);
+  }
+
+  forget(): void {
+    this.#lists.clear();
+  }
+}
 
 /** The open sockets among some. */
 export function listOpen(sockets: WebSocket[]): WebSocket[] {

@@ -9,8 +9,10 @@ const RETENTION_MS = 3_600_000;
 
 /** Counts the requests of one subject against one rule, or the guesses at one password. */
 export class Limiter extends DurableObject<ApiEnv> {
-  readonly #counter = new MinuteCounter(this.ctx.storage, async () => {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
+  readonly #counter = new MinuteCounter(this.ctx.storage, {
+    onStored: async () => {
+      if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
+    },
   });
 
   readonly #guesses = new GuessCounter(this.ctx.storage);

@@ -6,17 +6,20 @@ type Window = { startedAt: number; count: number };
 
 /**
  * An exact fixed-window counter: a Durable Object handles one call at a time. The window is stored,
- * because an idle object is evicted from memory within the minute.
+ * because an idle object is evicted from memory within the minute; `unstoredPart` of a limit is not,
+ * and may pass again after each time that the object was idle.
  */
 export class MinuteCounter {
   readonly #storage: DurableObjectStorage;
   readonly #onStored: () => Promise<void>;
+  readonly #unstoredPart: number;
   #window: Window | undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(storage: DurableObjectStorage, onStored = async () => {}) {
+  constructor(storage: DurableObjectStorage, { onStored = async () => {}, unstoredPart = 0 } = {}) {
     this.#storage = storage;
     this.#onStored = onStored;
+    this.#unstoredPart = unstoredPart;
   }
 
   /** Counts one of `limit` a minute; returns 0, or the seconds to wait if none is left. */
@@ -26,7 +29,7 @@ export class MinuteCounter {
     const window = this.#readWindow();
     if (window.count >= limit) return Math.ceil((window.startedAt + MINUTE_MS - now) / 1000);
     window.count += 1;
-    this.#scheduleStore();
+    if (window.count > limit * this.#unstoredPart) this.#scheduleStore();
     return 0;
   }
 
