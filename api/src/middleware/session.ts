@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Access } from "../../contract/endpoint";
 import { VERIFY_FIRST } from "../../contract/limits";
 import { sha256 } from "../auth/secrets";
@@ -6,6 +7,7 @@ import { type ApiError, forbidden, unauthenticated } from "../errors";
 import {
   type AuthenticatedUser,
   getAuthenticatedUser,
+  getAuthenticatedUserAnd,
   touchSession,
 } from "../queries/accounts/sessions";
 import { runInBackground } from "./background";
@@ -33,7 +35,15 @@ export async function authorize(
   access: Access,
   token = readToken(c),
 ): Promise<void> {
-  const caller = token ? await getAuthenticatedUser(c.var.db, token) : null;
+  admitAs(c, access, token, token ? await getAuthenticatedUser(c.var.db, token) : null);
+}
+
+function admitAs(
+  c: ApiContext,
+  access: Access,
+  token: string | undefined,
+  caller: AuthenticatedUser | null,
+): void {
   c.set("callerCachedAt", null);
   c.set("reachable", null);
   c.set("caller", caller?.isBlocked ? null : caller);
@@ -74,10 +84,23 @@ export async function authorizeCached(c: ApiContext, access: Access): Promise<vo
   c.set("reachable", isFresh(known.at) ? known.reachable : null);
 }
 
-/** Looks a caller up again whom this isolate knows from more than a minute ago. */
-export async function confirmCaller(c: ApiContext, access: Access): Promise<void> {
-  const { callerCachedAt } = c.var;
-  if (callerCachedAt !== null && !isFresh(callerCachedAt)) await lookUp(c, access);
+/**
+ * Reads the row of a statement, and in the same call of the database the session of a caller whom
+ * this isolate knows from more than a minute ago.
+ */
+export async function readConfirmed<Row>(
+  c: ApiContext,
+  access: Access,
+  statement: SQL,
+): Promise<Row | null> {
+  const { callerCachedAt, db } = c.var;
+  const token = readToken(c);
+  if (!token || callerCachedAt === null || isFresh(callerCachedAt)) return db.first(statement);
+  const startedAt = Date.now();
+  const { caller, rows } = await getAuthenticatedUserAnd<Row>(db, token, statement);
+  admitAs(c, access, token, caller);
+  c.set("reachable", remember(c.var.caller, startedAt));
+  return rows[0] ?? null;
 }
 
 async function lookUp(c: ApiContext, access: Access): Promise<void> {

@@ -56,12 +56,27 @@ export async function getAuthenticatedUser(
   db: Database,
   token: string,
 ): Promise<AuthenticatedUser | null> {
-  const tokenHash = sha256(token);
-  const row = await db.first<CallerRow>(sql`
-    SELECT u.id, u.first_name || ' ' || u.last_name AS full_name, u.account_type, u.is_admin, u.is_moderator, u.is_verified, u.is_blocked, u.created_at,
+  return toCaller(await db.first<CallerRow>(selectCaller(token)), token);
+}
+
+/** The same with the rows of another statement, in one call of the database. */
+export async function getAuthenticatedUserAnd<Row>(
+  db: Database,
+  token: string,
+  statement: SQL,
+): Promise<{ caller: AuthenticatedUser | null; rows: Row[] }> {
+  const [[row = null] = [], rows = []] = await db.batch([selectCaller(token), statement]);
+  return { caller: toCaller(row as CallerRow | null, token), rows: rows as Row[] };
+}
+
+function selectCaller(token: string): SQL {
+  return sql`SELECT u.id, u.first_name || ' ' || u.last_name AS full_name, u.account_type, u.is_admin, u.is_moderator, u.is_verified, u.is_blocked, u.created_at,
       s.id AS session_id, s.last_seen_at, s.expires_at
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${isoTime()}`);
+    WHERE s.token_hash = ${sha256(token)} AND s.expires_at > ${isoTime()}`;
+}
+
+function toCaller(row: CallerRow | null, token: string): AuthenticatedUser | null {
   return (
     row && {
       id: row.id,
@@ -73,7 +88,7 @@ export async function getAuthenticatedUser(
       isBlocked: row.is_blocked === 1,
       createdAt: row.created_at,
       sessionId: row.session_id,
-      tokenHash,
+      tokenHash: sha256(token),
       lastSeenAt: row.last_seen_at,
       expiresAt: row.expires_at,
     }

@@ -18,13 +18,13 @@ export async function hasConversation(
  * Whether a block keeps somebody from a friend, and whether the friend has asked about a project of
  * theirs and waits for the first answer.
  */
-export async function readReach(db: Database, userId: string, friendId: string) {
-  const row = await db.first<{ is_apart: number; is_asked: number }>(sql`
-    SELECT ${areApart(sql`${userId}`, sql`${friendId}`)} AS is_apart,
-      EXISTS (SELECT 1 FROM inquiries WHERE seller_id = ${userId} AND buyer_id = ${friendId}
-        AND answered_at IS NULL) AS is_asked`);
-  return { isApart: row?.is_apart === 1, isAsked: row?.is_asked === 1 };
+export function selectReach(userId: string, friendId: string): SQL {
+  return sql`SELECT ${areApart(sql`${userId}`, sql`${friendId}`)} AS is_apart,
+    EXISTS (SELECT 1 FROM inquiries WHERE seller_id = ${userId} AND buyer_id = ${friendId}
+      AND answered_at IS NULL) AS is_asked`;
 }
+
+export type ReachRow = { is_apart: number; is_asked: number };
 
 /** The names of users by id; of those who have an account. */
 export async function getNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {

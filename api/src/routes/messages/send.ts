@@ -12,10 +12,10 @@ import { callInbox } from "../../inbox/events";
 import type { PostReply } from "../../inbox/mailbox";
 import { limitOf, refuseLimited } from "../../middleware/rate-limit";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
-import { authorize, confirmCaller, requireCaller } from "../../middleware/session";
+import { authorize, readConfirmed, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { answerInquiries } from "../../queries/inquiries/move-inquiry";
-import { readReach } from "../../queries/messages/messages";
+import { type ReachRow, selectReach } from "../../queries/messages/messages";
 import { isYoung } from "../../queries/users/standing";
 import { getMailRecipient } from "../../queries/users/users";
 import { toMessage } from "../../serializers/message";
@@ -56,13 +56,11 @@ export async function sendTo(c: ApiContext, friendId: string, text: string, clie
  */
 async function requireReachable(c: ApiContext, friendId: string): Promise<boolean> {
   if (c.var.reachable?.has(friendId)) return false;
-  const [{ isApart, isAsked }] = await Promise.all([
-    readReach(c.var.db, requireCaller(c).id, friendId),
-    confirmCaller(c, endpoints.messages.send.access),
-  ]);
-  if (isApart) throw forbidden(NOT_REACHABLE);
+  const statement = selectReach(requireCaller(c).id, friendId);
+  const reach = await readConfirmed<ReachRow>(c, endpoints.messages.send.access, statement);
+  if (reach?.is_apart === 1) throw forbidden(NOT_REACHABLE);
   c.var.reachable?.add(friendId);
-  return isAsked;
+  return reach?.is_asked === 1;
 }
 
 /**
