@@ -16,8 +16,8 @@ export type ReadConversation = (
 
 export type BackupSource = { DB: D1Database; readConversation: ReadConversation };
 
-/** The conversation up to which the objects have been read, and the message in the one after. */
-export type Place = { conversation: number; number: number };
+/** The conversation up to which the objects have been read, and the message in the `next` one. */
+export type Place = { conversation: number; next?: number; number: number };
 
 type Row = { rowid: number; user_id: string; friend_id: string };
 
@@ -30,11 +30,15 @@ export async function readConversationLines(
 ) {
   const lines: string[] = [];
   let [bytes, calls] = [0, 1];
-  let { conversation, number } = place;
+  let { conversation } = place;
   const rows = await listConversations(DB, conversation);
-  for (const { rowid, user_id, friend_id } of rows) {
+  // The one that was being read may have been deleted meanwhile.
+  const isStillThere = place.next === undefined || place.next === rows[0]?.rowid;
+  let number = isStillThere ? place.number : 0;
+  for (const { rowid: next, user_id, friend_id } of rows) {
     for (let isLast = false; !isLast;) {
-      if (bytes > maxBytes) return { lines, calls, place: { conversation, number }, isLast: false };
+      if (bytes > maxBytes)
+        return { lines, calls, place: { conversation, next, number }, isLast: false };
       const messages = await readConversation(user_id, friend_id, number, MESSAGES_AT_ONCE);
       calls += 1;
       for (const message of messages) {
@@ -50,7 +54,7 @@ export async function readConversationLines(
       number = messages.at(-1)?.number ?? 0;
       isLast = messages.length < MESSAGES_AT_ONCE;
     }
-    conversation = rowid;
+    conversation = next;
     number = 0;
   }
   const isLast = rows.length < CONVERSATIONS_AT_ONCE;

@@ -35,13 +35,14 @@ export class Sides {
     if (side && number > side.told) side.told = number;
   }
 
-  /** Up to where both know it, where somebody who knows all until a number does what comes next. */
+  /** Up to where both know it. */
+  get told(): Record<string, number> {
+    return Object.fromEntries(this.all.map(({ user_id, told }) => [user_id, told]));
+  }
+
+  /** The same, where the inbox of one that knows all until a number has made what comes next itself. */
   toldWith(userId: string, last: number): Record<string, number> {
-    return Object.fromEntries(
-      this.all.map(({ user_id, told }) => [
-        user_id,
-        user_id === userId && told === last ? told + 1 : told,
-      ]),
-    );
+    const { told } = this;
+    return told[userId] === last ? { ...told, [userId]: last + 1 } : told;
   }
 }

@@ -10,6 +10,7 @@ type Send = (friendId: string, messages: NewMessage[]) => Promise<Sent | null>;
 export class Outbox {
   readonly #send: Send;
   readonly #waiting = new Map<string, Waiting[]>();
+  readonly #leaving = new Map<string, Waiting[]>();
 
   constructor(send: Send) {
     this.#send = send;
@@ -30,7 +31,7 @@ export class Outbox {
 
   /** Whether somebody else is just being sent a message with this name. */
   isNamed(clientId: string, friendId: string): boolean {
-    return [...this.#waiting].some(
+    return [...this.#waiting, ...this.#leaving].some(
       ([id, group]) =>
         id !== friendId && group.some(({ message }) => message.clientId === clientId),
     );
@@ -39,6 +40,7 @@ export class Outbox {
   async #sendGroups(friendId: string, first: Waiting[]): Promise<void> {
     for (let group = first; group.length > 0; group = this.#waiting.get(friendId) ?? []) {
       this.#waiting.set(friendId, []);
+      this.#leaving.set(friendId, group);
       const sent = this.#send(
         friendId,
         group.map(({ message }) => message),
@@ -47,5 +49,6 @@ export class Outbox {
       await sent.catch(() => undefined);
     }
     this.#waiting.delete(friendId);
+    this.#leaving.delete(friendId);
   }
 }

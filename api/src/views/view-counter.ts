@@ -9,6 +9,8 @@ import { Visitors, digestVisitor } from "./visitors";
 /** What is lost at most when a machine fails: views are stored, and told to D1, this often. */
 const FLUSH_MS = 10_000;
 const MAX_RETRY_MS = 60_000;
+// An object without timers may be put to sleep after 10 s, and lose what it has not stored.
+const AWAKE_MS = 5_000;
 // A flush of more takes several batches.
 const POSTS_PER_FLUSH = 500;
 
@@ -163,6 +165,7 @@ export class ViewCounter extends DurableObject<ApiEnv> {
   async #schedule(delayMs: number): Promise<void> {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
+    setTimeout(() => undefined, delayMs + AWAKE_MS);
     await this.ctx.storage.setAlarm(Date.now() + delayMs);
   }
 }

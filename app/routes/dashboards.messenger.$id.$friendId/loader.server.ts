@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/messages";
 import { getApiFailure, withFallback } from "~/server/api/failure.server";
 import type { Api } from "~/server/api/types";
 import { createFormKey } from "~/server/forms/form.server";
@@ -23,6 +24,22 @@ async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
   }
 }
 
+/**
+ * Marks messages as seen, which are the latest; returns those that came meanwhile, and so are seen
+ * as well.
+ */
+async function markSeen({ messages }: Api, friendId: string, shown: DirectMessage[]) {
+  const params = { id: friendId };
+  const { count } = await messages.markSeen({ params, key: null });
+  if (count <= shown.filter((row) => isUnseen(row, friendId)).length) return [];
+  const query = { after: shown.at(-1)?.id, limit: MESSAGES_SHOWN_AT_MOST };
+  return (await messages.list({ params, query })).message;
+}
+
+function isUnseen({ senderId, status }: DirectMessage, friendId: string): boolean {
+  return senderId === friendId && status !== "seen";
+}
+
 /** A conversation, or an earlier page of it. Opening it marks its messages as seen. */
 export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs) {
   const { api } = args.context;
@@ -31,7 +48,7 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
   const { searchParams } = new URL(args.request.url);
   const before = IdSchema.safeParse(searchParams.get("before")).data;
 
-  const [partner, { message: rows }, inquiries] = await Promise.all([
+  const [partner, { message: listed }, inquiries] = await Promise.all([
     getPartner(api, friendId),
     api.messages.list({
       params: { id: friendId },
@@ -39,18 +56,20 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
     }),
     withFallback(listHeadInquiries(api, friendId), []),
   ]);
-  const unseen = rows.filter(({ senderId, status }) => senderId === friendId && status !== "seen");
-  if (unseen.length > 0 && !isPrefetch(args.request))
-    await api.messages.markSeen({ params: { id: friendId }, key: null });
+  const isLatest = before === undefined;
+  const hasNews = listed.some((row) => isUnseen(row, friendId));
+  const isSeen = isLatest && hasNews && !isPrefetch(args.request);
+  const rows = isSeen ? [...listed, ...(await markSeen(api, friendId, listed))] : listed;
+  const unseen = rows.filter((row) => isUnseen(row, friendId));
 
   return {
     friendId,
     partner,
     inquiries,
     messages: rows.map((row) => toConversationMessage(row, viewer.id)),
-    hasOlder: rows.length === MESSAGES_SHOWN_AT_MOST,
+    hasOlder: listed.length === MESSAGES_SHOWN_AT_MOST,
     firstNew: unseen[0] ? { id: unseen[0].id, count: unseen.length } : null,
-    isLatest: before === undefined,
+    isLatest,
     isLive: searchParams.has("live"),
     now: new Date().toISOString(),
     formKey: createFormKey(),

@@ -12,6 +12,8 @@ import { useSocket } from "./use-socket";
 import { useTypingTimeout } from "./use-typing-timeout";
 
 const TYPING_INTERVAL_MS = 3_000;
+// Once for all that come together: a socket that sends too much is closed.
+const SEEN_TOGETHER_MS = 100;
 
 type LoaderData = { ownId: string; cursor: string; friends: FriendSummary[] };
 
@@ -57,7 +59,9 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
 
   const seenUnread = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
   useEffect(() => {
-    if (seenId && seenUnread > 0 && state.isConnected) send({ type: "seen", friendId: seenId });
+    if (!seenId || seenUnread === 0 || !state.isConnected) return;
+    const timer = setTimeout(() => send({ type: "seen", friendId: seenId }), SEEN_TOGETHER_MS);
+    return () => clearTimeout(timer);
   }, [seenId, seenUnread, state.isConnected, send]);
 
   const unread = countUnread(state.friends, seenId);

@@ -19,6 +19,7 @@ import { createLiveConversation } from "./live-conversation.server";
 
 const MAX_DURATION_MS = 5 * 60_000;
 const HEARTBEAT_MS = 15_000;
+const SEEN_TOGETHER_MS = 250;
 const HEARTBEAT = "<!-- still here -->";
 
 type Page = { context: RequestContext; friendId: string };
@@ -100,6 +101,7 @@ async function streamConversation(
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  let seenTimer: ReturnType<typeof setTimeout> | undefined;
 
   function write(html: string) {
     if (html) output?.enqueue(encoder.encode(`${html}\n`));
@@ -114,12 +116,21 @@ async function streamConversation(
     clearInterval(heartbeat);
     clearTimeout(timeout);
     clearTimeout(idleTimer);
+    clearTimeout(seenTimer);
+    if (seenTimer && socket.readyState === WebSocket.OPEN) sendSeen();
     socket.close(1000);
   }
   function isUnseen({ senderId, status }: DirectMessage) {
     return senderId === friendId && status !== "seen";
   }
-  const markSeen = () => socket.send(JSON.stringify({ type: "seen", friendId }));
+  // Once for all that come together: a socket that sends too much is closed.
+  function markSeen() {
+    seenTimer ??= setTimeout(sendSeen, SEEN_TOGETHER_MS);
+  }
+  function sendSeen() {
+    seenTimer = undefined;
+    socket.send(JSON.stringify({ type: "seen", friendId }));
+  }
 
   function handleEvent(event: ServerMessage) {
     if (event.type === "bye") return end(describeDisconnect(event.reason));
