@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { type ReadConversation, readConversationLines } from "../src/backup/conversations";
 import { openManifest } from "../src/backup/format";
 import { continueNightlyBackup, startNightlyBackup } from "../src/backup/nightly";
 import { listExpired } from "../src/backup/retention";
@@ -10,6 +11,7 @@ import { FOLDER, MANIFEST, beginBackup, listBackups } from "../src/backup/write"
 import { newId } from "../src/db/id";
 import { DAY_MS, isoTime } from "../src/db/time";
 import worker from "../src/index";
+import { written } from "./messages/writing";
 import { createPerson, createPosts, db, send } from "./support/factory";
 
 const store = bucketStore(env.BACKUPS);
@@ -98,6 +100,21 @@ test("messages are backed up from the objects that keep them, in as many runs as
   const kept = rows.filter((row) => ids.includes(String(row[2])));
   expect(new Set(kept.map((row) => row[2]))).toEqual(new Set(ids));
   expect(kept).toHaveLength(3);
+});
+
+test("a conversation after one that is deleted while it is read is backed up from its beginning", async () => {
+  const read = vi.fn<ReadConversation>(async () => []);
+  await db.all(sql`DELETE FROM conversations`);
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  const read500 = { conversation: 0, next: 1_000_000, number: 500 };
+  await readConversationLines({ DB: env.DB, readConversation: read }, ["id"], read500, 1000);
+  expect(read.mock.calls.map(([, , after]) => after)).toEqual([0]);
+  const [{ rowid = 0 } = {}] = await db.all<{ rowid: number }>(sql`SELECT rowid FROM conversations
+    WHERE user_id < friend_id`);
+  const same = { conversation: 0, next: rowid, number: 500 };
+  await readConversationLines({ DB: env.DB, readConversation: read }, ["id"], same, 1000);
+  expect(read.mock.calls.map(([, , after]) => after)).toEqual([0, 500]);
 });
 
 test("a backup that was not finished in its night is reported and gives way to the next", async () => {

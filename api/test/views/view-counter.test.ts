@@ -35,6 +35,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test("a counter is kept awake until after the alarm that has it store what it counted", async () => {
+  const { id } = await createPost();
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const name = unique("bucket");
+  await open(name).add(seenBy(id, "a"));
+  const alarmAt = await runInDurableObject(open(name), (_counter, { storage }) =>
+    storage.getAlarm(),
+  );
+  const longest = Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0));
+  expect(Date.now() + longest).toBeGreaterThan(Number(alarmAt) + 2000);
+});
+
 test("a visitor counts once a day for each post, whichever isolate tells of it", async () => {
   const { author, id } = await createPost();
   const other = (await createPost()).id;

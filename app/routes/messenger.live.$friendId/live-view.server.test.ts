@@ -112,6 +112,23 @@ test.each([
   expect(isClosed()).toBe(true);
 });
 
+test("messages that come together are marked as seen at once, also where the view ends then", async () => {
+  const { socket, emit } = createSocket();
+  const { read } = await open(socket);
+  await read();
+  const message = {
+    ...{ id: "0".repeat(24), senderId: FRIEND, senderName: "Ada", receiverId: VIEWER.id },
+    ...{ message: { text: "Hello" }, status: "delivered", createdAt: "2026-01-01T00:00:00.000Z" },
+  };
+  for (let count = 0; count < 30; count += 1) emit({ type: "message", message });
+  await vi.advanceTimersByTimeAsync(1000);
+  const seen = JSON.stringify({ type: "seen", friendId: FRIEND });
+  expect(socket.send.mock.calls).toEqual([[seen]]);
+  emit({ type: "message", message });
+  emit({ type: "bye", reason: "expired" });
+  expect(socket.send.mock.calls).toEqual([[seen], [seen]]);
+});
+
 test("a live view whose connection is lost says so, with a link to resume", async () => {
   const { socket } = createSocket();
   const { read } = await open(socket);
