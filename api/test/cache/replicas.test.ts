@@ -56,6 +56,17 @@ test("visitors read a copy that has all that was purged", async () => {
   expect((await call(`/api/posts/${ids[0]}`)).asked).toEqual([bare(bookmark)]);
 });
 
+test("a visitor who sends a bookmark from before a purge reads what is as new as the purge", async () => {
+  const { author, ids } = await createPosts(1);
+  const change = (title: string) =>
+    call(`/api/posts/${ids[0]}`, { method: "PUT", token: author.token, json: { title } });
+  const { bookmark: before } = await change("As it was");
+  const { bookmark } = await change("As it is");
+  const headers = { [BOOKMARK_HEADER]: before ?? "" };
+  expect(before).not.toBe(bookmark);
+  expect((await call("/api/posts?page=1", { headers })).asked).toEqual([bare(bookmark)]);
+});
+
 test("a bookmark of another version, or none at all, leads to the primary database", async () => {
   const { token } = await createPerson();
   for (const bookmark of [
