@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { inboxOf } from "../../src/inbox/events";
+import { watchInboxes } from "./watch-inboxes";
 import { connect } from "../support/connect";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
 
@@ -30,6 +31,14 @@ test("signing out closes only the sockets of that session", async () => {
   await expectDisconnect(one, "logout");
   two.send({ type: "ping" });
   expect(two.all("bye")).toEqual([]);
+});
+
+test("signing out closes the sockets although the first call of their inbox fails", async () => {
+  const { token } = await createPerson();
+  const socket = await connect(token);
+  const { INBOX } = watchInboxes({ failing: "disconnectSessions" });
+  await send("/api/users/logout", { method: "POST", token, env: { INBOX } });
+  await expectDisconnect(socket, "logout");
 });
 
 test("signing out everywhere else closes the others' sockets", async () => {
