@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { inboxOf } from "../../src/inbox/events";
+import { reportAs } from "../moderation/moderating";
 import { watchInboxes } from "./watch-inboxes";
 import { connect } from "../support/connect";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
@@ -75,6 +76,27 @@ test("blocking and deleting close all sockets", async () => {
   await expectDisconnect(first, "blocked");
   await send(`/api/users/delete/${two.id}`, { method: "DELETE", token });
   await expectDisconnect(second, "deleted");
+});
+
+test("sockets are closed before friends are told, who may be many", async () => {
+  const { token } = await createPerson({ isAdmin: true });
+  const people = [await createPerson(), await createPerson(), await createPerson()];
+  const [blocked, deleted, reported] = people.map(({ id }) => id);
+  await reportAs({ token }, { subject: "profile", subjectId: reported });
+  const ways: [string, { method: string; json?: object }][] = [
+    [`/api/users/block-user/${blocked}`, { method: "PUT" }],
+    [`/api/users/delete/${deleted}`, { method: "DELETE" }],
+    [
+      `/api/reports/${reported}/decisions`,
+      { method: "POST", json: { action: "block", reason: "Spam" } },
+    ],
+  ];
+  for (const [path, sent] of ways) {
+    const { INBOX, calls } = watchInboxes();
+    expect((await send(path, { ...sent, token, env: { INBOX } })).ok).toBe(true);
+    const both = calls.filter((call) => /^(?:disconnectSessions|announceState)$/u.test(call));
+    expect([path, both]).toEqual([path, ["disconnectSessions", "announceState"]]);
+  }
 });
 
 test("a session that expires closes its sockets", async () => {
