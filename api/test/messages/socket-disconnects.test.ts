@@ -1,7 +1,8 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../src/db/time";
 import { inboxOf } from "../../src/inbox/events";
 import { reportAs } from "../moderation/moderating";
 import { watchInboxes } from "./watch-inboxes";
@@ -97,6 +98,34 @@ test("sockets are closed before friends are told, who may be many", async () => 
     const both = calls.filter((call) => /^(?:disconnectSessions|announceState)$/u.test(call));
     expect([path, both]).toEqual([path, ["disconnectSessions", "announceState"]]);
   }
+});
+
+test("a session that ended without its inbox hearing of it loses its sockets within the hour", async () => {
+  const { id, token, other } = await createTraveller();
+  const [one, two] = [await connect(token), await connect(other)];
+  const { INBOX } = watchInboxes({ failing: "disconnectSessions", failures: 2 });
+  await send("/api/users/logout", { method: "POST", token, env: { INBOX } });
+  expect(one.all("bye")).toEqual([]);
+  const inbox = inboxOf(env, id);
+  const nextCheck = () => runInDurableObject(inbox, (_inbox, { storage }) => storage.getAlarm());
+  expect(await nextCheck()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+  expect(await runDurableObjectAlarm(inbox)).toBe(true);
+  await expectDisconnect(one, "expired");
+  two.send({ type: "ping" });
+  expect(two.all("bye")).toEqual([]);
+  expect(await nextCheck()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+  two.close();
+  await two.waitForClose();
+  expect(await runDurableObjectAlarm(inbox)).toBe(true);
+  expect(await nextCheck()).toBeNull();
+});
+
+test("a deleted account loses its sockets although the call to close them fails twice", async () => {
+  const { id, token } = await createPerson();
+  const socket = await connect(token);
+  const { INBOX } = watchInboxes({ failing: "disconnectSessions", failures: 2 });
+  await send(`/api/users/delete/${id}`, { method: "DELETE", token, env: { INBOX } });
+  await expectDisconnect(socket, "deleted");
 });
 
 test("a session that expires closes its sockets", async () => {
