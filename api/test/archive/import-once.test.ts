@@ -27,6 +27,22 @@ async function archiveOf(count: number) {
   return zipOf({ ...Object.fromEntries(files), "nut.png": makePng(64, 64) });
 }
 
+/** The bucket, and the keys of what is uploaded to it. */
+function watchUploads() {
+  const keys: string[] = [];
+  const UPLOADS = new Proxy(env.UPLOADS, {
+    get: (bucket, name) => {
+      const value: unknown = Reflect.get(bucket, name);
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]) => {
+        if (name === "createMultipartUpload") keys.push(String(values[0]));
+        return value.apply(bucket, values);
+      };
+    },
+  });
+  return { keys, UPLOADS };
+}
+
 test("importing the same archive again makes nothing again", async () => {
   const { plan, make, countPosts } = await createWriter();
   const archive = await archiveOf(12);
@@ -107,6 +123,31 @@ test("an archive goes with its owner, with its files, and so does one that is di
   expect((await other.call("/mine", "DELETE")).status).toBe(200);
   expect(await listImportKeys(planned.id)).toEqual([]);
   expect((await other.call("/mine")).status).toBe(404);
+});
+
+test("an upload whose sender is shut out before it ends is refused, and nothing of it is kept", async () => {
+  const { token: admin } = await createPerson({ isAdmin: true });
+  for (const status of [403, 401]) {
+    const { id, token, upload, steps } = await createWriter();
+    const shutOut = () =>
+      status === 403
+        ? send(`/api/users/block-user/${id}`, { method: "PUT", token: admin })
+        : send("/api/users/logout", { method: "POST", token });
+    const archive = await archiveOf(1);
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(archive.subarray(0, 10));
+      expect((await shutOut()).status).toBe(200);
+      controller.enqueue(archive.subarray(10));
+      controller.close();
+    };
+    const { keys, UPLOADS } = watchUploads();
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    expect((await upload(body, "texts.zip", "", { UPLOADS })).status).toBe(status);
+    expect(keys).toHaveLength(1);
+    expect(await env.UPLOADS.head(keys[0] ?? "")).toBeNull();
+    expect(await db.all(sql`SELECT 1 FROM imports WHERE user_id = ${id}`)).toEqual([]);
+    expect(steps).toEqual([]);
+  }
 });
 
 test("nobody sees or starts the archive of somebody else", async () => {

@@ -8,7 +8,7 @@ import { sourceKey } from "../../imports/open-archive";
 import { removeFiles } from "../../imports/remove-files";
 import { storeUpload } from "../../imports/store-upload";
 import { runInBackground } from "../../middleware/background";
-import { requireCaller } from "../../middleware/session";
+import { authorize, requireCaller } from "../../middleware/session";
 import {
   deleteImport,
   getImport,
@@ -34,6 +34,8 @@ export const importRoutes = [
     const id = newId();
     try {
       const bytes = await storeUpload(env.UPLOADS, sourceKey(id), body);
+      // Receiving it can take long, and its sender may be blocked in the meantime.
+      await authorize(c, endpoints.archives.upload.access);
       await refuseRunning(c, userId);
       const replaced = await replaceImport(db, { id, userId, fileName, bytes, categoryId });
       if (replaced) runInBackground(c, "Removing an archive", removeFiles(env, replaced));
