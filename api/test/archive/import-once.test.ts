@@ -5,6 +5,7 @@ import { OwnPostPageSchema } from "../../contract/drafts";
 import { sweepImports } from "../../src/imports/remove-files";
 import { makePng } from "../images/make-picture";
 import { createCategory, createPerson, db, send } from "../support/factory";
+import { interruptAt } from "../support/interrupted";
 import { createImporter, listImportKeys } from "./import-runner";
 import { zipOf } from "./zip-of";
 import { readZip } from "./read-zip";
@@ -147,6 +148,20 @@ test("an upload whose sender is shut out before it ends is refused, and nothing 
     expect(await env.UPLOADS.head(keys[0] ?? "")).toBeNull();
     expect(await db.all(sql`SELECT 1 FROM imports WHERE user_id = ${id}`)).toEqual([]);
     expect(steps).toEqual([]);
+  }
+});
+
+test("an upload takes the place of no archive that begins to be imported during it", async () => {
+  const archive = await archiveOf(1);
+  for (const place of [1, 2, 3]) {
+    const { call, plan, upload, state } = await createWriter();
+    const { id } = await plan(archive);
+    const { database: DB } = interruptAt(place, () => call("/mine/start", "POST"));
+    const { keys, UPLOADS } = watchUploads();
+    const reply = await upload(archive, "texts.zip", "", { DB, UPLOADS });
+    expect([place, reply.status]).toEqual([place, 409]);
+    expect(await state()).toMatchObject({ id, state: "running" });
+    for (const key of keys) expect(await env.UPLOADS.head(key)).toBeNull();
   }
 });
 
