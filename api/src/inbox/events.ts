@@ -52,7 +52,7 @@ export async function broadcastDeletion(
 
 /** Has whatever was looked up about users before be looked up again with their next message. */
 export async function outdateCallers(env: InboxEnv, userIds: readonly string[]): Promise<void> {
-  await Promise.all(userIds.map((userId) => inboxOf(env, userId).outdate()));
+  await Promise.all(userIds.map((id) => callInbox(env, id, async (inbox) => inbox.outdate())));
 }
 
 /** Selects sessions of a user: one, all but some, or all. */
@@ -65,5 +65,5 @@ export async function closeSockets(
   reason: DisconnectReason,
   filter: SessionFilter = {},
 ): Promise<void> {
-  await inboxOf(env, userId).disconnectSessions(reason, filter);
+  await callInbox(env, userId, async (inbox) => inbox.disconnectSessions(reason, filter));
 }

@@ -11,6 +11,7 @@ import { openDatabase } from "../db/client";
 import { MinuteCounter } from "../middleware/limiter/minute-counter";
 import { isSessionValid } from "../queries/accounts/sessions";
 import { isFollower } from "../queries/messages/friends";
+import { checkSockets, scheduleCheck } from "./check-sockets";
 import { readClientMessage } from "./client-message";
 import { type SessionFilter, inboxOf, settleAll } from "./events";
 import type { FeedRow } from "./feed";
@@ -23,11 +24,10 @@ import {
   MAX_SOCKETS,
   SocketLists,
   broadcast,
-  closeExpired,
   closeOldest,
+  closeOthers,
   disconnect,
   listOpen,
-  scheduleAlarm,
   sendEvent,
   socketState,
 } from "./sockets";
@@ -72,7 +72,7 @@ export class Inbox extends DurableObject<ApiEnv> {
       const { seq, id } = after ?? this.#mailbox.feed.end();
       socket.serializeAttachment(toSocketState(ticket, seq));
       sendEvent(socket, { type: "hello", userId, cursor: id });
-      await scheduleAlarm(this.ctx.storage, ticket.expiresAtMs);
+      await scheduleCheck(this.ctx.storage, ticket.expiresAtMs);
       if (kind !== "live") this.ctx.waitUntil(sendUnseen(this.#db, [socket], userId));
       if (kind === "badge") this.#refreshBadges();
       else this.ctx.waitUntil(this.#start(socket, userId, isFirst));
@@ -139,7 +139,10 @@ export class Inbox extends DurableObject<ApiEnv> {
   /** Tells some friends what became of this user; returns the last of them, or null after all. */
   async announceState(userId: string, state: FriendState, after: string): Promise<string | null> {
     await this.#mailbox.open(userId);
-    return this.#mailbox.announceState(state, after);
+    const last = await this.#mailbox.announceState(state, after);
+    // Its alarm is deleted with all it had.
+    if (state === "gone" && last === null) this.disconnectSessions("deleted", {});
+    return last;
   }
 
   /** Notes what became of a friend. */
@@ -176,14 +179,11 @@ export class Inbox extends DurableObject<ApiEnv> {
   /** Closes the sockets of sessions that have ended; what was looked up before is old. */
   disconnectSessions(reason: DisconnectReason, { only, except = [] }: SessionFilter): void {
     this.outdate();
-    for (const socket of this.ctx.getWebSockets(only)) {
-      if (!except.includes(socketState(socket).sessionId)) disconnect(socket, reason);
-    }
+    closeOthers(this.ctx.getWebSockets(only), except, reason);
   }
 
-  override async alarm(): Promise<void> {
-    const next = closeExpired(this.ctx.getWebSockets());
-    if (next !== null) await this.ctx.storage.setAlarm(next);
+  override alarm(): Promise<void> {
+    return checkSockets(this.ctx, this.#db);
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

@@ -54,6 +54,17 @@ export function disconnect(socket: WebSocket, reason: DisconnectReason): void {
   socket.close(reason === "refused" ? POLICY_VIOLATION : CLOSED, reason);
 }
 
+/** Closes the sockets of all but some sessions. */
+export function closeOthers(
+  sockets: WebSocket[],
+  sessionIds: readonly string[],
+  reason: DisconnectReason,
+): void {
+  for (const socket of sockets) {
+    if (!sessionIds.includes(socketState(socket).sessionId)) disconnect(socket, reason);
+  }
+}
+
 /** Leaves so many sockets open. Browsers report a closed page late: the oldest are probably gone. */
 export function closeOldest(sockets: WebSocket[], kept: number): void {
   const oldestFirst = sockets.toSorted(
@@ -105,20 +116,4 @@ export class SocketLists {
 /** The open sockets among some. */
 export function listOpen(sockets: WebSocket[]): WebSocket[] {
   return sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
-}
-
-/** Closes the sockets of sessions that have expired; returns when the next one will. */
-export function closeExpired(sockets: WebSocket[]): number | null {
-  const now = Date.now();
-  for (const socket of sockets) {
-    if (socketState(socket).expiresAtMs <= now) disconnect(socket, "expired");
-  }
-  const times = listOpen(sockets).map((socket) => socketState(socket).expiresAtMs);
-  return times.length > 0 ? Math.min(...times) : null;
-}
-
-/** Sets the alarm to a time, unless it comes before. */
-export async function scheduleAlarm(storage: DurableObjectStorage, timeMs: number): Promise<void> {
-  const scheduled = await storage.getAlarm();
-  if (scheduled === null || scheduled > timeMs) await storage.setAlarm(timeMs);
 }

@@ -11,8 +11,10 @@ import { watch } from "../purges/watch";
  */
 export async function whereToRead(c: ApiContext): Promise<string> {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return PRIMARY;
-  const own = readBookmark(c, c.req.header(BOOKMARK_HEADER));
-  if (own || c.req.header("Authorization")) return own ?? PRIMARY;
+  if (c.req.header("Authorization")) {
+    return readBookmark(c, c.req.header(BOOKMARK_HEADER)) ?? PRIMARY;
+  }
+  // A bookmark of a visitor's own could be older, and what they are shown is kept for everybody.
   return ((await knowPurges(c)) && readBookmark(c, watch.bookmark)) || PRIMARY;
 }
 

@@ -43,9 +43,14 @@ export function createImporter(token: string) {
   const state = async () => ImportSchema.parse(await (await call("/mine")).json());
   const items = async (page = 1) =>
     ImportItemPageSchema.parse(await (await call(`/mine/items?page=${page}`)).json()).data;
-  const upload = (body: BodyInit, fileName = "texts.zip", category = "") =>
+  const upload = (
+    body: BodyInit,
+    fileName = "texts.zip",
+    category = "",
+    given: Partial<ApiEnv> = {},
+  ) =>
     send(`/api/imports?${new URLSearchParams({ fileName, category }).toString()}`, {
-      ...{ token, body, env: { IMPORTS } },
+      ...{ token, body, env: { IMPORTS, ...given } },
       headers: { "Content-Type": "application/octet-stream" },
     });
 

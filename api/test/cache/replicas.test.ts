@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
 import { purgeLog } from "../../src/purges/purge";
 import { watch } from "../../src/purges/watch";
-import { createPerson, createPosts, send, unique } from "../support/factory";
+import { createPerson, createPosts, db, send, unique } from "../support/factory";
 
 const VERSION = { id: unique("version"), tag: "", timestamp: "" };
 const PRIMARY = "first-primary";
@@ -54,6 +55,29 @@ test("visitors read a copy that has all that was purged", async () => {
   const { bookmark } = await call(`/api/posts/${ids[0]}`, change);
   expect((await purgeLog(env).since(0)).bookmark).toBe(bookmark);
   expect((await call(`/api/posts/${ids[0]}`)).asked).toEqual([bare(bookmark)]);
+});
+
+test("a visitor who sends a bookmark from before a purge reads what is as new as the purge", async () => {
+  const { author, ids } = await createPosts(1);
+  const change = (title: string) =>
+    call(`/api/posts/${ids[0]}`, { method: "PUT", token: author.token, json: { title } });
+  const { bookmark: before } = await change("As it was");
+  const { bookmark } = await change("As it is");
+  const headers = { [BOOKMARK_HEADER]: before ?? "" };
+  expect(before).not.toBe(bookmark);
+  expect((await call("/api/posts?page=1", { headers })).asked).toEqual([bare(bookmark)]);
+});
+
+test("a session that was read with a bookmark is looked up again by a message", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const { bookmark } = await call("/api/users/me", { token: two.token });
+  const { token } = one;
+  const headers = { [BOOKMARK_HEADER]: bookmark ?? "" };
+  expect((await call("/api/users/me", { token, headers })).asked).toEqual([bare(bookmark)]);
+  // Nobody tells the inbox of it: it may end before a copy that is behind is read.
+  await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
+  const json = { receiverId: two.id, message: "Hello" };
+  expect((await call("/api/users/send-message", { token, json })).status).toBe(401);
 });
 
 test("a bookmark of another version, or none at all, leads to the primary database", async () => {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
+import { watchInboxes } from "./watch-inboxes";
 import { type Person, write, written } from "./writing";
 
 async function logInAgain({ email }: { email: string }): Promise<string> {
@@ -111,6 +112,16 @@ test("a block between people refuses the next message, although both were looked
   const blocked = await send("/api/users/blocks", { method: "PUT", token: one.token, json });
   expect(blocked.status).toBe(200);
   expect((await write(two, one.id)).status).toBe(403);
+  expect((await write(one, two.id)).status).toBe(403);
+});
+
+test("a block is heard of although the first call of an inbox fails", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  const { INBOX } = watchInboxes({ failing: "outdate" });
+  const json = { userId: one.id, kind: "block" };
+  const sent = { method: "PUT", token: two.token, json, env: { INBOX } };
+  expect((await send("/api/users/blocks", sent)).status).toBe(200);
   expect((await write(one, two.id)).status).toBe(403);
 });
 

@@ -1,8 +1,11 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../src/db/time";
 import { inboxOf } from "../../src/inbox/events";
+import { reportAs } from "../moderation/moderating";
+import { watchInboxes } from "./watch-inboxes";
 import { connect } from "../support/connect";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
 
@@ -30,6 +33,14 @@ test("signing out closes only the sockets of that session", async () => {
   await expectDisconnect(one, "logout");
   two.send({ type: "ping" });
   expect(two.all("bye")).toEqual([]);
+});
+
+test("signing out closes the sockets although the first call of their inbox fails", async () => {
+  const { token } = await createPerson();
+  const socket = await connect(token);
+  const { INBOX } = watchInboxes({ failing: "disconnectSessions" });
+  await send("/api/users/logout", { method: "POST", token, env: { INBOX } });
+  await expectDisconnect(socket, "logout");
 });
 
 test("signing out everywhere else closes the others' sockets", async () => {
@@ -66,6 +77,55 @@ test("blocking and deleting close all sockets", async () => {
   await expectDisconnect(first, "blocked");
   await send(`/api/users/delete/${two.id}`, { method: "DELETE", token });
   await expectDisconnect(second, "deleted");
+});
+
+test("sockets are closed before friends are told, who may be many", async () => {
+  const { token } = await createPerson({ isAdmin: true });
+  const people = [await createPerson(), await createPerson(), await createPerson()];
+  const [blocked, deleted, reported] = people.map(({ id }) => id);
+  await reportAs({ token }, { subject: "profile", subjectId: reported });
+  const ways: [string, { method: string; json?: object }][] = [
+    [`/api/users/block-user/${blocked}`, { method: "PUT" }],
+    [`/api/users/delete/${deleted}`, { method: "DELETE" }],
+    [
+      `/api/reports/${reported}/decisions`,
+      { method: "POST", json: { action: "block", reason: "Spam" } },
+    ],
+  ];
+  for (const [path, sent] of ways) {
+    const { INBOX, calls } = watchInboxes();
+    expect((await send(path, { ...sent, token, env: { INBOX } })).ok).toBe(true);
+    const both = calls.filter((call) => /^(?:disconnectSessions|announceState)$/u.test(call));
+    expect([path, both]).toEqual([path, ["disconnectSessions", "announceState"]]);
+  }
+});
+
+test("a session that ended without its inbox hearing of it loses its sockets within the hour", async () => {
+  const { id, token, other } = await createTraveller();
+  const [one, two] = [await connect(token), await connect(other)];
+  const { INBOX } = watchInboxes({ failing: "disconnectSessions", failures: 2 });
+  await send("/api/users/logout", { method: "POST", token, env: { INBOX } });
+  expect(one.all("bye")).toEqual([]);
+  const inbox = inboxOf(env, id);
+  const nextCheck = () => runInDurableObject(inbox, (_inbox, { storage }) => storage.getAlarm());
+  expect(await nextCheck()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+  expect(await runDurableObjectAlarm(inbox)).toBe(true);
+  await expectDisconnect(one, "expired");
+  two.send({ type: "ping" });
+  expect(two.all("bye")).toEqual([]);
+  expect(await nextCheck()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+  two.close();
+  await two.waitForClose();
+  expect(await runDurableObjectAlarm(inbox)).toBe(true);
+  expect(await nextCheck()).toBeNull();
+});
+
+test("a deleted account loses its sockets although the call to close them fails twice", async () => {
+  const { id, token } = await createPerson();
+  const socket = await connect(token);
+  const { INBOX } = watchInboxes({ failing: "disconnectSessions", failures: 2 });
+  await send(`/api/users/delete/${id}`, { method: "DELETE", token, env: { INBOX } });
+  await expectDisconnect(socket, "deleted");
 });
 
 test("a session that expires closes its sockets", async () => {

@@ -7,6 +7,7 @@ import { purgeExpired } from "../../src/queries/expired-rows";
 import { endBlocks } from "../../src/routes/moderation/end-blocks";
 import { env } from "cloudflare:workers";
 import { createPerson, createPosts, db, send } from "../support/factory";
+import { interruptAt } from "../support/interrupted";
 import { decide, reportAs, reportedPost } from "./moderating";
 
 let moderator: Awaited<ReturnType<typeof createPerson>>;
@@ -126,6 +127,21 @@ test("a blocked person cannot log in, reads why by the link of the mail, and is 
   );
   expect(row).toEqual({ is_blocked: 0, blocked_until: null });
   expect(await read(`/api/decisions/${id}`)).toMatchObject({ liftedAt: /^20/u });
+});
+
+test("a block that is extended while ended ones are lifted stays", async () => {
+  const author = await createPerson();
+  await reportAs(await createPerson(), { subject: "profile", subjectId: author.id });
+  const block = async (endsOn: string) =>
+    decide(moderator, author.id, { action: "block", reason: "Spam", endsOn });
+  await block("2099-01-31");
+  await db.all(sql`UPDATE users SET blocked_until = ${isoTime(Date.now() - 1)}
+    WHERE id = ${author.id}`);
+  const { database: DB } = interruptAt(1, () => block("2099-02-28"));
+  await endBlocks({ ...env, DB });
+  expect((await send("/api/users/me", { token: author.token })).status).toBe(403);
+  const [last] = await read<Decision[]>("/api/decisions");
+  expect(last).toMatchObject({ endsAt: /^2099-02-28/u, liftedAt: null });
 });
 
 test.each(["2001-01-01", "2099-13-01", "soon"])(

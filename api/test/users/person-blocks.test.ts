@@ -4,6 +4,7 @@ import { z } from "zod";
 import { BlockedPersonSchema } from "../../contract/people/blocks";
 import { createFollow } from "../../src/queries/users/follows";
 import { createPerson, createPosts, db, send } from "../support/factory";
+import { interruptAt } from "../support/interrupted";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
@@ -59,6 +60,16 @@ test("a block ends messages, e-mails and follows both ways, without saying whose
     const followed = await follow(from, to);
     expect(followed.status).toBe(403);
     expect(await messageOf(followed)).toBe("You cannot follow this person");
+  }
+});
+
+test("a block while somebody begins to follow leaves no follow behind", async () => {
+  for (const place of [1, 2]) {
+    const { one, other } = await createTwo();
+    const { database: DB } = interruptAt(place, () => block(one, other));
+    const sent = { method: "PUT", token: other.token, json: { followId: one.id }, env: { DB } };
+    expect((await send("/api/users/follow", sent)).status).toBe(403);
+    expect(await db.all(sql`SELECT 1 FROM follows WHERE follower_id = ${other.id}`)).toEqual([]);
   }
 });
 

@@ -95,11 +95,17 @@ function toCaller(row: CallerRow | null, token: string): AuthenticatedUser | nul
   );
 }
 
-/** Whether a session has neither ended nor its user been blocked. */
+/** Which of some sessions have neither ended nor had their user blocked. */
+export async function listValidSessions(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`SELECT s.id
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND s.expires_at > ${isoTime()} AND u.is_blocked = 0`);
+  return rows.map(({ id }) => id);
+}
+
 export async function isSessionValid(db: Database, id: string): Promise<boolean> {
-  const row = await db.first(sql`SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${id} AND s.expires_at > ${isoTime()} AND u.is_blocked = 0`);
-  return row !== null;
+  return (await listValidSessions(db, [id])).length > 0;
 }
 
 /** Records the hour of the last use, so that most requests write nothing. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Import } from "../../../contract/archives/imports";
 import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
-import type { Database } from "../../db/client";
+import { type Database, isUniqueViolation } from "../../db/client";
 import { type importItems, imports } from "../../db/schema-imports";
 import { isoTime } from "../../db/time";
 import type { PlannedItem } from "../../imports/plan";
@@ -55,17 +55,25 @@ export async function getImport(db: Database, of: { userId: string } | { id: str
   return row && counts ? { ...row, counts } : null;
 }
 
-/** Puts an upload in the place of somebody's last archive; returns the id of that one. */
+/**
+ * Puts an upload in the place of somebody's last archive, and fails where that one is running; returns
+ * the id of that one.
+ */
 export async function replaceImport(
   db: Database,
   row: Pick<typeof imports.$inferInsert, "id" | "userId" | "fileName" | "bytes" | "categoryId">,
 ): Promise<string | null> {
   const now = isoTime();
   const [old] = (await db.batch([
-    sql`DELETE FROM imports WHERE user_id = ${row.userId} RETURNING id`,
+    sql`DELETE FROM imports WHERE user_id = ${row.userId} AND state <> 'running' RETURNING id`,
     db.build.insert(imports).values({ ...row, state: "reading", createdAt: now, updatedAt: now }),
   ])) as [{ id: string }[]];
   return old[0]?.id ?? null;
+}
+
+/** Whether an upload could not take the place of an archive because that one is running. */
+export function isRunning(error: unknown): boolean {
+  return isUniqueViolation(error, "imports.user_id");
 }
 
 export async function deleteImport(db: Database, id: string): Promise<void> {

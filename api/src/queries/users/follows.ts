@@ -5,8 +5,12 @@ import type { Database } from "../../db/client";
 import type { FollowerRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { enterFeed, leaveFeed } from "../feed/entries";
+import { areApart } from "./blocks";
 
-/** Makes a user follow another, closely or not; does nothing if they do, or if one is gone. */
+/**
+ * Makes a user follow another, closely or not; does nothing if they do, if one is gone, or if one has
+ * blocked the other.
+ */
 export async function createFollow(
   db: Database,
   followerId: string,
@@ -17,7 +21,7 @@ export async function createFollow(
   await db.batch([
     sql`INSERT INTO follows (follower_id, followed_id, is_close, created_at)
       SELECT ${followerId}, id, ${+(isClose ?? false)}, ${isoTime()}
-      FROM users WHERE id = ${followedId}
+      FROM users WHERE id = ${followedId} AND NOT ${areApart(sql`${followerId}`, sql`${followedId}`)}
       ON CONFLICT (follower_id, followed_id) DO UPDATE SET is_close = ${close}
         WHERE is_close <> ${close}`,
     ...enterFeed(followerId, { userId: followedId }),

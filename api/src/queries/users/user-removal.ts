@@ -87,17 +87,27 @@ export async function blockUser(db: Database, id: string, adminId: string): Prom
   ]);
 }
 
-/** Unblocks a user and ends their old sessions. */
-export async function unblockUser(db: Database, id: string): Promise<void> {
+/** Unblocks a user of whom a condition holds, and ends their old sessions. */
+export async function unblockUser(
+  db: Database,
+  id: string,
+  condition: SQL = sql`true`,
+): Promise<void> {
   await db.change([
     noteState(id),
     sql`DELETE FROM sessions
-      WHERE user_id = (SELECT id FROM users WHERE id = ${id} AND is_blocked = 1)`,
+      WHERE user_id = (SELECT id FROM users WHERE id = ${id} AND is_blocked = 1 AND ${condition})`,
     sql`UPDATE decisions SET lifted_at = ${isoTime()}
-      WHERE owner_id = ${id} AND action = 'block' AND lifted_at IS NULL`,
+      WHERE owner_id = (SELECT id FROM users WHERE id = ${id} AND ${condition})
+        AND action = 'block' AND lifted_at IS NULL`,
     sql`UPDATE users SET is_blocked = 0, blocked_until = NULL, updated_at = ${isoTime()}
-      WHERE id = ${id} AND is_blocked = 1`,
+      WHERE id = ${id} AND is_blocked = 1 AND ${condition}`,
   ]);
+}
+
+/** Unblocks a user whose block has ended, unless a later one has taken its place. */
+export function endBlock(db: Database, id: string): Promise<void> {
+  return unblockUser(db, id, sql`blocked_until <= ${isoTime()}`);
 }
 
 /** Deletes the unverified account of a valid verification link; null if there is none. */

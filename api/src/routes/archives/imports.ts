@@ -8,10 +8,11 @@ import { sourceKey } from "../../imports/open-archive";
 import { removeFiles } from "../../imports/remove-files";
 import { storeUpload } from "../../imports/store-upload";
 import { runInBackground } from "../../middleware/background";
-import { requireCaller } from "../../middleware/session";
+import { authorize, requireCaller } from "../../middleware/session";
 import {
   deleteImport,
   getImport,
+  isRunning,
   listItems,
   moveImport,
   replaceImport,
@@ -20,6 +21,8 @@ import { toPage } from "../../queries/pagination";
 import { findCategoryId } from "../../queries/posts/categories";
 import { toImport, toImportItem } from "../../serializers/import";
 import { noCategory } from "../posts/post-rules";
+
+const RUNNING = "Your last archive is still being imported. Wait until it is done";
 
 export const importRoutes = [
   handle(endpoints.archives.upload, async (c, { query }) => {
@@ -34,14 +37,15 @@ export const importRoutes = [
     const id = newId();
     try {
       const bytes = await storeUpload(env.UPLOADS, sourceKey(id), body);
-      await refuseRunning(c, userId);
+      // Receiving it can take long, and its sender may be blocked in the meantime.
+      await authorize(c, endpoints.archives.upload.access);
       const replaced = await replaceImport(db, { id, userId, fileName, bytes, categoryId });
       if (replaced) runInBackground(c, "Removing an archive", removeFiles(env, replaced));
       await env.IMPORTS.send({ importId: id, piece: null });
     } catch (error) {
       await deleteImport(db, id).catch(() => undefined);
       await removeFiles(env, id).catch(() => undefined);
-      throw error;
+      throw isRunning(error) ? conflict(RUNNING) : error;
     }
     return toImport(await requireImport(c));
   }),
@@ -85,5 +89,5 @@ async function requireImport(c: ApiContext) {
 async function refuseRunning(c: ApiContext, userId: string): Promise<void> {
   const row = await getImport(c.var.db, { userId });
   if (row?.state !== "running") return;
-  throw conflict("Your last archive is still being imported. Wait until it is done");
+  throw conflict(RUNNING);
 }

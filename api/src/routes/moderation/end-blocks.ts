@@ -2,13 +2,13 @@ import { authorTag } from "../../../contract/cache/tags";
 import { openDatabase } from "../../db/client";
 import { addPurge } from "../../purges/purge";
 import { listBlocksEnded } from "../../queries/moderation/decisions";
-import { unblockUser } from "../../queries/users/user-removal";
+import { endBlock } from "../../queries/users/user-removal";
 
 /** Unblocks those whose block has ended; their friends' inboxes are told with the next tasks. */
 export async function endBlocks(env: ApiEnv): Promise<void> {
   const db = openDatabase(env.DB);
   const ids = await listBlocksEnded(db);
-  for (const id of ids) await unblockUser(db, id);
+  for (const id of ids) await endBlock(db, id);
   if (ids.length === 0) return;
   await addPurge(env, { tags: [...ids.map(authorTag), "site"], isRemoval: false });
 }

@@ -176,6 +176,6 @@ async function readTags(c: ApiContext, { subject, id, post_id: postId }: Reporte
 async function tellOfBlock(c: ApiContext, userId: string): Promise<void> {
   markChanged(c, authorTag(userId), "site");
   logSecurity(c, "user-blocked", userId);
-  await runInboxTasks(c.env, c.var.db, userId);
   runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "blocked"));
+  await runInboxTasks(c.env, c.var.db, userId);
 }

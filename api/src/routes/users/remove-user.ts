@@ -25,8 +25,8 @@ export async function removeUser(
   if (!removal) return false;
   markRemoved(c, ...removal.tags);
   logSecurity(c, "account-deleted", id);
-  await runInboxTasks(c.env, c.var.db, id);
   runInBackground(c, "Closing sockets", closeSockets(c.env, id, "deleted"));
+  await runInboxTasks(c.env, c.var.db, id);
   runInBackground(c, "Announcing a deletion", broadcastDeletion(c.env, id, friendIds));
   removePicturesInBackground(c, removal.pictures);
   return true;

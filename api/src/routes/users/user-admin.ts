@@ -107,12 +107,12 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
   markChanged(c, authorTag(id), "site");
   const user = await requireUserOwn(c, id);
+  if (user.isBlocked) runInBackground(c, "Closing sockets", closeSockets(c.env, id, "blocked"));
   // Of two admins who block each other, the later one is blocked by now.
   if (user.isBlocked !== isBlocked) await authorize(c, "admin");
   else if (before.isBlocked !== isBlocked) {
     logSecurity(c, isBlocked ? "user-blocked" : "user-unblocked", id);
   }
   await runInboxTasks(c.env, c.var.db, id);
-  if (user.isBlocked) runInBackground(c, "Closing sockets", closeSockets(c.env, id, "blocked"));
   return user;
 }

@@ -102,8 +102,9 @@ export const userRoutes = [
   handle(endpoints.users.follow, async (c, { parseBody }) => {
     const { followId, isClose } = parseBody();
     refuseOneself(c, "followId", followId);
-    await refuseApart(c, followId, NOT_FOLLOWABLE);
     await createFollow(c.var.db, requireCaller(c).id, followId, isClose);
+    // After it, so that a block during it is told, too.
+    await refuseApart(c, followId, NOT_FOLLOWABLE);
     announceSoon(c, followId);
     return describeFollow(c, followId, FOLLOWED[`${isClose}`]);
   }),
