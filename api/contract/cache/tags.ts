@@ -131,7 +131,7 @@ export function tagsOfFollows(
   return [followsTag(params.id ?? ""), ...people.map(({ id }) => authorTag(id))];
 }
 
-/** People whom a search finds: with a post, somebody may become one of them. */
+/** People whom a search finds: with a post, or without a block, somebody may become one of them. */
 export function tagsOfPeople(people: { id: string }[]): CacheTag[] {
   return ["list", ...people.flatMap(({ id }) => [authorTag(id), followsTag(id)])];
 }

@@ -64,6 +64,7 @@ export function listReads(site: Site): string[][] {
   return [
     ...[list(""), list("sort=price-asc"), list("kind=project"), list("sort=oldest")],
     ...[list(`category=${site.category.title}`), list(`tag=${site.tags[0]}`)],
+    [`/api/users/search?query=${site.word}`],
     ...[["/api/posts?page=1"], [`/api/posts/search?page=1&searchQuery=${site.word}`]],
     ...posts.map((id) => [
       ...[`/api/posts/${id}`, `/api/posts/${id}/related?fields=card`],
