@@ -56,15 +56,23 @@ export const followsTag = tagOf("follows");
 export const categoryTag = tagOf("category");
 export const taggedTag = tagOf("tagged");
 
-/** The tags of one post in a list. */
-export function tagsOfCard({ id, user, categoryId }: PostShown): CacheTag[] {
-  return [postTag(id), authorTag(user.id), categoryTag(categoryId)];
+/** Who wrote some comments, and whom they answer. */
+function tagsOfCommenters(comments: Comment[]): CacheTag[] {
+  return comments.flatMap(({ user, parentUser }) => [
+    authorTag(user.id),
+    ...(parentUser ? [authorTag(parentUser.id)] : []),
+  ]);
+}
+
+/** The tags of one post in a list, some of which bring comments along. */
+export function tagsOfCard({ id, user, categoryId, comments = [] }: PostShown): CacheTag[] {
+  const card = [postTag(id), authorTag(user.id), categoryTag(categoryId)];
+  return [...card, ...tagsOfCommenters(comments)];
 }
 
 /** The tags of a whole post. Those of its topics are for the posts that are related to it. */
 export function tagsOfPost(post: PostShown): CacheTag[] {
-  const commenters = post.comments?.map(({ user }) => authorTag(user.id)) ?? [];
-  return [...tagsOfCard(post), ...post.tags.map(taggedTag), ...commenters];
+  return [...tagsOfCard(post), ...post.tags.map(taggedTag)];
 }
 
 /** A draft is for its author alone, whom no cache serves. */
@@ -97,7 +105,7 @@ export function tagsOfComments(
   { data }: { data: Comment[] },
   { query }: { query: { postId?: unknown } },
 ): CacheTag[] {
-  return [postTag(String(query.postId)), ...data.map(({ user }) => authorTag(user.id))];
+  return [postTag(String(query.postId)), ...tagsOfCommenters(data)];
 }
 
 export function tagsOfCategory(category: Category): CacheTag[] {
@@ -123,7 +131,7 @@ export function tagsOfFollows(
   return [followsTag(params.id ?? ""), ...people.map(({ id }) => authorTag(id))];
 }
 
-/** People whom a search finds: with a post, somebody may become one of them. */
+/** People whom a search finds: with a post, or without a block, somebody may become one of them. */
 export function tagsOfPeople(people: { id: string }[]): CacheTag[] {
   return ["list", ...people.flatMap(({ id }) => [authorTag(id), followsTag(id)])];
 }

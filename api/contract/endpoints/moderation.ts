@@ -38,7 +38,7 @@ export const moderation = {
     method: "get",
     path: "/api/reports",
     tag,
-    summary: "List what was reported and waits for a decision, the last reported first",
+    summary: "List what of others was reported and waits for a decision, the last reported first",
     access: "moderator",
     query: ModerationListQuerySchema,
     response: z.array(ReportedSchema),
@@ -48,7 +48,8 @@ export const moderation = {
     method: "get",
     path: "/api/reports/{id}",
     tag,
-    summary: "Get something that was reported, by its own id, with what was decided about it",
+    summary:
+      "Get something of others that was reported, by its own id, with what was decided about it",
     access: "moderator",
     response: ReportedDetailSchema,
   },

@@ -26,7 +26,7 @@ export const roles = {
     access: "admin",
     limit: "write",
     errors: [422],
-    purges: ["author", "site"],
+    purges: ["author", "list", "site"],
     response: UserOwnSchema,
   },
   grantAdmin: {

@@ -21,7 +21,8 @@ const EFFECTS: Record<string, Effect> = {
   grantAdmin: { tags: shown },
   revokeAdmin: { tags: shown },
   verifyUser: { tags: shown },
-  unblockUser: { tags: shown },
+  // Searches for people find them again.
+  unblockUser: { tags: (id) => [...shown(id), "list"] },
   endSessions: { reason: "logout" },
   deleteUser: { tags: () => ["*"], isRemoval: true, reason: "deleted" },
 };

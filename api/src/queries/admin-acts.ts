@@ -52,14 +52,21 @@ export function withAct(db: Database, act: Act): Database {
   };
 }
 
+/** Owners are not told of a dismissal: of a message it says who reported it. */
+export function isToldTo(readerId: string): SQL {
+  return sql`NOT (operation = 'decideReport' AND label GLOB 'dismiss:*'
+    AND owner_id IS ${readerId} AND actor_id IS NOT ${readerId})`;
+}
+
 /** What admins did, newest first, from a cursor on, and whether there is more. */
-export async function listActs(db: Database, after: string | null) {
+export async function listActs(db: Database, after: string | null, readerId: string) {
   const nameOf = (id: SQL) =>
     sql`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${id})`;
   const condition = after ? sql`a.seq < ${positionOf(sql`admin_acts`, after)}` : sql`a.seq > 0`;
   const rows = await db.all<ActRow>(sql`SELECT a.id, a.operation, a.via, a.actor_id,
       ${nameOf(sql`a.actor_id`)} AS actor_name, a.owner_id,
       ${nameOf(sql`a.owner_id`)} AS owner_name, a.subject_id, a.label, a.created_at
-    FROM admin_acts a WHERE ${condition} ORDER BY a.seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
+    FROM admin_acts a WHERE ${condition} AND ${isToldTo(readerId)}
+    ORDER BY a.seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }

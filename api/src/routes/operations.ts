@@ -3,6 +3,7 @@ import { endpoints } from "../../contract/endpoints";
 import { listMigrations } from "../backup/tables";
 import { isoTime } from "../db/time";
 import { handle } from "../endpoint";
+import { requireCaller } from "../middleware/session";
 import { MAX_DATABASE_BYTES, findWrong } from "../operations/alarms";
 import { operationsLog, reportCalls } from "../operations/counts";
 import { countTables, describeBackup, measurePictures } from "../operations/storage";
@@ -67,7 +68,7 @@ export const operationsRoutes = [
   }),
 
   handle(endpoints.operations.listActs, async (c, { query: { after = null } }) =>
-    toBareList(c, await listActs(c.var.db, after), toAdminAct),
+    toBareList(c, await listActs(c.var.db, after, requireCaller(c).id), toAdminAct),
   ),
 ];
 

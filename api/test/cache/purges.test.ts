@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { CacheTag } from "../../contract/cache/tags";
+import { type CacheTag, authorTag } from "../../contract/cache/tags";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList } from "../../contract/endpoints";
 import { completeTags } from "../../contract/cache/tag-versions";
+import { followCommands } from "../../src/operations/follow-commands";
 import { purgeLog } from "../../src/purges/purge";
+import { withAct } from "../../src/queries/admin-acts";
+import { unblockUser } from "../../src/queries/users/user-removal";
+import { endBlocks } from "../../src/routes/moderation/end-blocks";
 import { findEndpoint } from "../support/documented-endpoints";
-import { send } from "../support/factory";
+import { db, send } from "../support/factory";
 import { type Site, createSite, listReads, readDocument } from "./site";
 import { MISSING, WRITES, type Write } from "./writes";
 
@@ -59,6 +64,34 @@ async function perform({ method, path }: Endpoint, write: Write, site: Site) {
   expect(await reply.text()).toMatch(write.note === MISSING ? /NOT_FOUND/u : /^(?!.*requestId)/u);
   return (await purgeLog(env).since(seq)).purges;
 }
+
+const UNBLOCKED = {
+  "an admin": ({ author, admin }: Site) =>
+    send(`/api/users/unblock-user/${author.id}`, { method: "PUT", token: admin.token }),
+  "the end of a block": async ({ author: { id } }: Site) => {
+    await db.all(sql`UPDATE users SET blocked_until = created_at WHERE id = ${id}`);
+    await endBlocks(env);
+  },
+  "a command": async ({ author: { id: ownerId } }: Site) => {
+    const act = { operation: "unblockUser", ownerId, subjectId: ownerId, via: "command" } as const;
+    await unblockUser(withAct(db, act), ownerId);
+    await followCommands(env, db);
+  },
+};
+
+test.each(Object.entries(UNBLOCKED))(
+  "what visitors see of somebody again who is unblocked by %s is purged",
+  async (_, unblock) => {
+    const site = await createSite();
+    await db.all(sql`UPDATE users SET is_blocked = 1 WHERE id = ${site.author.id}`);
+    const before = await readAll(site);
+    const { seq } = await purgeLog(env).since(0);
+    await unblock(site);
+    const purged: string[] = (await purgeLog(env).since(seq)).purges.flatMap(({ tags }) => tags);
+    expect(purged).toContain(authorTag(site.author.id));
+    expect(await listOutdated(before, site, purged)).toEqual([]);
+  },
+);
 
 test("every call that writes is tried", () => {
   expect(Object.keys(WRITES).sort()).toEqual(writes.map(({ operationId }) => operationId).sort());

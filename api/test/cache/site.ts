@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
+import { createComment, getCommentedPost, getParent } from "../../src/queries/posts/comments";
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { newId } from "../../src/db/id";
 import { createFollow } from "../../src/queries/users/follows";
@@ -39,6 +39,7 @@ export async function createSite() {
   });
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const comment = await commentOn(post, reader.id);
+  await commentOn(project, admin.id, await commentOn(project, reader.id));
   await commentOn(readersPost, author.id);
   await toggleReaction(db, { postId: post, userId: reader.id, kind: "like" });
   await toggleReaction(db, { postId: readersPost, userId: author.id, kind: "dislike" });
@@ -48,9 +49,10 @@ export async function createSite() {
   return { ...people, category, other, tags, word, post, project, readersPost, comment };
 }
 
-async function commentOn(postId: string, userId: string): Promise<string> {
-  const found = await getCommentedPost(db, postId);
-  const comment = { postSeq: found?.seq ?? 0, userId, description: "Good morning" };
+async function commentOn(postId: string, userId: string, answered = ""): Promise<string> {
+  const { seq: postSeq = 0 } = (await getCommentedPost(db, postId)) ?? {};
+  const parent = await getParent(db, postSeq, answered);
+  const comment = { postSeq, userId, parent, description: "Good morning" };
   return (await createComment(db, comment))?.id ?? "";
 }
 
@@ -62,14 +64,17 @@ export function listReads(site: Site): string[][] {
   return [
     ...[list(""), list("sort=price-asc"), list("kind=project"), list("sort=oldest")],
     ...[list(`category=${site.category.title}`), list(`tag=${site.tags[0]}`)],
+    [`/api/users/search?query=${site.word}`],
     ...[["/api/posts?page=1"], [`/api/posts/search?page=1&searchQuery=${site.word}`]],
     ...posts.map((id) => [
       ...[`/api/posts/${id}`, `/api/posts/${id}/related?fields=card`],
       `/api/comments?postId=${id}`,
     ]),
     ...posts.map((id) => [`/api/comments?postId=${id}`]),
+    ...posts.map((id) => [`/api/comments?postId=${id}&limit=1`]),
     ...people.map(({ id }) => [`/api/users/${id}`]),
     ...people.map(({ id }) => list(`user=${id}`)),
+    ...people.map(({ id }) => [`/api/posts?user=${id}`]),
     ...people.map(({ id }) => [`/api/users/${id}/followers`]),
     ...people.map(({ id }) => [`/api/users/${id}/following`]),
     ...people.map(({ id }) => [`/api/users/${id}/reviews`]),

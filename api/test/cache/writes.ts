@@ -58,7 +58,8 @@ export const WRITES: Record<string, Write[]> = {
   ...ACCOUNT_WRITES,
   updateProfile: [
     { by: "author", json: () => ({ bio: "Writes about ink" }) },
-    { by: "author", json: () => ({ firstName: "Zadie" }) },
+    { by: "author", json: () => ({ firstName: "Zadie" }), note: "their name" },
+    { by: "reader", json: () => ({ firstName: "Zadie" }), note: "the name of who commented" },
     { by: "reader", json: () => ({ accountType: "provider", pincode: "1234" }) },
   ],
   uploadProfilePhoto: [{ by: "author", form: pictureForm }],

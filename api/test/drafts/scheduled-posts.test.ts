@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { postTag } from "../../contract/cache/tags";
 import { DraftSchema } from "../../contract/drafts";
 import worker from "../../src/index";
+import { purgeLog } from "../../src/purges/purge";
+import { publishDue } from "../../src/routes/drafts/publish-due";
 import { findDifferences } from "../support/differences";
 import { createCategory, createPerson, createStoredDraft, db, send } from "../support/factory";
+import { registerHandle } from "../support/handles";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -72,6 +76,19 @@ test("a scheduled post appears at its time, once, also when two jobs run at a ti
   expect(await list.json()).toMatchObject({ total: 1 });
   expect((await send(`/api/posts/${later}`)).status).toBe(404);
   expect(await findDifferences()).toEqual([]);
+});
+
+test("a scheduled post is purged also where those whom it mentions cannot be told", async () => {
+  const handle = await registerHandle("Ada", "Inker");
+  const { id } = await createDueDraft({ description: `For @${handle}.` });
+  const { seq } = await purgeLog(env).since(0);
+  const idFromName = () => {
+    throw new Error("The object has moved");
+  };
+  const INBOX = { ...env.INBOX, idFromName } as unknown as typeof env.INBOX;
+  await publishDue({ ...env, INBOX });
+  const purged = (await purgeLog(env).since(seq)).purges.flatMap(({ tags }) => tags);
+  expect(purged).toEqual(expect.arrayContaining(["list", postTag(id)]));
 });
 
 test("what cannot be published becomes a draft that keeps its time, and holds up nothing", async () => {

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Reported, ReportedDetail } from "../../contract/site/moderation/reports";
-import { createPerson, send } from "../support/factory";
+import { createPerson, db, send } from "../support/factory";
 import { written } from "../messages/writing";
 import { decide, reportAs } from "./moderating";
 
@@ -47,6 +48,23 @@ test("a moderator sees a reported message with five before and one after, and no
   expect(await warned.json()).toMatchObject({ subject: "message", text: "Message 7" });
   const own = await read<object[]>(`/api/decisions/mine`, bo);
   expect(own).toMatchObject([{ reason: "Be kind", subject: "message" }]);
+});
+
+test("that a report of a message was dismissed stands in no export and no log of who wrote it", async () => {
+  const { ada, bo, idOf } = await createConversation();
+  await db.all(sql`UPDATE users SET is_admin = 1 WHERE id = ${bo.id}`);
+  const admin = await createPerson({ isAdmin: true });
+  const id = idOf(7);
+  await reportAs(ada, { subject: "message", subjectId: id });
+  expect((await decide(admin, id, { action: "dismiss" })).status).toBe(201);
+  type Act = { subjectId: string | null };
+  const isToldTo = async (person: { token: string }) => {
+    const { adminActs } = await read<{ adminActs: Act[] }>("/api/users/export", person);
+    const log = await read<Act[]>("/api/operations/acts", person);
+    return [adminActs, log].map((acts) => acts.some(({ subjectId }) => subjectId === id));
+  };
+  expect(await isToldTo(bo)).toEqual([false, false]);
+  expect(await isToldTo(admin)).toEqual([true, true]);
 });
 
 test("the words of who reported a message go with their account", async () => {

@@ -66,11 +66,36 @@ test("nobody decides about a thing of their own, and moderators not about an adm
   const { postId, author } = await reportedPost();
   const warning = { action: "warn", reason: "Be kind" };
   await db.all(sql`UPDATE users SET is_admin = 1 WHERE id = ${author.id}`);
-  expect((await decide(author, postId, warning)).status).toBe(403);
+  expect((await decide(author, postId, warning)).status).toBe(404);
   expect((await decide(moderator, postId, warning)).status).toBe(403);
   const admin = await createPerson({ isAdmin: true });
   expect((await decide(admin, postId, warning)).status).toBe(201);
 });
+
+test.each([{ isModerator: true }, { isAdmin: true }])(
+  "who decides and has %j does not learn of reports of what is theirs",
+  async (role) => {
+    const reader = await createPerson(role);
+    const { postId: before } = await reportedPost();
+    await reportAs(moderator, { subject: "profile", subjectId: reader.id, text: "Rude" });
+    const { postId: after } = await reportedPost();
+    const idsFor = async (token: string) =>
+      (await read<Reported[]>("/api/reports", token)).map(({ id }) => id);
+    expect((await idsFor(moderator.token)).slice(0, 3)).toEqual([after, reader.id, before]);
+    expect((await idsFor(reader.token)).slice(0, 2)).toEqual([after, before]);
+    const single = await send(`/api/reports/${reader.id}`, { token: reader.token });
+    expect(single.status).toBe(404);
+    const admin = await createPerson({ isAdmin: true });
+    const dismissed = await decide(admin, reader.id, { action: "dismiss" });
+    const { id }: Decision = await dismissed.json();
+    const decisionsFor = async (token: string) =>
+      (await read<Decision[]>("/api/decisions", token)).map((decision) => decision.id);
+    expect(await decisionsFor(moderator.token)).toContain(id);
+    expect(await decisionsFor(reader.token)).not.toContain(id);
+    const decision = await send(`/api/decisions/${id}`, { token: reader.token });
+    expect(decision.status).toBe(404);
+  },
+);
 
 test("what is dismissed leaves the queue, and its owner is not told", async () => {
   const { postId, author } = await reportedPost();

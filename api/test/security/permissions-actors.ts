@@ -77,8 +77,8 @@ export const toStrangers: Expected = {
   unverified: { own: 422, other: 403 },
   newcomer: { own: 422, other: 429 },
 };
-export const moderators = (status = 200): Expected => ({
+export const moderators = (status = 200, own = status): Expected => ({
   ...signedIn(403),
-  moderator: same(status),
-  admin: same(status),
+  moderator: { own, other: status },
+  admin: { own, other: status },
 });

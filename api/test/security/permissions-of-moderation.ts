@@ -3,8 +3,8 @@ import { admins, moderators, outside, same, signedIn } from "./permissions-actor
 import type { CallRow } from "./permissions-table";
 
 const report = (id: string) => ({ subject: "post", subjectId: id, reason: "spam" });
-/** Of one's own things nobody decides, and nobody reports them. */
-const others = { ...signedIn(403), admin: { own: 403, other: 201 } };
+/** Of reports of one's own things nobody learns, and nobody makes them. */
+const others = { ...signedIn(403), admin: { own: 404, other: 201 } };
 
 /** The rows of the calls about what was reported. */
 export const MODERATION_ROWS = {
@@ -14,25 +14,26 @@ export const MODERATION_ROWS = {
     expected: { ...signedIn(422, 201), ...outside(201) },
   },
   listReported: { expected: moderators() },
-  getReported: { object: "reported post", expected: moderators() },
+  getReported: { object: "reported post", expected: moderators(200, 404) },
   decideReport: [
     {
       note: "to warn",
       object: "reported post",
       json: () => ({ action: "warn", reason: "Be kind" }),
-      expected: { ...others, moderator: { own: 403, other: 201 } },
+      expected: { ...others, moderator: { own: 404, other: 201 } },
     },
     {
       note: "to hide",
       object: "reported post",
       json: () => ({ action: "hide", reason: "Not here" }),
-      expected: { ...others, moderator: { own: 403, other: 201 } },
+      expected: { ...others, moderator: { own: 404, other: 201 } },
     },
     {
       note: "to block",
       object: "reported post of a moderator",
       json: () => ({ action: "block", reason: "Not here" }),
-      expected: others,
+      // Their owners are moderators as well.
+      expected: { ...signedIn(404, 403), admin: others.admin },
     },
   ],
   listDecisions: { expected: moderators() },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { BlockedPersonSchema } from "../../contract/people/blocks";
+import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
 import { createFollow } from "../../src/queries/users/follows";
 import { createPerson, createPosts, db, send } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
@@ -101,6 +102,27 @@ test("those who are blocked or muted notify of nothing, and others do", async ()
     await comment(other, postId);
     expect(await kindsOf(one)).toEqual(["comment", "comment", "follow", "like"]);
   }
+});
+
+test("a notification of likes neither names nor counts those who are blocked or muted", async () => {
+  const { one, other, postId } = await createTwo();
+  const third = await createPerson();
+  const like = (person: Person) => call("/api/posts/likes", person, { postId }, "PUT");
+  const told = async () => {
+    const page = NotificationPageSchema.parse(await (await call("/api/notifications", one)).json());
+    return page.data.map(({ user, usersCount }) => [user?.id, usersCount]);
+  };
+  await block(one, other);
+  for (const person of [third, other, one]) expect((await like(person)).status).toBe(200);
+  expect(await told()).toEqual([[third.id, 1]]);
+  await block(one, other, "mute");
+  expect(await told()).toEqual([[third.id, 1]]);
+  await unblock(one, other);
+  expect(await told()).toEqual([[other.id, 2]]);
+  await block(one, other);
+  // Likes are taken back by the same call.
+  await like(third);
+  expect(await told()).toEqual([]);
 });
 
 test("comments of the blocked are folded for who blocked them, and for nobody else", async () => {

@@ -42,11 +42,7 @@ export default function ReportedPage() {
           <ReportedThing reported={reported} />
         </Panel>
         <Panel heading="Decide">
-          {reported.owner.id === viewerId ? (
-            <p>Somebody else has to decide about what is yours.</p>
-          ) : (
-            <DecisionForm reported={reported} formKey={formKey} />
-          )}
+          <DecisionForm reported={reported} formKey={formKey} />
         </Panel>
         {decisions.length > 0 && (
           <Panel heading="Decided before">

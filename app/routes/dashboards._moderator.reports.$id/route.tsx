@@ -73,7 +73,8 @@ export default function ReportsPage() {
             <DecisionEntry
               key={decision.id}
               decision={decision}
-              href={paths.reported(decision.subjectId)}
+              // What was reported of theirs, nobody is shown.
+              href={decision.owner.id === viewerId ? undefined : paths.reported(decision.subjectId)}
             />
           ))}
         </Panel>

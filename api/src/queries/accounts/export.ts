@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HIDDEN_RECIPIENT_ID } from "../../../contract/emails";
 import type { Database } from "../../db/client";
+import { isToldTo } from "../admin-acts";
 import { draftsBy } from "../drafts/drafts";
 import { commentsBy } from "../posts/comments";
 import { revisionsBy } from "../revisions/revisions";
@@ -109,8 +110,8 @@ export const EXPORT_LISTS: ExportList[] = [
     select: (id, after, limit) => sql`SELECT seq AS key, json_object('operation', operation,
         'isOwn', json(iif(actor_id IS ${id}, 'true', 'false')), 'subjectId', subject_id,
         'label', label, 'createdAt', created_at) AS item
-      FROM admin_acts WHERE (actor_id = ${id} OR owner_id = ${id}) AND seq > ${after}
-      ORDER BY seq LIMIT ${limit}`,
+      FROM admin_acts WHERE (actor_id = ${id} OR owner_id = ${id}) AND ${isToldTo(id)}
+        AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
   },
   {
     name: "reports",

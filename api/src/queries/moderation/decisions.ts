@@ -157,15 +157,15 @@ export async function listBlocksEnded(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was decided, newest first: all of it, about one person, or about one thing. */
-export async function listDecisions(
-  db: Database,
-  { after, ownerId, subjectId }: { after?: string; ownerId?: string; subjectId?: string },
-) {
+type Listed = { after?: string; ownerId?: string; subjectId?: string; readerId?: string };
+
+/** What was decided, newest first: all that a moderator reads, about one person, or about one thing. */
+export async function listDecisions(db: Database, { after, ownerId, subjectId, readerId }: Listed) {
   const conditions = [
     after ? sql`d.seq < ${positionOf(sql`decisions`, after)}` : sql`d.seq > 0`,
     ...(ownerId === undefined ? [] : [sql`d.owner_id = ${ownerId} AND d.action <> 'dismiss'`]),
     ...(subjectId === undefined ? [] : [sql`d.subject_id = ${subjectId}`]),
+    ...(readerId === undefined ? [] : [mayModeratorRead(readerId)]),
   ];
   const rows = await db.all<DecisionRow>(sql`SELECT ${columns}, d.excerpt AS text FROM decisions d
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY d.seq DESC LIMIT ${BARE_LIST_SIZE + 1}`);
@@ -175,10 +175,14 @@ export async function listDecisions(
 /** Who reads a decision: the one whom it is about, one who has the key, or a moderator. */
 export type DecisionReader = { id: string | null; key: string; isModerator: boolean };
 
+/** Not even moderators read of a dismissal of what is reported of theirs. */
+const mayModeratorRead = (id: string | null): SQL =>
+  sql`(d.action <> 'dismiss' OR d.owner_id IS NOT ${id})`;
+
 /** The owner reads everything but a dismissal, of which they are not told. */
 function mayRead({ id, key, isModerator }: DecisionReader): SQL {
   return isModerator
-    ? sql`true`
+    ? mayModeratorRead(id)
     : sql`d.action <> 'dismiss' AND (d.owner_id = ${id} OR d.key_hash = ${sha256(key)})`;
 }
 

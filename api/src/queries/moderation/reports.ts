@@ -142,19 +142,25 @@ const reportedColumns = sql`r.subject_id AS id, r.subject, r.post_id, ${personId
   (SELECT count(*) FROM decisions WHERE owner_id = r.owner_id AND subject_id <> r.subject_id
     AND action <> 'dismiss') AS earlier_count`;
 
-/** What waits for a decision, the last reported first, and whether there is more. */
-export async function listReported(db: Database, after: string | null) {
+type Reader = { readerId: string };
+
+// Who sees that a message of theirs was reported knows by whom.
+const isOthers = ({ readerId }: Reader) => sql`r.owner_id <> ${readerId}`;
+
+/** What of others waits for a decision, the last reported first, and whether there is more. */
+export async function listReported(db: Database, after: string | null, reader: Reader) {
   const newest = sql`SELECT max(seq) FROM reports WHERE subject_id = ${after}`;
   const rows = await db.all<ReportedRow>(sql`SELECT ${reportedColumns}
-    FROM (SELECT max(seq) AS seq FROM reports WHERE closed_at IS NULL GROUP BY subject_id
+    FROM (SELECT max(seq) AS seq FROM reports r
+      WHERE closed_at IS NULL AND ${isOthers(reader)} GROUP BY subject_id
       HAVING ${after === null ? sql`true` : sql`max(seq) < (${newest})`}
       ORDER BY 1 DESC LIMIT ${BARE_LIST_SIZE + 1}) open
     CROSS JOIN reports r ON r.seq = open.seq ORDER BY r.seq DESC`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }
 
-/** Something that was reported, whatever was decided since; null where it never was. */
-export function getReported(db: Database, id: string): Promise<ReportedRow | null> {
-  return db.first<ReportedRow>(sql`SELECT ${reportedColumns}
-    FROM reports r WHERE r.subject_id = ${id} ORDER BY r.seq DESC LIMIT 1`);
+/** Something of others that was reported, whatever was decided since; null where it never was. */
+export function getReported(db: Database, id: string, reader: Reader): Promise<ReportedRow | null> {
+  return db.first<ReportedRow>(sql`SELECT ${reportedColumns} FROM reports r
+    WHERE r.subject_id = ${id} AND ${isOthers(reader)} ORDER BY r.seq DESC LIMIT 1`);
 }

@@ -3,6 +3,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "../../../contract/site/notifications/kinds";
+import { isHeard } from "../feed/entries";
 import { userShortJson } from "../users/users";
 
 const EXCERPT_LENGTH = 200;
@@ -34,12 +35,15 @@ const CAUSES: Record<NotificationKind, Cause> = {
   comment: commentCause,
   reply: commentCause,
   mention: mentionCause,
+  // Of all who like a post, some may have been blocked or muted before they did.
   like: {
-    user: userShortJson(sql`(SELECT user_id FROM reactions
-      WHERE post_seq = n.post_seq AND kind = 'like' AND user_id <> n.user_id
-      ORDER BY created_at DESC LIMIT 1)`),
-    usersCount: sql`p.likes_count - EXISTS (SELECT 1 FROM reactions
-      WHERE post_seq = n.post_seq AND user_id = n.user_id AND kind = 'like')`,
+    user: userShortJson(sql`(SELECT r.user_id FROM reactions r
+      WHERE r.post_seq = n.post_seq AND r.kind = 'like' AND r.user_id <> n.user_id
+        AND ${isHeard(sql`n.user_id`, sql`r.user_id`)}
+      ORDER BY r.created_at DESC LIMIT 1)`),
+    usersCount: sql`p.likes_count - (SELECT count(*) FROM reactions
+      WHERE post_seq = n.post_seq AND kind = 'like' AND user_id IN (SELECT n.user_id
+        UNION ALL SELECT blocked_id FROM person_blocks WHERE user_id = n.user_id))`,
   },
   follow: { user: userShortJson(sql`n.cause`) },
   post: { user: userShortJson(sql`p.user_id`) },

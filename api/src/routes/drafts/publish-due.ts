@@ -38,6 +38,6 @@ async function publish(env: ApiEnv, db: Database, draft: DraftRow): Promise<void
   const row = await publishDraft(db, draft, toPublishedFields(toDraftText(draft), rendering));
   if (!row) return;
   const tags = tagsTouchedBy(toPost(row, env.PUBLIC_URL));
-  await announce(env, readMentioned(row.description_html));
   await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
+  await announce(env, readMentioned(row.description_html));
 }

@@ -14,9 +14,11 @@ import { toBareList } from "../../serializers/link";
 import { toDecision } from "../../serializers/moderation";
 
 export const decisionRoutes = [
-  handle(endpoints.moderation.listDecisions, async (c, { query }) =>
-    toBareList(c, await listDecisions(c.var.db, query), (row) => toDecision(row, true)),
-  ),
+  handle(endpoints.moderation.listDecisions, async (c, { query: { after } }) => {
+    const readerId = requireCaller(c).id;
+    const found = await listDecisions(c.var.db, { after, readerId });
+    return toBareList(c, found, (row) => toDecision(row, true));
+  }),
 
   handle(endpoints.moderation.listOwnDecisions, async (c, { query: { after } }) => {
     const ownerId = requireCaller(c).id;

@@ -10,5 +10,5 @@ export async function endBlocks(env: ApiEnv): Promise<void> {
   const ids = await listBlocksEnded(db);
   for (const id of ids) await endBlock(db, id);
   if (ids.length === 0) return;
-  await addPurge(env, { tags: [...ids.map(authorTag), "site"], isRemoval: false });
+  await addPurge(env, { tags: [...ids.map(authorTag), "list", "site"], isRemoval: false });
 }

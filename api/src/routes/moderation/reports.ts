@@ -69,7 +69,11 @@ export const reportRoutes = [
   ),
 
   handle(endpoints.moderation.listReported, async (c, { query: { after = null } }) =>
-    toBareList(c, await listReported(c.var.db, after), toReported),
+    toBareList(
+      c,
+      await listReported(c.var.db, after, { readerId: requireCaller(c).id }),
+      toReported,
+    ),
   ),
 
   handle(endpoints.moderation.getReported, async (c, { params: { id } }) => {
@@ -82,7 +86,7 @@ export const reportRoutes = [
     endpoints.moderation.decide,
     async (c, { params: { id }, parseBody }) => {
       const reported = await requireReported(c, id);
-      refuseUnlessOthers(c, reported);
+      refuseUnlessMayDecide(c, reported);
       const given = parseBody();
       refuseUnlessPossible(reported, given);
       const owner = readOwner(reported);
@@ -139,18 +143,16 @@ const CANNOT: Partial<Record<DecisionRow["action"], string>> = {
   restore: "It is not hidden, or what it belongs to is gone or hidden",
 };
 
+/** Nobody reads what was reported of theirs, nor decides about it: they would learn by whom. */
 async function requireReported(c: ApiContext, id: string): Promise<ReportedRow> {
-  const row = await getReported(c.var.db, id);
+  const row = await getReported(c.var.db, id, { readerId: requireCaller(c).id });
   if (!row) throw notFound("Nobody has reported this");
   return row;
 }
 
-/** Nobody decides about what is theirs, and about those who decide only admins do. */
-function refuseUnlessOthers(c: ApiContext, reported: ReportedRow): void {
-  const caller = requireCaller(c);
-  const owner = readOwner(reported);
-  if (owner.id === caller.id) throw forbidden("Somebody else has to decide about what is yours");
-  if (owner.isStaff && !caller.isAdmin) {
+/** About those who decide only admins do. */
+function refuseUnlessMayDecide(c: ApiContext, reported: ReportedRow): void {
+  if (readOwner(reported).isStaff && !requireCaller(c).isAdmin) {
     throw forbidden("Only admins decide about admins and moderators");
   }
 }

@@ -105,7 +105,7 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   }
   actAsAdmin(c, { ownerId: id });
   await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
-  markChanged(c, authorTag(id), "site");
+  markChanged(c, authorTag(id), "site", ...(isBlocked ? [] : (["list"] as const)));
   const user = await requireUserOwn(c, id);
   if (user.isBlocked) runInBackground(c, "Closing sockets", closeSockets(c.env, id, "blocked"));
   // Of two admins who block each other, the later one is blocked by now.
