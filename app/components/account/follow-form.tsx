@@ -18,7 +18,7 @@ export function FollowForm({ formKey, isProminent, ...current }: Props) {
     ? ["tag", current.tag, current.tag]
     : ["userId", current.person.id, current.person.fullName];
   const intent = formData?.get(field) === value && formData.get("intent");
-  const isFollowing = intent ? intent === "follow" : current.isFollowing;
+  const isFollowing = intent === "follow" || (intent !== "unfollow" && current.isFollowing);
   const label = isFollowing ? "Unfollow" : "Follow";
   return (
     <Form method="post" preventScrollReset>

@@ -1,8 +1,9 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Comment } from "~api/contract/comments";
 import { focusTarget } from "~/components/enhancements/focus-target";
 import { Button } from "~/components/ui/button";
+import { sendUnlessAccepted } from "~/utils/forms/send-as-document";
 import { EditCommentForm, type FailedEdit } from "./edit-comment-form";
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
 export function EditInPlace({ comment, page, onClose }: Props) {
   const { id, version } = comment;
   const fetcher = useFetcher<FailedEdit>({ key: `edit-${id}` });
+  const { formData, formAction } = fetcher;
+  const { location } = useNavigation();
   const [opened] = useState(comment);
   const [formKey] = useState(() => crypto.randomUUID());
   const place = useRef<HTMLDivElement>(null);
@@ -24,6 +27,13 @@ export function EditInPlace({ comment, page, onClose }: Props) {
   useEffect(() => {
     place.current?.querySelector("textarea")?.focus();
   }, []);
+
+  // The navigation to the login does not have what the fetcher has sent.
+  useEffect(() => {
+    if (location && formData && formAction) {
+      sendUnlessAccepted({ formData, action: formAction }, location.search);
+    }
+  }, [location, formData, formAction]);
 
   useEffect(() => {
     if (version === opened.version) return;

@@ -26,17 +26,10 @@ export function usePendingSubmission(): void {
   useEffect(() => {
     if (state === "idle") return;
     rememberSubmission(formData && formAction ? { formData, action: formAction } : null);
-    const query = new URLSearchParams(location.search);
-    // An e-mail address in the query means a registration, not an ended session.
-    const isSentToLogin =
-      state === "loading" &&
-      location.pathname === paths.login() &&
-      query.has("redirectTo") &&
-      !query.has("email");
     const submission = getLastSubmission();
-    if (!isSentToLogin || !submission) return;
+    if (state !== "loading" || location.pathname !== paths.login() || !submission) return;
     import("~/utils/forms/send-as-document")
-      .then(({ sendAsDocument }) => sendAsDocument(submission))
+      .then(({ sendUnlessAccepted }) => sendUnlessAccepted(submission, location.search))
       .catch(console.error);
   }, [state, formData, formAction, location]);
 }

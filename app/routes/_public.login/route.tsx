@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PasskeyForm } from "~/components/account/passkey-form";
@@ -7,7 +6,8 @@ import { Alert } from "~/components/feedback/alert";
 import { Button } from "~/components/ui/button";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/session/auth.server";
-import { describeRecovered } from "~/server/forms/recovered-submission.server";
+import { goOnAs } from "~/server/forms/enter.server";
+import { describeRecovered, readRecovered } from "~/server/forms/recovered-submission.server";
 import { readAct } from "~/utils/after-login";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.getViewer();
-  if (viewer) return redirect(paths.dashboard(viewer.id), 303);
+  if (viewer) return goOnAs(args, viewer, readRecovered(await args.request.formData()));
   return logIn(args);
 }
 

@@ -10,7 +10,8 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { useDestination } from "~/components/forms/use-destination";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { Button } from "~/components/ui/button";
-import { describeRecovered } from "~/server/forms/recovered-submission.server";
+import { goOnAs } from "~/server/forms/enter.server";
+import { describeRecovered, readRecovered } from "~/server/forms/recovered-submission.server";
 import { requireSignedOut } from "~/server/session/auth.server";
 import { getChallenge } from "~/server/session/session.server";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.getViewer();
-  if (viewer) return redirect(paths.dashboard(viewer.id), 303);
+  if (viewer) return goOnAs(args, viewer, readRecovered(await args.request.formData()));
   return logInWithCode(args);
 }
 

@@ -31,20 +31,19 @@ function previewReactions(post: PostDetail, intent: unknown) {
 export function Reactions({ post, formKey }: Props) {
   const { viewer } = useRootData();
   const { formData } = useNavigation();
-  const { isLiked, isDisLiked, likesCount, dislikesCount } = previewReactions(
-    post,
-    formData?.get("intent"),
-  );
+  // The card of a related post names its post.
+  const intent = (formData?.get("postId") ?? post.id) === post.id && formData?.get("intent");
+  const { isLiked, isDisLiked, likesCount, dislikesCount } = previewReactions(post, intent);
   const reactions = [
     {
-      intent: "like",
+      name: "like",
       icon: "thumb-up",
       count: likesCount,
       label: `Like, ${countOf(likesCount, "like")}`,
       isPressed: isLiked,
     },
     {
-      intent: "dislike",
+      name: "dislike",
       icon: "thumb-down",
       count: dislikesCount,
       label: `Dislike, ${countOf(dislikesCount, "dislike")}`,
@@ -57,13 +56,13 @@ export function Reactions({ post, formKey }: Props) {
   return (
     // Without scripts the response is scrolled to this id; with scripts the page must not move.
     <div className="reactions" id={isHydrated ? undefined : "reactions"}>
-      {reactions.map(({ intent, icon, count, label, isPressed }) =>
+      {reactions.map(({ name, icon, count, label, isPressed }) =>
         formKey ? (
-          <Form key={intent} method="post" preventScrollReset>
+          <Form key={name} method="post" preventScrollReset>
             <KeyFields formKey={formKey} />
             <Button
               name="intent"
-              value={isPressed ? `un${intent}` : intent}
+              value={isPressed ? `un${name}` : name}
               aria-pressed={isPressed}
               aria-label={label}
             >
@@ -72,14 +71,18 @@ export function Reactions({ post, formKey }: Props) {
             </Button>
           </Form>
         ) : (
-          <ButtonLink key={intent} href={loginTo(intent)} aria-label={label}>
+          <ButtonLink key={name} href={loginTo(name)} aria-label={label}>
             <Icon name={icon} />
             <span className="num">{count}</span>
           </ButtonLink>
         ),
       )}
       {post.isSaved !== undefined && (
-        <SaveForm isSaved={post.isSaved} formKey={formKey} loginHref={loginTo("save")} />
+        <SaveForm
+          isSaved={intent === "save" || (intent !== "unsave" && post.isSaved)}
+          formKey={formKey}
+          loginHref={loginTo("save")}
+        />
       )}
       <ButtonLink href="#comments" variant="ghost">
         <Icon name="comment" />

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -6,10 +6,7 @@ import { Icon } from "~/components/ui/icon";
 type Props = { isSaved: boolean; formKey: string | null; loginHref: string };
 
 /** Saves a post to read it later, or no longer; for visitors, a link to the login. */
-export function SaveForm({ formKey, loginHref, ...current }: Props) {
-  const { formData } = useNavigation();
-  const intent = formData?.get("intent");
-  const isSaved = intent === "save" || (intent !== "unsave" && current.isSaved);
+export function SaveForm({ isSaved, formKey, loginHref }: Props) {
   // Without the icon: visitors' pages are weighed.
   if (!formKey) return <ButtonLink href={loginHref}>Save</ButtonLink>;
   return (

@@ -8,6 +8,7 @@ import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getApiFailure } from "~/server/api/failure.server";
 import { createFormKey } from "~/server/forms/form.server";
+import { listAllCategories } from "~/server/loaders/categories.server";
 import { readPage } from "~/server/loaders/listing.server";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import { Pagination } from "~/components/tables/pagination";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       if (getApiFailure(error)?.body.error !== "NOT_FOUND") throw error;
       return null;
     }),
-    api.categories.list(),
+    listAllCategories(api),
   ]);
   const hasItems = found !== null && found.counts.total > 0;
   const items = hasItems

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { MESSAGE_MAX_LENGTH } from "~api/contract/limits";
 import { KeyFields } from "~/components/forms/csrf-field";
@@ -15,6 +15,11 @@ import "./composer.css";
 
 const FORM = "composer";
 const ERROR = `${FIELD}-error`;
+
+function empty(field: HTMLTextAreaElement): void {
+  field.value = "";
+  field.focus();
+}
 
 type Props = {
   partner: Partner;
@@ -34,16 +39,28 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping 
   const problem = isEmpty ? "Enter a message" : errors["message"]?.join(". ");
   const typed = failed?.result.initialValue?.["message"];
 
+  const posted = useRef<{ field: HTMLTextAreaElement; formKey: string } | null>(null);
+
+  // A hydrated page with a live view stays, and has a new key once its form was accepted.
+  useEffect(() => {
+    const { current } = posted;
+    if (!current || current.formKey === formKey || failed) return;
+    posted.current = null;
+    empty(current.field);
+  }, [formKey, failed]);
+
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    if (!onSend) return;
-    event.preventDefault();
     const field = event.currentTarget.elements.namedItem("message");
     if (!(field instanceof HTMLTextAreaElement)) return;
+    if (!onSend) {
+      posted.current = { field, formKey };
+      return;
+    }
+    event.preventDefault();
     const text = field.value.trim();
     setIsEmpty(!text);
     if (text) onSend(text);
-    field.value = "";
-    field.focus();
+    empty(field);
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {

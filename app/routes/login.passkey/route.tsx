@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { enter } from "~/server/forms/enter.server";
+import { enter, goOnAs } from "~/server/forms/enter.server";
 import { readCredential } from "~/server/forms/credential.server";
 import { setOutcome } from "~/server/forms/form-outcome.server";
 import { toErrorLine } from "~/server/forms/form.server";
@@ -24,9 +24,9 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "create") {
     return toJsonResponse(() => context.api.passkeys.startAdding({ key: null }));
   }
-  const viewer = await context.getViewer();
-  if (viewer) return redirect(paths.dashboard(viewer.id), 303);
   const recovered = readRecovered(form);
+  const viewer = await context.getViewer();
+  if (viewer) return goOnAs(args, viewer, recovered);
   if (recovered) setOutcome(context, { type: "needs-login", submission: recovered });
   const isSecond = form.has("isSecond");
   const challenge = isSecond ? (getChallenge(context.session) ?? "") : undefined;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST, MessageSendSchema } from "~api/contract/messages";
-import { isFormOfAnotherUser, requireViewer } from "~/server/session/auth.server";
+import { getFormRefusal, requireViewer } from "~/server/session/auth.server";
 import { readForm } from "~/server/forms/form.server";
 import { listHeadInquiries } from "~/server/loaders/head-inquiries.server";
 import { toJsonResponse } from "~/server/request/json-response.server";
@@ -31,16 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sends a message with the client id of the sender's browser. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const viewer = await context.getViewer();
   // Not a redirect to the login: the script shows this beside the message, which stays pending.
+  const refusal = await getFormRefusal(context);
+  if (refusal !== null) return Response.json({ problem: refusal }, { status: 403 });
+  const viewer = await context.getViewer();
   if (!viewer) {
-    const refusal = await context.getRefusal();
-    const problem = refusal ?? "Your session has ended. Log in again";
-    return Response.json({ problem }, { status: refusal ? 403 : 401 });
-  }
-  if (isFormOfAnotherUser(context, viewer)) {
-    const problem = `You are now logged in as ${viewer.fullName}`;
-    return Response.json({ problem }, { status: 403 });
+    const problem = "Your session has ended. Log in again";
+    return Response.json({ problem }, { status: 401 });
   }
   const { api } = context;
   const { submission, key } = await readForm(

@@ -4,7 +4,7 @@ import { PostPreviewSchema } from "~api/contract/posts";
 import { autosave } from "~/server/forms/autosave.server";
 import { readForm } from "~/server/forms/form.server";
 import { uploadTextPicture } from "~/server/forms/text-picture.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { getFormRefusal, requireViewer } from "~/server/session/auth.server";
 import { paths } from "~/utils/paths";
 
 export function loader() {
@@ -13,8 +13,10 @@ export function loader() {
 
 /** What the scripts of the post form ask for: to save what is typed, a picture in the text, or a preview. */
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
   const { context, request } = args;
+  const refusal = await getFormRefusal(context);
+  if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });
+  const viewer = await requireViewer(args);
   const intent = (await request.clone().formData()).get("intent");
   if (intent === "save") return autosave(viewer, context, request);
   if (intent === "add-picture") {

@@ -10,28 +10,39 @@ import { paths, safeRedirect } from "~/utils/paths";
 
 const LOGGED_IN_AGAIN = "You are logged in again. Check your text and send it again.";
 
+type Args = { request: Request; context: RequestContext };
+
 /** Signs somebody in and redirects to the destination, or restores a recovered submission. */
 export async function enter(
-  { request, context }: { request: Request; context: RequestContext },
+  args: Args,
   user: { id: string; token: string },
   recovered: RecoveredSubmission | null,
 ) {
+  setUser(args.context.session, user);
+  return goOnAs(args, user, recovered);
+}
+
+/** The same for somebody who has logged in already, as in another tab meanwhile. */
+export async function goOnAs(
+  { request, context }: Args,
+  { id }: { id: string },
+  recovered: RecoveredSubmission | null,
+) {
   const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  setUser(context.session, user);
   if (recovered) {
     const message = LOGGED_IN_AGAIN + chooseAgainHint(recovered);
     setOutcome(context, { type: "recovered", submission: recovered, message, status: 200 });
   }
-  if (!destination) return redirect(paths.dashboard(user.id), 303);
-  return goOn(context, user.token, destination);
+  if (!destination) return redirect(paths.dashboard(id), 303);
+  return goOn(context, destination);
 }
 
 /** Leads back to where a visitor was, once what they chose there is done. */
-async function goOn({ apiWith, toasts }: RequestContext, token: string, destination: string) {
+async function goOn({ apiWith, session, toasts }: RequestContext, destination: string) {
   if (!readAct(destination)) return redirect(destination, 303);
   const back = withoutAct(destination);
   try {
-    const message = await actAfterLogin(apiWith(token), destination);
+    const message = await actAfterLogin(apiWith(session.get("token") ?? null), destination);
     return await (message
       ? toasts.redirectWithSuccess(back, message, { status: 303 })
       : redirect(back, 303));

@@ -8,15 +8,18 @@ import { paths } from "~/utils/paths";
  * titles change. A page that has a form's outcome or a message to show stays where it is.
  */
 export function leadToPost(
-  { outcome, session }: RequestContext,
+  { caller, outcome, session }: RequestContext,
   request: Request,
   post: Pick<PostDetail, "id" | "slug">,
   slug = "",
 ): void {
-  // A client navigation would lose its place in the page.
-  if (request.headers.get("Sec-Fetch-Dest") === "empty") return;
   // Other back ends know no slugs.
   if (slug === (post.slug ?? "") || outcome || session.has("flash")) return;
+  if (request.headers.get("Sec-Fetch-Dest") === "empty") {
+    // A client navigation would lose its place in the page. Nobody else gets this answer.
+    caller.shown.isComplete = false;
+    return;
+  }
   const { searchParams } = new URL(request.url);
   const headers = { "Cache-Control": "no-cache" };
   throw redirect(paths.post(post, "", Object.fromEntries(searchParams)), { status: 301, headers });

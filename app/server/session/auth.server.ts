@@ -33,7 +33,15 @@ function refuseFormOfAnotherUser(context: RequestContext, viewer: Viewer): void 
   );
 }
 
-export function isFormOfAnotherUser({ formOwner }: RequestContext, { id }: Viewer): boolean {
+/** For scripts that ask for no page: why a form of somebody with a session is refused, or null. */
+export async function getFormRefusal(context: RequestContext): Promise<string | null> {
+  const viewer = await context.getViewer();
+  if (!viewer) return context.getRefusal();
+  const isRefused = isFormOfAnotherUser(context, viewer);
+  return isRefused ? `You are now logged in as ${viewer.fullName}` : null;
+}
+
+function isFormOfAnotherUser({ formOwner }: RequestContext, { id }: Viewer): boolean {
   return formOwner !== null && formOwner !== id;
 }
 

@@ -1,7 +1,18 @@
 import type { Submission } from "./last-submission";
 
+const pathOf = (path: string) => new URL(path, document.baseURI).pathname;
+
+/**
+ * Sends a form again where it was redirected to the login because its session has ended: that leads
+ * back to the form. One that was accepted may lead to the login as well, but from there elsewhere.
+ */
+export function sendUnlessAccepted(submission: Submission, query: string): void {
+  const backTo = new URLSearchParams(query).get("redirectTo");
+  if (backTo && pathOf(backTo) === pathOf(submission.action)) sendAsDocument(submission);
+}
+
 /** Submits a form as a document request, whose response keeps the typed texts. */
-export function sendAsDocument({ action, formData }: Submission): void {
+function sendAsDocument({ action, formData }: Submission): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = action;

@@ -23,7 +23,7 @@ const STATUS_TEXTS: Record<number, StatusText> = {
   404: NOT_FOUND,
   413: {
     title: "The file is too large",
-    text: "Pictures can be up to 10 MB. Go back, choose a smaller one and send it again.",
+    text: "Pictures can be up to 10 MB, archives up to 50 MB. Go back, choose a smaller file and send it again.",
   },
   429: {
     title: "Too many requests",

@@ -52,6 +52,45 @@ test("following shows at once, without a veil", async ({ page }) => {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
+for (const [act, own] of [
+  ["Like", "Like, 0 likes"],
+  ["Save", "Save"],
+]) {
+  test(`${act} on the card of a related post changes nothing of the post itself`, async ({
+    page,
+  }) => {
+    await logInNewPerson(page);
+    const author = await createPerson();
+    await createPost(author);
+    const { id } = await createPost(author);
+    await openHydrated(page, `/marketplace/${id}`);
+    const release = await hold(page, /\.data/u);
+    const related = page.getByRole("region", { name: "Related posts" });
+    const button = related.getByRole("button", { name: `${act} ` }).first();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: own, exact: true })).toBeVisible();
+    release();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  });
+}
+
+test("while notifications are turned on, their author stays followed", async ({ page }) => {
+  await logInNewPerson(page);
+  const { id, firstName, lastName } = await createPerson();
+  await openHydrated(page, `/authors/${id}`);
+  const unfollow = page.getByRole("button", { name: `Unfollow ${firstName} ${lastName}` });
+  await page.getByRole("button", { name: `Follow ${firstName} ${lastName}` }).click();
+  const notify = page.getByRole("button", { name: "Notify me" });
+  await expect(notify).toBeVisible();
+  const release = await hold(page, /\.data/u);
+  await notify.click();
+  await expect(notify).toHaveAttribute("aria-busy", "true");
+  await expect(unfollow).toBeVisible();
+  release();
+  await expect(notify).toHaveAttribute("aria-pressed", "true");
+});
+
 test("the page that is left can be read for a second, before a veil covers it", async ({
   page,
 }) => {

@@ -205,6 +205,22 @@ test("a hydrated form comes back filled after the session has ended", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Written for an hour" })).toBeVisible();
 });
 
+test("a link for a new password is asked for once, also by somebody on their way elsewhere", async ({
+  page,
+}) => {
+  const { email } = await createPerson();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await openHydrated(page, "/forgot-password?redirectTo=/contact");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fcontact");
+  await page.waitForLoadState("networkidle");
+  expect(sent).toEqual(["/forgot-password.data"]);
+});
+
 test.describe("with a connection that breaks off", () => {
   test.use({ expectedErrors: [/Failed to fetch|TypeError/u] });
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { openEditor, saveState } from "../../fixtures/browser/editor";
+import { addSessionCookie, openWebSession } from "../../fixtures/browser/web-session";
 import { callApi } from "../../fixtures/data/api";
-import { logIn, logInNewPerson } from "../../fixtures/data/people";
+import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createDraft, createPost } from "../../fixtures/data/posts";
 import { db } from "../../fixtures/stack/database";
 import { expect, test } from "../../fixtures/test";
@@ -124,6 +125,20 @@ test("leaving asks only while something is not saved", async ({ page }) => {
   await page.keyboard.type(" and more");
   await page.reload();
   expect(asked).toEqual(["beforeunload"]);
+});
+
+test("a text is not saved in the name of another user, and the editor says why", async ({
+  page,
+  context,
+}) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  const other = await createPerson();
+  await addSessionCookie(context, await openWebSession(other));
+  await page.getByLabel("Title").fill("Mine alone");
+  const who = `${other.firstName} ${other.lastName}`;
+  await expect(saveState(page)).toHaveText(`Not saved: You are now logged in as ${who}.`);
+  expect((await listDrafts(other)).total).toBe(0);
 });
 
 test("a scheduled post appears by itself", async ({ page }) => {

@@ -16,6 +16,7 @@ async function openOwnComment(page: Page) {
   await callApi("POST", "/api/comments", { token: reader.token, body: comment });
   await logIn(page, reader);
   await openHydrated(page, `/marketplace/${id}#comments`);
+  return reader;
 }
 
 test("focus and view are at a comment that was edited", async ({ page }) => {
@@ -82,4 +83,21 @@ test("a comment is edited in its place, and cancelling leaves it as it was", asy
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(comment).toContainText("A first thought");
   await expect(comment).toBeFocused();
+});
+
+test("a comment that is edited in its place comes back after the session has ended", async ({
+  page,
+}) => {
+  const { token, email, password } = await openOwnComment(page);
+  await page.getByRole("link", { name: /^Edit comment/u }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("A thought of an hour");
+  await callApi("POST", "/api/users/logout-everywhere", { token });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("What you typed is saved")).toBeVisible();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("A thought of an hour");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(".comment")).toContainText("A thought of an hour");
 });

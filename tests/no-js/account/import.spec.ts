@@ -3,8 +3,10 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { ghost } from "../../../api/test/archive/fixtures/ghost";
 import { zipOf } from "../../../api/test/archive/zip-of";
-import { logInNewPerson, openDashboard } from "../../fixtures/data/people";
+import { createPerson, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
+import { openWebSession } from "../../fixtures/browser/web-session";
+import { send } from "../../fixtures/stack/raw";
 import { expect, test } from "../../fixtures/test";
 
 type Files = Parameters<typeof zipOf>[0];
@@ -96,4 +98,18 @@ test("an archive of 45 MB passes through as it comes, and a larger one is refuse
   await uploadOf(45_000_000);
   await expectHeading(page, "What will be made");
   await expect(page.getByRole("row").filter({ hasText: "note.md" })).toContainText("A draft");
+});
+
+test("an archive that is too large to be read at all is told what fits", async () => {
+  const person = await createPerson();
+  const headers = {
+    "Sec-Fetch-Site": "same-origin",
+    "Content-Type": "multipart/form-data; boundary=end",
+    "Content-Length": "60000000",
+    Cookie: (await openWebSession(person)).cookie,
+  };
+  const path = `/dashboards/import/${person.id}`;
+  const { status, text } = await send(path, { method: "POST", headers });
+  expect(status).toBe(413);
+  expect(text).toContain("archives up to 50 MB");
 });

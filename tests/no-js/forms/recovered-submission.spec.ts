@@ -184,9 +184,36 @@ for (const row of FORMS) {
   });
 }
 
-test("another user who logs in publishes nothing, and nothing is lost", async ({ page }) => {
+function findWriteForm(): FormRow {
   const row = FORMS.find(({ route }) => route === "dashboards.write.$id.($postId)");
   if (!row) throw new Error("There is no form to write with");
+  return row;
+}
+
+for (const step of ["/login", "/login/code", "/login/passkey"]) {
+  test(`${step} goes on as usual for somebody who has logged in in another tab`, async ({
+    page,
+  }) => {
+    const row = findWriteForm();
+    const client = await openForm(row);
+    stage.web.endSession(client.token());
+    const response = await client.post(row.path(stage.targets), fieldsOf(row));
+    const { action, fields } = await findForm(page, response, { email: "" });
+    await client.logIn(stage.targets.rider);
+    stage.web.takeWrites();
+    const filled = await client.post(action.replace("/login", step), fields);
+    expect(filled.status).toBe(200);
+    expect(filled.html).toContain("You are logged in again");
+    await findForm(page, filled, row.typed);
+    expect(stage.web.takeWrites()).toEqual([]);
+
+    const empty = await client.post(`${step}?redirectTo=/marketplace?page=2`, {});
+    expect(empty).toMatchObject({ status: 303, location: "/marketplace?page=2" });
+  });
+}
+
+test("another user who logs in publishes nothing, and nothing is lost", async ({ page }) => {
+  const row = findWriteForm();
   const client = await openForm(row);
   stage.web.endSession(client.token());
   const response = await client.post(row.path(stage.targets), fieldsOf(row));

@@ -25,6 +25,20 @@ test("the address of a post says its title, and older ones lead there", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ink alone");
 });
 
+test("what a script gets at an old address is not kept for those who open it", async ({
+  request,
+}) => {
+  const { id, slug } = await createPost(await createPerson());
+  const old = `/marketplace/${id}/an-older-title`;
+  const statusFor = async (destination: string) => {
+    const headers = { "Sec-Fetch-Dest": destination };
+    return (await request.get(old, { headers, maxRedirects: 0 })).status();
+  };
+  expect(await statusFor("empty")).toBe(200);
+  expect(await statusFor("document")).toBe(301);
+  expect((await request.get(old)).url()).toContain(slug);
+});
+
 test("an old address keeps what a form has to say", async ({ page }) => {
   const author = await createPerson();
   const { id } = await createPost(author);
