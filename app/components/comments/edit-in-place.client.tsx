@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Comment } from "~api/contract/comments";
 import { focusTarget } from "~/components/enhancements/focus-target";
 import { Button } from "~/components/ui/button";
-import { sendUnlessAccepted } from "~/utils/forms/send-as-document";
+import { sendUnlessAccepted } from "~/utils/forms/send-as-document.client";
 import { EditCommentForm, type FailedEdit } from "./edit-comment-form";
 
 type Props = {

@@ -28,7 +28,7 @@ export function usePendingSubmission(): void {
     rememberSubmission(formData && formAction ? { formData, action: formAction } : null);
     const submission = getLastSubmission();
     if (state !== "loading" || location.pathname !== paths.login() || !submission) return;
-    import("~/utils/forms/send-as-document")
+    import("~/utils/forms/send-as-document.client")
       .then(({ sendUnlessAccepted }) => sendUnlessAccepted(submission, location.search))
       .catch(console.error);
   }, [state, formData, formAction, location]);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { isShortcut } from "./is-shortcut";
-import type { ShortcutKeys } from "./shortcut-keys";
+import type { ShortcutKeys } from "./shortcut-keys.client";
 import { useRootData } from "~/utils/page/root-data";
 
-const load = async () => (await import("./shortcut-keys")).ShortcutKeys;
+const load = async () => (await import("./shortcut-keys.client")).ShortcutKeys;
 
 /** Loads the shortcuts with the first key that is pressed. */
 export function Shortcuts() {
