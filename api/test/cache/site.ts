@@ -39,7 +39,7 @@ export async function createSite() {
   });
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const comment = await commentOn(post, reader.id);
-  await commentOn(project, admin.id, await commentOn(project, reader.id));
+  await commentOn(post, admin.id, comment);
   await commentOn(readersPost, author.id);
   await toggleReaction(db, { postId: post, userId: reader.id, kind: "like" });
   await toggleReaction(db, { postId: readersPost, userId: author.id, kind: "dislike" });

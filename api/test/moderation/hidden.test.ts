@@ -48,6 +48,19 @@ async function createWordedPost() {
   return { word, author, category, reader, postId, commentId };
 }
 
+/** Another person's answer to a comment. */
+async function answer(postId: string, parentId: string): Promise<string> {
+  const { token } = await createPerson({ isVerified: true });
+  const json = { postId, parentId, description: "Indeed" };
+  const reply = await send("/api/comments", { token, json });
+  return (await reply.json<{ id: string }>()).id;
+}
+
+async function repliesTold(userId: string): Promise<number> {
+  const told = sql`SELECT 1 FROM notifications WHERE user_id = ${userId} AND kind = 'reply'`;
+  return (await db.all(told)).length;
+}
+
 /** The queries by which a call could be made to show it. */
 function listQueries(word: string, author: string, ids: string[]): string[] {
   return [
@@ -114,8 +127,9 @@ test("no answer shows a word of a hidden comment, but its author reads it and wh
   expect(own).toMatchObject({ text: `Bad ${word}`, reason: "Not here", liftedAt: null });
 });
 
-test("a restored post is as it was: comments, likes, saves, views, revisions, pictures, copies and counts", async () => {
-  const { author, postId, reader } = await createWordedPost();
+test("a restored post is as it was: comments, answers, likes, saves, views, revisions, pictures, copies and counts", async () => {
+  const { author, postId, reader, commentId } = await createWordedPost();
+  await answer(postId, commentId);
   const pictureId = newId();
   await db.batch([
     sql`INSERT INTO post_images (id, post_id, user_id, width, height, bytes, created_at)
@@ -154,6 +168,7 @@ test("a restored post is as it was: comments, likes, saves, views, revisions, pi
 
   expect((await decide(moderator, postId, HIDE)).status).toBe(201);
   expect((await send(`/api/posts/${postId}`)).status).toBe(404);
+  expect(await repliesTold(reader.id)).toBe(0);
   await releaseAbandonedImages(db);
   expect((await decide(moderator, postId, HIDE)).status).toBe(409);
   expect((await decide(moderator, postId, RESTORE)).status).toBe(201);
@@ -187,6 +202,16 @@ test("a hidden comment comes back to its post, and not while that is hidden", as
   expect((await decide(moderator, commentId, RESTORE)).status).toBe(201);
   const post = await (await send(`/api/posts/${postId}`)).json();
   expect(post).toMatchObject({ commentsCount: 1, comments: [{ id: commentId }] });
+});
+
+test("a comment and its answer come back after one another, and the answer is told of once", async () => {
+  const { postId, commentId, reader } = await createWordedPost();
+  const ids = [commentId, await answer(postId, commentId)];
+  for (const id of ids) await report("comment", id);
+  for (const action of [HIDE, RESTORE]) {
+    for (const id of ids) expect((await decide(moderator, id, action)).status).toBe(201);
+  }
+  expect(await repliesTold(reader.id)).toBe(1);
 });
 
 test("a hidden post is in its author's export, and goes with the account, as do comments of others", async () => {

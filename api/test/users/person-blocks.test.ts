@@ -125,6 +125,28 @@ test("a notification of likes neither names nor counts those who are blocked or 
   expect(await told()).toEqual([]);
 });
 
+test("a like that is taken back leaves those of others to be told of, and none of the blocked or muted", async () => {
+  for (const [kind, path, wish] of [
+    ["block", "likes", { isLiked: false }],
+    ["mute", "dislikes", {}],
+  ] as const) {
+    const { one, other, postId } = await createTwo();
+    const [first, second] = [await createPerson(), await createPerson()];
+    const like = (person: Person) => call("/api/posts/likes", person, { postId }, "PUT");
+    const takeBack = (person: Person) =>
+      call(`/api/posts/${path}`, person, { postId, ...wish }, "PUT");
+    await block(one, other, kind);
+    for (const person of [first, second, other]) await like(person);
+    await takeBack(second);
+    const told = await db.all(sql`SELECT r.user_id FROM notifications n
+      JOIN reactions r ON r.kind = n.kind AND r.post_seq = n.post_seq AND r.created_at = n.created_at
+      WHERE n.user_id = ${one.id}`);
+    expect(told).toEqual([{ user_id: first.id }]);
+    await takeBack(first);
+    expect(await kindsOf(one)).toEqual([]);
+  }
+});
+
 test("comments of the blocked are folded for who blocked them, and for nobody else", async () => {
   const { one, other, postId } = await createTwo();
   const written = await (await comment(other, postId)).json<{ id: string }>();

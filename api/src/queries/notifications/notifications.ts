@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAX_UNSEEN, type NotificationKind } from "../../../contract/site/notifications/kinds";
 import { NOTIFICATIONS_SHOWN } from "../../../contract/site/notifications/notifications";
 import type { Database } from "../../db/client";
-import { isoTime } from "../../db/time";
+import { DAY_MS, isoTime } from "../../db/time";
 import { causeColumns } from "./causes";
 
 export type NotificationRow = {
@@ -68,11 +68,17 @@ function seenAt(userId: string): SQL {
   return sql`(SELECT notifications_seen_at FROM users WHERE id = ${userId})`;
 }
 
-/** Who was notified of a post just now: those who follow its author closely, of some followers. */
+/**
+ * Who was notified of a post just now: those who follow its author closely, of some followers. An old
+ * post, which was restored, is no news.
+ */
 export function notifyOfPost(postSeq: number, followers: SQL): SQL {
   return sql`INSERT INTO notifications (user_id, kind, post_seq, created_at)
     SELECT reader.id, 'post', ${postSeq}, ${isoTime()} FROM (${followers}) reader
-    WHERE reader.is_close = 1 AND NOT EXISTS (SELECT 1 FROM notifications
-      WHERE user_id = reader.id AND kind = 'mention' AND post_seq = ${postSeq} AND cause = '')
+    WHERE reader.is_close = 1
+      AND EXISTS (SELECT 1 FROM posts
+        WHERE seq = ${postSeq} AND created_at > ${isoTime(Date.now() - DAY_MS)})
+      AND NOT EXISTS (SELECT 1 FROM notifications
+        WHERE user_id = reader.id AND kind = 'mention' AND post_seq = ${postSeq} AND cause = '')
     ON CONFLICT DO NOTHING RETURNING user_id`;
 }
