@@ -13,7 +13,7 @@ import { ROOT } from "../lib/project";
 import { listKnownMigrations, migrate } from "../storage/migrate";
 import { type OpenStorage, openStorage } from "../storage/open-storage";
 import { folderStore } from "./folder-store";
-import { putPicturesBack } from "./pictures";
+import { copyPicturesToFolder, putPicturesBack } from "./pictures";
 import { openBackup } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
 
@@ -90,6 +90,24 @@ test("nothing is restored into a database that holds accounts", async () => {
   expect(await db.prepare("SELECT email FROM users").first()).toEqual({
     email: "ada@example.com",
   });
+});
+
+test("pictures that still wait for their variants come back as what they were uploaded for", async () => {
+  const { UPLOADS } = storage;
+  const ids = ["a", "b"].map((digit) => digit.repeat(24));
+  for (const id of ids) {
+    await UPLOADS.put(`waiting-pictures/${id}`, id, { customMetadata: { kind: "avatar" } });
+  }
+  const pictures = join(persist, "pictures");
+  expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(2);
+  // One is made by the next backup, and waits no more.
+  await UPLOADS.put(`pictures/${ids[1]}/250.webp`, "made");
+  expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(1);
+  await UPLOADS.delete(ids.map((id) => `waiting-pictures/${id}`));
+  expect(await putPicturesBack(UPLOADS, folderStore(pictures))).toBe(2);
+  const original = await UPLOADS.get(`waiting-pictures/${ids[0]}`);
+  expect([await original?.text(), original?.customMetadata]).toEqual([ids[0], { kind: "avatar" }]);
+  expect(await UPLOADS.head(`waiting-pictures/${ids[1]}`)).toBeNull();
 });
 
 test("a backup in an environment's own bucket comes back through its bindings", async () => {

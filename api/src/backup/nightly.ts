@@ -1,6 +1,6 @@
 import { conversationReader } from "../conversation/stub";
 import { logError, logInfo } from "../log";
-import { copyPictures } from "./pictures";
+import { copyPictures, copyWaitingPictures } from "./pictures";
 import { listExpired } from "./retention";
 import { type BackupStore, bucketStore } from "./store";
 import {
@@ -48,6 +48,7 @@ export async function continueNightlyBackup(
     progress.waiting.length === 0 || (await continueBackup(toSource(env), store, progress, budget));
   await saveProgress(store, progress);
   if (!isWritten || !(await copyPictures(env.UPLOADS, env.BACKUPS, budget))) return;
+  if (!(await copyWaitingPictures(env.UPLOADS, env.BACKUPS, budget))) return;
   await removeExpired(store);
   await store.remove([PROGRESS]);
   const parts = progress.written.flatMap((table) => table.parts);

@@ -57,6 +57,13 @@ export function variantKey(id: string, name: string): string {
 export const WAITING_PREFIX = "waiting-pictures/";
 export const waitingKey = (id: string) => WAITING_PREFIX + id;
 
+/** The key of its copy in backups, which tells its kind where there is nothing but keys. */
+export const waitingCopyKey = (id: string, kind: PictureKind) => `${WAITING_PREFIX}${kind}/${id}`;
+
+export function toKind(name = ""): PictureKind {
+  return name in PICTURE_KINDS ? (name as PictureKind) : "post";
+}
+
 /** Its path at the API. */
 export function variantPath(id: string, name: string | number): string {
   return `/images/${id}/${name}.webp`;

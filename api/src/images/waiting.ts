@@ -1,10 +1,11 @@
+import { type PictureBackupEnv, copyPicture } from "../backup/pictures";
 import type { Database } from "../db/client";
 import { logError } from "../log";
 import { isRecorded } from "../queries/posts/images";
 import { askBucket } from "./bucket";
 import { PictureError, PicturesUsedUpError } from "./picture-error";
 import { type PictureEnv, deletePictures, storeVariants } from "./pictures";
-import { PICTURE_KINDS, type PictureKind, WAITING_PREFIX, waitingKey } from "./variants";
+import { type PictureKind, WAITING_PREFIX, toKind, waitingCopyKey, waitingKey } from "./variants";
 
 // A picture takes up to twenty calls, of a thousand that a run may make.
 const PICTURES_PER_RUN = 40;
@@ -18,7 +19,10 @@ export async function isWaiting({ UPLOADS }: PictureEnv, id: string): Promise<bo
  * Makes the variants of pictures that were kept as they were uploaded, since those of the month were
  * used up, and deletes the originals. Stops where they still are.
  */
-export async function makeWaitingPictures(env: PictureEnv, db: Database): Promise<void> {
+export async function makeWaitingPictures(
+  env: PictureEnv & PictureBackupEnv,
+  db: Database,
+): Promise<void> {
   const { objects } = await askBucket(
     env.UPLOADS.list({
       prefix: WAITING_PREFIX,
@@ -28,13 +32,17 @@ export async function makeWaitingPictures(env: PictureEnv, db: Database): Promis
   );
   for (const { key, customMetadata } of objects) {
     const id = key.slice(WAITING_PREFIX.length);
+    const kind = toKind(customMetadata?.kind);
     try {
-      await makeWaitingPicture(env, id, toKind(customMetadata?.kind));
+      await makeWaitingPicture(env, id, kind);
+      // The backup does not look again for pictures of so long ago.
+      await copyPicture(env, id);
     } catch (error) {
       if (error instanceof PicturesUsedUpError) return;
       if (!(error instanceof PictureError)) throw error;
       logError("A kept picture cannot be shown", error, { id });
     }
+    if (env.BACKUPS) await askBucket(env.BACKUPS.delete(waitingCopyKey(id, kind)));
     await askBucket(env.UPLOADS.delete(key));
     // Its owner may have deleted it meanwhile.
     if (!(await isRecorded(db, id))) await deletePictures(env, [id]);
@@ -44,8 +52,4 @@ export async function makeWaitingPictures(env: PictureEnv, db: Database): Promis
 async function makeWaitingPicture(env: PictureEnv, id: string, kind: PictureKind): Promise<void> {
   const original = await askBucket(env.UPLOADS.get(waitingKey(id)));
   if (original) await storeVariants(env, id, await askBucket(original.blob()), kind);
-}
-
-function toKind(name = ""): PictureKind {
-  return name in PICTURE_KINDS ? (name as PictureKind) : "post";
 }

@@ -22,7 +22,7 @@ export async function runImportSteps(
 ): Promise<void> {
   for (const delivery of batch.messages) {
     try {
-      await runStep(env, delivery.body);
+      await runStep(env, delivery.body, delivery.attempts >= MAX_ATTEMPTS);
       delivery.ack();
     } catch (error) {
       await fail(env, delivery, error);
@@ -30,7 +30,11 @@ export async function runImportSteps(
   }
 }
 
-async function runStep(env: ApiEnv, { importId, piece }: ImportStep): Promise<void> {
+async function runStep(
+  env: ApiEnv,
+  { importId, piece }: ImportStep,
+  isLastAttempt: boolean,
+): Promise<void> {
   const db = openPrimary(env);
   const row = await getImport(db, { id: importId });
   if (!row) return removeFiles(env, importId);
@@ -39,7 +43,7 @@ async function runStep(env: ApiEnv, { importId, piece }: ImportStep): Promise<vo
     return;
   }
   if (row.state !== "running") return;
-  const isMade = piece >= row.pieces || (await makePiece(env, db, row, piece));
+  const isMade = piece >= row.pieces || (await makePiece(env, db, row, { piece, isLastAttempt }));
   const next = isMade ? piece + 1 : piece;
   const isDone = next >= row.pieces;
   const progress = isDone ? { state: "done" as const } : {};

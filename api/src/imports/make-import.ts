@@ -3,12 +3,13 @@ import { PostCreateSchema } from "../../contract/posts";
 import { currentBookmark } from "../db/bookmark";
 import type { Database } from "../db/client";
 import { isoTime } from "../db/time";
-import { ApiError } from "../errors";
+import { ApiError, StorageError } from "../errors";
 import { askBucket } from "../images/bucket";
 import { PictureError } from "../images/picture-error";
 import { storePicture } from "../images/pictures";
 import { removeUnrecorded } from "../images/remove";
 import { IMAGE_MAX_BYTES } from "../../contract/limits";
+import { logError } from "../log";
 import { addPurge } from "../purges/purge";
 import { createDraft } from "../queries/drafts/save-draft";
 import {
@@ -24,6 +25,7 @@ import {
   moveImport,
   settleItem,
 } from "../queries/imports/imports";
+import { findCategoryId } from "../queries/posts/categories";
 import { addStagedImage } from "../queries/posts/images";
 import { type Origin, createPost } from "../queries/posts/posts";
 import { mayPublishMuch } from "../queries/users/standing";
@@ -33,22 +35,30 @@ import { toStoredPost } from "../serializers/stored-post";
 import { NO_TEXT, toStored } from "../serializers/typed";
 import { type Archive, openArchive } from "./open-archive";
 import { dropPicture } from "./pictures";
+import { explain } from "./plan";
 import { type StoredPiece, pieceKey } from "./read-import";
+import { ImportRefusal } from "./refusal";
 
 // Of what one call of the queue may do; the next one goes on with the same piece.
 const MAX_PICTURES = 40;
 const MAX_MS = 20_000;
 
 type Post = StoredPiece[number];
-type Work = { env: ApiEnv; db: Database; row: ImportRow; archive: Archive };
+type Step = {
+  piece: number;
+  /** What fails in an unknown way is tried again, unless it is the last time. */
+  isLastAttempt: boolean;
+};
+type Work = Step & { env: ApiEnv; db: Database; row: ImportRow; archive: Archive };
 
 /** Makes what is planned of a piece, as far as one call may; whether all of it is made. */
 export async function makePiece(
   env: ApiEnv,
   db: Database,
   row: ImportRow,
-  piece: number,
+  step: Step,
 ): Promise<boolean> {
+  const { piece } = step;
   const importer = await getImporter(db, row.user_id);
   if (!importer || importer.is_blocked) {
     await moveImport(db, row.id, ["running"], {
@@ -62,7 +72,8 @@ export async function makePiece(
   const planned = await listPlanned(db, row.id, piece);
   const left = posts.filter(({ number }) => planned.has(number));
   if (left.length === 0) return true;
-  const work = { env, db, row, archive: await openArchive(env.UPLOADS, row.id, row.file_name) };
+  const archive = await openArchive(env.UPLOADS, row.id, row.file_name);
+  const work = { ...step, env, db, row, archive };
   const startedAt = Date.now();
   let pictures = 0;
   for (const post of left) {
@@ -74,6 +85,7 @@ export async function makePiece(
 }
 
 const TOO_SOON = "A draft, since accounts that are new or not verified yet publish little";
+const FAILED = "Something failed here. Import the archive again to make what is missing";
 
 /** Makes a post or draft, unless that is done; says why not where it cannot be one. */
 async function makeOnce(work: Work, post: Post): Promise<void> {
@@ -86,12 +98,21 @@ async function makeOnce(work: Work, post: Post): Promise<void> {
       const known = await findImported(db, row.user_id, [post]);
       const documentId = known.get(post.key);
       await db.all(settleItem(item, { state: "made", documentId, note: "It is here already" }));
-    } else if (error instanceof ApiError) {
-      const reasons = Object.values(error.details.fields ?? {}).flat();
-      const note = reasons.join(". ") || error.message;
+    } else {
+      const note = findReason(error) ?? FAILED;
+      const mayPass = note === FAILED && !work.isLastAttempt;
+      if (mayPass || error instanceof StorageError) throw error;
+      if (note === FAILED) logError("A text was not imported", error, item);
       await db.all(settleItem(item, { state: "failed", note }));
-    } else throw error;
+    }
   }
+}
+
+/** Why an entry can never be made, if that is known. */
+function findReason(error: unknown): string | null {
+  if (error instanceof ImportRefusal) return error.message;
+  if (!(error instanceof ApiError)) return null;
+  return explain(Object.values(error.details.fields ?? {}).flat()) || error.message;
 }
 
 async function make(work: Work, post: Post): Promise<void> {
@@ -100,8 +121,14 @@ async function make(work: Work, post: Post): Promise<void> {
   const notes: string[] = [];
   const isTooSoon = post.kind === "post" && !(await mayPublishMuch(db, userId));
   if (isTooSoon) notes.push(TOO_SOON);
-  const isDraft = isTooSoon || post.kind === "draft";
   const description = await storeTextPictures(work, post, notes);
+  const categoryId = await findCategory(work, post, notes);
+  const fields = { ...post.fields, description };
+  const checked = PostCreateSchema.safeParse({ ...fields, category: categoryId ?? "" });
+  const isDraft = isTooSoon || post.kind === "draft" || !checked.success;
+  if (post.kind === "post" && !checked.success) {
+    notes.push(`Becomes a draft: ${explain(checked.error.issues.map(({ message }) => message))}`);
+  }
   const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
   const picture = cover && { ...cover, isStaged: false };
   const now = isoTime();
@@ -116,29 +143,38 @@ async function make(work: Work, post: Post): Promise<void> {
       settleItem(item, { state: "made", documentId: id, note: notes.join(". ") || undefined }),
     ],
   };
-  const fields = { ...post.fields, description };
   try {
     if (isDraft) {
-      const text = { ...NO_TEXT, ...toStored(fields), categoryId: post.categoryId };
+      const text = { ...NO_TEXT, ...toStored(fields), categoryId };
       const kind = text.priceCents === null ? ("blog" as const) : ("project" as const);
       const state = { kind, status: "draft" as const, publishAt: null };
       await createDraft(db, { ...text, ...state, userId, picture }, origin);
       return;
     }
-    const { category: categoryId, ...checked } = PostCreateSchema.parse({
-      ...fields,
-      category: post.categoryId ?? "",
-    });
+    const { category, ...typed } = checked.data;
     const writing = { documentId: null, userId };
     const rendering = await readRenderEnv(db, description, writing);
-    const stored = toStoredPost(checked, rendering);
-    const created = await createPost(db, { ...stored, categoryId, userId, picture }, origin);
+    const stored = toStoredPost(typed, rendering);
+    const created = await createPost(
+      db,
+      { ...stored, categoryId: category, userId, picture },
+      origin,
+    );
     const tags = tagsTouchedBy(toPost(created, env.PUBLIC_URL));
     await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
   } catch (error) {
     if (picture) await removeUnrecorded(env, db, picture.id);
     throw error;
   }
+}
+
+/** The category that was planned if it is still there, or the one that was chosen for those without. */
+async function findCategory({ db, row }: Work, { categoryId }: Post, notes: string[]) {
+  const found = categoryId && (await findCategoryId(db, categoryId));
+  if (found || !categoryId) return found;
+  const chosen = row.category_id && (await findCategoryId(db, row.category_id));
+  notes.push(`Its category is gone${chosen ? ": the one that you chose is taken" : ""}`);
+  return chosen;
 }
 
 /** The text with the pictures that were stored for it; those that are none are left out. */

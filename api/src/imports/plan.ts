@@ -159,6 +159,6 @@ function few(names: string[]): string {
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-function explain(messages: string[]): string {
+export function explain(messages: string[]): string {
   return [...new Set(messages)].join(". ");
 }

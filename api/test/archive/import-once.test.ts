@@ -111,6 +111,76 @@ test("what fails too often stops, and goes on when its owner says so", async () 
   expect((await countPosts()).published).toBe(3);
 });
 
+test("a post whose only picture is none becomes a draft, and the others are made", async () => {
+  const { plan, make, countPosts } = await createWriter();
+  const { title } = await createCategory();
+  const head = (name: string) => `---\ntitle: ${name}\ncategory: ${title}\n---\n`;
+  const planned = await plan(
+    await zipOf({
+      "a.md": `${head("Photo")}![](photo.jpg)`,
+      "b.md": `${head("Text")}Boil nuts.`,
+      "photo.jpg": "no picture",
+    }),
+  );
+  expect(planned.counts).toMatchObject({ posts: 2 });
+  const made = await make();
+  expect(made).toMatchObject({ state: "done", counts: { done: 2, failed: 0 } });
+  expect(made.items).toMatchObject([
+    { title: "Photo", notes: [expect.stringMatching(/^Without photo\.jpg.*Becomes a draft/u)] },
+    { title: "Text", notes: [] },
+  ]);
+  expect((await countPosts()).published).toBe(1);
+});
+
+test("texts of a category that is deleted meanwhile take the chosen one, or become drafts", async () => {
+  const { token } = await createPerson({ isAdmin: true });
+  for (const [hasChosen, published, note] of [
+    [true, 1, "Its category is gone: the one that you chose is taken"],
+    [false, 0, "Its category is gone. Becomes a draft: Choose a category"],
+  ] as const) {
+    const { plan, make, countPosts } = await createWriter();
+    const [lost, chosen] = [await createCategory(), await createCategory()];
+    const archive = await zipOf({
+      "a.md": `---\ntitle: Ink\ncategory: ${lost.title}\n---\nBoil nuts.`,
+      "b.md": `---\ntitle: Half\ncategory: ${lost.title}\ndraft: true\n---\nA half`,
+    });
+    await plan(archive, undefined, hasChosen ? chosen.title : "");
+    await send(`/api/category/${lost.id}`, { method: "DELETE", token });
+    const made = await make();
+    expect(made).toMatchObject({ state: "done", counts: { done: 2, failed: 0 } });
+    expect(made.items[0]?.notes).toEqual([note]);
+    expect((await countPosts()).published).toBe(published);
+  }
+});
+
+test("a text that fails in an unknown way each time is left out, and the others are made", async () => {
+  const { token, call, plan, deliver, state, items, countPosts } = await createWriter();
+  const { title } = await createCategory();
+  const archive = await zipOf({
+    "a.md": `---\ntitle: Photo\ncategory: ${title}\n---\n![Nut](nut.png)`,
+    "b.md": `---\ntitle: Text\ncategory: ${title}\n---\nBoil nuts.`,
+    "nut.png": makePng(64, 64),
+  });
+  await plan(archive);
+  await call("/mine/start", "POST");
+  const broken = {
+    input: () => {
+      throw new Error("odd");
+    },
+  } as unknown as ImagesBinding;
+  await deliver({ IMAGES: broken }, 1);
+  expect(await state()).toMatchObject({ state: "running", counts: { done: 0, failed: 0 } });
+  await deliver({ IMAGES: broken }, 4);
+  expect(await state()).toMatchObject({ state: "done", counts: { done: 2, failed: 1 } });
+  expect((await items())[0]?.notes.join()).toContain("Something failed here");
+  expect((await countPosts()).published).toBe(1);
+
+  const again = createImporter(token);
+  await again.plan(archive);
+  await again.make();
+  expect((await countPosts()).published).toBe(2);
+});
+
 test("an archive goes with its owner, with its files, and so does one that is discarded", async () => {
   const one = await createWriter();
   const { id } = await one.plan(await archiveOf(1));

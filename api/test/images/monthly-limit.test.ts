@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startNightlyBackup } from "../../src/backup/nightly";
 import { makeWaitingPictures } from "../../src/images/waiting";
 import { sweepPictures } from "../../src/images/sweep";
 import { createCategory, createPerson, db, send } from "../support/factory";
@@ -19,7 +20,10 @@ const USED_UP = {
   },
 } as unknown as ImagesBinding;
 
-beforeEach(() => vi.spyOn(console, "error").mockReturnValue());
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "info").mockReturnValue();
+});
 afterEach(() => vi.restoreAllMocks());
 
 function upload(token: string, more: Partial<ApiEnv> = {}): Promise<Response> {
@@ -50,6 +54,26 @@ test("a photo past the month's limit is kept, says so in its place, and is shown
   const shown = await send(pathname);
   expect(shown.status).toBe(200);
   expect(shown.headers.get("Content-Type")).toBe("image/webp");
+});
+
+test("a picture that waits is backed up as it was uploaded, and once it is made as what is shown", async () => {
+  await startNightlyBackup(env);
+  const { token } = await createPerson();
+  const { url } = await (await upload(token, { IMAGES: USED_UP })).json<{ url: string }>();
+  const id = pictureIdOf(url);
+  // The backup has come to pictures that were uploaded long after this one.
+  await env.BACKUPS.put("pictures.json", JSON.stringify({ after: "pictures/ffffffffffff" }));
+  await startNightlyBackup(env);
+  const listCopies = async (prefix: string) =>
+    (await env.BACKUPS.list({ prefix })).objects.map(({ key }) => key);
+  expect(await listCopies("waiting-pictures/")).toEqual([`waiting-pictures/avatar/${id}`]);
+
+  await makeWaitingPictures(env, db);
+  await startNightlyBackup(env);
+  expect(await listCopies("waiting-pictures/")).toEqual([]);
+  expect(await listCopies(`pictures/${id}/`)).toEqual(await storedKeys(id));
+  expect(await storedKeys(id)).toHaveLength(2);
+  await env.BACKUPS.delete("pictures.json");
 });
 
 test("a post is published with a picture that waits, staged or uploaded with it", async () => {

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ErrorSchema } from "../../contract/common";
 import { WorkingCopySchema } from "../../contract/drafts";
 import { PostSchema } from "../../contract/posts";
-import { createPerson, createPosts, send } from "../support/factory";
+import { RevisionItemSchema } from "../../contract/revisions";
+import { db, createPerson, createPosts, send } from "../support/factory";
 
 async function createEditedPost() {
   const { author, ids } = await createPosts(1);
@@ -13,7 +16,9 @@ async function createEditedPost() {
     send(`${path}/working-copy`, { method: "PUT", token: author.token, json });
   const read = async () => PostSchema.parse(await (await send(path)).json());
   const copy = WorkingCopySchema.parse(await (await save({ title: "By the author" })).json());
-  return { admin, path, put, save, read, copy };
+  const { token } = author;
+  const publish = () => send(`${path}/publish`, { method: "POST", token });
+  return { admin, path, token, put, save, read, publish, copy };
 }
 
 test("a working copy does not replace what somebody else published meanwhile", async () => {
@@ -73,4 +78,38 @@ test("a refused change keeps tags, category and working copy as they were", asyn
   const { author } = { author: await createPerson({ isAdmin: true }) };
   expect((await send(`${path}/working-copy`, { token: author.token })).status).toBe(404);
   expect(copy.version).toBe(before.version + 1);
+});
+
+test("a copy that is published as it is leaves what was sold meanwhile sold, until its author has seen that", async () => {
+  const { put, save, read, publish, copy } = await createEditedPost();
+  await put({ price: "12", availability: "sold" });
+  const reply = await publish();
+  expect(reply.status).toBe(409);
+  const { current } = ErrorSchema.parse(await reply.json());
+  const post = await read();
+  expect(current).toMatchObject({ availability: "sold", version: post.version });
+  expect(post).toMatchObject({ availability: "sold", price: 12 });
+  expect(post.title).not.toBe(copy.title);
+
+  await save({ basePostVersion: post.version });
+  expect((await publish()).status).toBe(200);
+  expect((await read()).title).toBe(copy.title);
+});
+
+test("unpublished changes that are brought back leave what was sold meanwhile sold", async () => {
+  const { path, token, put, save, read, publish } = await createEditedPost();
+  await put({ price: "12", discardWorkingCopy: "true" });
+  await save({ title: "Half a thought" });
+  await db.all(sql`UPDATE drafts SET updated_at = '2026-01-01T00:00:00.000Z'
+    WHERE post_id = ${(await read()).id}`);
+  await save({ title: "Another thought" });
+  const [half] = z
+    .array(RevisionItemSchema)
+    .parse(await (await send(`${path}/revisions`, { token })).json());
+  expect(half).toMatchObject({ title: "Half a thought", reason: "edited" });
+  await put({ availability: "sold", discardWorkingCopy: "true" });
+  const restored = await send(`${path}/revisions/${half?.id}/restore`, { token, json: {} });
+  expect(await restored.json()).toMatchObject({ title: "Half a thought", availability: "sold" });
+  expect((await publish()).status).toBe(200);
+  expect(await read()).toMatchObject({ title: "Half a thought", availability: "sold" });
 });

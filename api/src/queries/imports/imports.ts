@@ -133,7 +133,7 @@ export async function listPlanned(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** The statement that says what became of an item. */
+/** The statement that says what became of an item; what is made stays so. */
 export function settleItem(
   { importId, number }: { importId: string; number: number },
   outcome: { state: "made" | "failed"; documentId?: string; note?: string },
@@ -142,7 +142,7 @@ export function settleItem(
       document_id = ${outcome.documentId ?? null},
       notes = iif(${outcome.note ?? null} IS NULL, notes,
         json_insert(notes, '$[#]', ${outcome.note ?? null}))
-    WHERE import_id = ${importId} AND number = ${number}`;
+    WHERE import_id = ${importId} AND number = ${number} AND state <> 'made'`;
 }
 
 /** The account that an import writes for, as it is now. */

@@ -33,9 +33,6 @@ export function getEditedPost(db: Database, id: string): Promise<EditedPost | nu
     FROM posts WHERE id = ${id}`);
 }
 
-/** Which working copy of the caller a change ends: any, or only one that has not changed since. */
-type EndedCopy = "any" | { version: number };
-
 /** What is checked before a post is changed. */
 export function getStoredPost(db: Database, id: string): Promise<StoredPost | null> {
   return db.first<StoredPost>(
@@ -52,7 +49,8 @@ export type ChangeBase = { baseVersion?: number; basePostVersion?: number };
 type Change = ChangeBase & {
   id: string;
   callerId: string;
-  ends?: EndedCopy;
+  /** The change ends the caller's working copy. */
+  endsCopy?: boolean;
   /** The change brings an earlier text back. */
   isRestored?: boolean;
 };
@@ -63,7 +61,7 @@ type Change = ChangeBase & {
  */
 export async function updatePost(
   db: Database,
-  { id, callerId, ends, isRestored = false, ...base }: Change,
+  { id, callerId, endsCopy = false, isRestored = false, ...base }: Change,
   { picture, tags, priceCents, updatedPriceCents, ...changes }: PostChanges,
 ) {
   // Computed in SQL, so that concurrent changes leave price and kind consistent.
@@ -80,7 +78,7 @@ export async function updatePost(
       priceCents: price,
       updatedPriceCents: updatedPrice,
       effectiveCents: sql`coalesce(${updatedPrice}, ${price})`,
-      version: ends ? versionAfterCopy({ id, callerId }, base) : nextVersion(base.baseVersion),
+      version: endsCopy ? versionAfterCopy({ id, callerId }, base) : nextVersion(base.baseVersion),
       updatedAt: isoTime(),
     })
     .where(eq(posts.id, id));
@@ -88,7 +86,7 @@ export async function updatePost(
     // A post that is older than its revisions has none of what it says now.
     ...recordPost(id, "published"),
     update,
-    ...(ends ? endCopy({ id, callerId, ends, picture }) : []),
+    ...(endsCopy ? endCopy({ id, callerId, picture }) : []),
     ...(picture ? [releasePictures(id), ...setPicture(id, callerId, picture)] : []),
     ...(tags ? replaceTags(id, tags) : []),
     ...keepTextPictures(id, callerId, { text: changes.description }),
@@ -132,17 +130,11 @@ function versionAfterCopy(
     AND version = ${replaced} THEN ${next} END`;
 }
 
-type Ending = {
-  id: string;
-  callerId: string;
-  ends: EndedCopy;
-  picture: PostChanges["picture"];
-};
+type Ending = Pick<Change, "id" | "callerId"> & Pick<PostChanges, "picture">;
 
 /** Deletes a working copy, with its picture unless that becomes the post's. */
-function endCopy({ id, callerId, ends, picture }: Ending): SQL[] {
-  const isEnded = sql`post_id = ${id} AND user_id = ${callerId}
-    ${ends === "any" ? sql`` : sql`AND version = ${ends.version}`}`;
+function endCopy({ id, callerId, picture }: Ending): SQL[] {
+  const isEnded = sql`post_id = ${id} AND user_id = ${callerId}`;
   const isLeft = sql`${isEnded} AND image_id IS NOT ${picture?.id ?? null}`;
   return [releaseDraftPicture(isLeft), sql`DELETE FROM drafts WHERE ${isEnded}`];
 }

@@ -19,7 +19,7 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { toPostChanges } from "../../serializers/stored-post";
 import { toDraftText, toTyped } from "../../serializers/typed";
-import { refuseLostCategory, requirePost } from "../posts/post-rules";
+import { refuseLostCategory, refuseStalePost, requirePost } from "../posts/post-rules";
 import { parseWorkingCopy, readChanges, refuseEmpty } from "./draft-fields";
 import { type Sent, admitPublic, refuseStaleDraft, saveDraft } from "./write-draft";
 
@@ -76,7 +76,7 @@ async function beginWorkingCopy(
   return row;
 }
 
-/** Makes a working copy the text that readers see. Changes that are saved meanwhile stay a copy. */
+/** Makes a working copy the text that readers see, unless it or its post has changed meanwhile. */
 export async function publishWorkingCopy(
   c: ApiContext,
   postId: string,
@@ -91,11 +91,15 @@ export async function publishWorkingCopy(
   const { categoryId, title, tags } = toPublishedFields(toDraftText(copy), env);
   const changes = toPostChanges({ ...toTyped(copy), title, tags }, post.description, env);
   const picture = pictureOf(copy);
+  const { version: baseVersion, post_version: postVersion } = copy;
+  const base = { baseVersion, basePostVersion: postVersion ?? undefined, endsCopy: true };
   const { post: row, dropped } = await updatePost(
     db,
-    { id: postId, callerId: requireCaller(c).id, ends: copy },
+    { id: postId, callerId: requireCaller(c).id, ...base },
     { ...changes, categoryId, ...(picture && { picture }) },
-  ).catch((error: unknown) => refuseLostCategory(c, categoryId, error));
+  )
+    .catch((error: unknown) => refuseStalePost(c, postId, base, error))
+    .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
   removePicturesInBackground(c, dropped);
   if (!row) throw noPost();
   announceSoon(c, ...readMentioned(row.description_html));

@@ -2,13 +2,14 @@ import type { Draft } from "../../../contract/drafts";
 import type { Post } from "../../../contract/posts";
 import type { ApiContext } from "../../context";
 import { isForeignKeyViolation } from "../../db/client";
-import { type ApiError, forbidden, invalid, notFound } from "../../errors";
+import { isStaleWrite } from "../../db/version";
+import { type ApiError, forbidden, invalid, notFound, stale } from "../../errors";
 import { requireCaller } from "../../middleware/session";
 import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft } from "../../queries/drafts/drafts";
 import { findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
-import { toDraft } from "../../serializers/draft";
+import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 
 /** A post as the caller sees it. */
@@ -43,6 +44,24 @@ export async function refuseLostCategory(
   const isLost =
     categoryId && isForeignKeyViolation(error) && !(await findCategoryId(c.var.db, categoryId));
   throw isLost ? noCategory() : error;
+}
+
+type Base = { baseVersion: number | undefined; endsCopy: boolean };
+
+/** Explains a failed write where the post, or the copy that it ends, has another version by then. */
+export async function refuseStalePost(
+  c: ApiContext,
+  id: string,
+  { baseVersion, endsCopy }: Base,
+  error: unknown,
+): Promise<never> {
+  if (!isStaleWrite(error)) throw error;
+  const key = { userId: requireCaller(c).id, postId: id };
+  const copy = endsCopy ? await getDraft(c.var.db, key) : null;
+  const isCopyStale = copy && copy.version !== baseVersion;
+  throw stale(
+    isCopyStale ? toWorkingCopy(copy, c.var.config.PUBLIC_URL) : await requirePost(c, id),
+  );
 }
 
 /** A price makes a project, and only providers and admins may sell. */

@@ -2,9 +2,8 @@ import { tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { type Priced, UPDATED_PRICE_ALONE, findPriceProblem } from "../../../contract/posts/prices";
 import type { ApiContext } from "../../context";
-import { isStaleWrite } from "../../db/version";
 import { handle } from "../../endpoint";
-import { forbidden, invalid, notFound, stale } from "../../errors";
+import { forbidden, invalid, notFound } from "../../errors";
 import { removePicturesInBackground } from "../../images/remove";
 import { claimPicture, releasePicture } from "../../images/staged";
 import { announceSoon } from "../../inbox/announce";
@@ -22,7 +21,7 @@ import {
   updatePost,
 } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
-import { toDraft, toWorkingCopy } from "../../serializers/draft";
+import { toDraft } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 import { toPostChanges } from "../../serializers/stored-post";
 import { toCurrency } from "../../serializers/site-currency";
@@ -32,7 +31,7 @@ import {
   noCategory,
   refuseLostCategory,
   refusePriceOfRider,
-  requirePost,
+  refuseStalePost,
   requireWritten,
 } from "./post-rules";
 
@@ -84,7 +83,7 @@ export const postUpdateRoutes = [
         c.var.db,
         {
           ...{ id: params.id, callerId: caller.id, baseVersion, basePostVersion },
-          ...(endsCopy && { ends: "any" as const }),
+          endsCopy,
         },
         {
           ...textChanges,
@@ -127,24 +126,6 @@ export const postUpdateRoutes = [
 
 function parseTags({ tags }: StoredPost): string[] {
   return JSON.parse(tags);
-}
-
-type Base = { baseVersion: number | undefined; endsCopy: boolean };
-
-/** Explains a failed write where the post, or the copy that it ends, has another version by then. */
-async function refuseStalePost(
-  c: ApiContext,
-  id: string,
-  { baseVersion, endsCopy }: Base,
-  error: unknown,
-): Promise<never> {
-  if (!isStaleWrite(error)) throw error;
-  const key = { userId: requireCaller(c).id, postId: id };
-  const copy = endsCopy ? await getDraft(c.var.db, key) : null;
-  const isCopyStale = copy && copy.version !== baseVersion;
-  throw stale(
-    isCopyStale ? toWorkingCopy(copy, c.var.config.PUBLIC_URL) : await requirePost(c, id),
-  );
 }
 
 /** A post that the caller may change. */

@@ -58,15 +58,16 @@ export async function restorePost(
   return post;
 }
 
-/** Makes what the caller had not published their working copy again. */
+/** Makes what the caller had not published their working copy again; here, too, what is sold stays sold. */
 export async function restoreWorkingCopy(
   c: ApiContext,
   postId: string,
   { revision, baseVersion }: Restored,
 ): Promise<WorkingCopy> {
   const { PUBLIC_URL } = c.var.config;
-  const rawBody = { ...toTyped(revision), category: revision.category ?? "" };
-  const sent = { rawBody: { ...rawBody, baseVersion }, image: null };
+  const { availability: _a, quantity: _q, ...text } = toTyped(revision);
+  const rawBody = { ...text, category: revision.category ?? "", baseVersion };
+  const sent = { rawBody, image: null };
   return toWorkingCopy(await saveWorkingCopy(c, postId, sent, true), PUBLIC_URL);
 }
 
