@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
+import { OwnPostPageSchema } from "../../contract/drafts";
 import { ImportItemPageSchema, ImportSchema } from "../../contract/archives/imports";
 import { type ImportStep, runImportSteps } from "../../src/imports/consumer";
-import { send } from "../support/factory";
+import { makePng } from "../images/make-picture";
+import { createCategory, createPerson, send } from "../support/factory";
+import { zipOf } from "./zip-of";
 
 /** Somebody's imports, whose queue delivers when a test says so. */
 export function createImporter(token: string) {
@@ -74,4 +77,23 @@ export function createImporter(token: string) {
 export async function listImportKeys(importId: string): Promise<string[]> {
   const { objects } = await env.UPLOADS.list({ prefix: `imports/${importId}/` });
   return objects.map(({ key }) => key);
+}
+
+/** Somebody who imports, and the counts of their posts. */
+export async function createWriter(given: Parameters<typeof createPerson>[0] = {}) {
+  const { id, token } = await createPerson(given);
+  const countPosts = async () => {
+    const reply = await send("/api/posts/mine?status=published", { token });
+    return OwnPostPageSchema.parse(await reply.json()).counts;
+  };
+  return { id, token, countPosts, ...createImporter(token) };
+}
+
+/** Posts with a picture each. */
+export async function archiveOf(count: number) {
+  const { title } = await createCategory();
+  const post = (at: number) =>
+    `---\ntitle: Number ${at}\ncategory: ${title}\n---\n![Nut ${at}](nut.png)`;
+  const files = Array.from({ length: count }, (_, at) => [`${at}.md`, post(at)]);
+  return zipOf({ ...Object.fromEntries(files), "nut.png": makePng(64, 64) });
 }
