@@ -193,6 +193,7 @@ export const posts = sqliteTable(
     numViews: count(),
     version: version(),
     isOffLanding: flag(),
+    isBackdated: flag(),
     /** For lists by views: among equals, the newer post is higher. */
     viewsRank: integer().generatedAlwaysAs(sql`(num_views << 32) + seq`),
     /** Null without a price. */
@@ -215,6 +216,9 @@ export const posts = sqliteTable(
     index("posts_by_user_price").on(table.userId, table.priceRank),
     ...saleIndexes(table),
     index("posts_by_creation").on(table.createdAt),
+    index("posts_backdated")
+      .on(table.createdAt)
+      .where(sql`is_backdated = 1`),
     check("posts_kind_by_price", sql`(kind = 'project') = (price_cents IS NOT NULL)`),
     check(
       "posts_effective_price",

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CategoryCounts, MAX_COUNTED_BY_CATEGORY } from "../../../contract/posts/search";
 import type { Database } from "../../db/client";
 import { type PostFilter, isNarrowed } from "./post-filter";
-import { selectiveSource } from "./post-source";
+import { selectAll, selectiveSource } from "./post-source";
 
 type CountRow = { categoryId: string; count: number };
 
@@ -47,6 +47,6 @@ export async function countByCategory(db: Database, given: PostFilter): Promise<
   }
   return toCategoryCounts(
     await db.all(sql`SELECT category_id AS categoryId, count(*) AS count FROM
-      (SELECT p.category_id ${selectiveSource(filter).from} LIMIT ${LIMIT}) GROUP BY category_id`),
+      (${selectAll(selectiveSource(filter), sql`p.category_id`)} LIMIT ${LIMIT}) GROUP BY category_id`),
   );
 }

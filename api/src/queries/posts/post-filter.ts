@@ -26,7 +26,10 @@ export type PostFilter = {
   before: string | null;
 };
 
-/** What a list is sorted by: the creation time, which `seq` follows, or one of the key columns. */
+/**
+ * What a list is sorted by: the time when a post came, which is the order of `seq`, or one of the key
+ * columns.
+ */
 export type SortKey = "time" | "views" | "price" | "trend";
 
 const SORT_KEYS = {
@@ -58,9 +61,8 @@ export function isByPrices(filter: PostFilter): boolean {
 
 /** Whether a filter has more conditions than author, category and kind. */
 export function isNarrowed(filter: PostFilter): boolean {
-  const { tag, from, to } = filter;
   const isOfSale = filter.availability !== null || isElsewhere(filter);
-  return tag !== null || from !== null || to !== null || hasPriceRange(filter) || isOfSale;
+  return filter.tag !== null || hasDates(filter) || hasPriceRange(filter) || isOfSale;
 }
 
 /** Whether a tag is the only condition, and the order is that of the index on tags. */
@@ -70,6 +72,10 @@ export function isTagOnly(filter: PostFilter): boolean {
   return (
     tag !== null && isAlone && sortKeyOf(filter) === "time" && !isNarrowed({ ...filter, tag: null })
   );
+}
+
+export function hasDates({ from, to }: PostFilter): boolean {
+  return from !== null || to !== null;
 }
 
 export function hasCursor({ after, before }: PostFilter): boolean {
@@ -82,13 +88,25 @@ export function orderBy(filter: PostFilter, isReversed: boolean, seq: SQL): SQL 
   return sql`ORDER BY ${columnOf(sortKeyOf(filter), seq)} ${direction}`;
 }
 
-/** All conditions but the tag, for rows that are read along the index of a sort key. */
-export function filterConditions(filter: PostFilter, indexKey: SortKey, seq: SQL): SQL[] {
+/**
+ * All conditions but the tag, for rows that are read along the index of a sort key. Without those that
+ * are backdated, days are a range of `seq`.
+ */
+export function filterConditions(
+  filter: PostFilter,
+  indexKey: SortKey,
+  seq: SQL,
+  isWithoutBackdated = false,
+): SQL[] {
   const { categoryId, userId, kind } = filter;
   const bounded = new Set<SortKey>(["time", indexKey]);
   if (hasPriceRange(filter)) bounded.add("price");
   if (hasCursor(filter)) bounded.add(sortKeyOf(filter));
-  const conditions = [...bounded].flatMap((key) => boundsOf(filter, key, columnOf(key, seq)));
+  const conditions = [...bounded].flatMap((key) =>
+    boundsOf(filter, key, columnOf(key, seq), isWithoutBackdated),
+  );
+  conditions.push(...datesOf(filter, sql`p.created_at`));
+  if (isWithoutBackdated) conditions.push(sql`NOT p.is_backdated`);
   if (categoryId !== null) conditions.push(sql`p.category_id = ${categoryId}`);
   if (userId !== null) conditions.push(sql`p.user_id = ${userId}`);
   if (filter.currency !== null) conditions.push(sql`p.currency = ${filter.currency}`);
@@ -104,17 +122,19 @@ export function filterConditions(filter: PostFilter, indexKey: SortKey, seq: SQL
  * The bounds of one sort key, at most one on each side: with two on one side, the planner may seek
  * by the wrong one. A bound that does not exist is NULL, and matches nothing.
  */
-function boundsOf(filter: PostFilter, key: SortKey, column: SQL): SQL[] {
+function boundsOf(filter: PostFilter, key: SortKey, column: SQL, isOfDates: boolean): SQL[] {
   const { from, to, minCents, maxCents, after, before } = filter;
   const lower: SQL[] = [];
   const upper: SQL[] = [];
-  if (key === "time" && from !== null) {
-    lower.push(sql`(SELECT seq - 1 FROM posts INDEXED BY posts_by_creation
-      WHERE created_at >= ${from} ORDER BY created_at, seq LIMIT 1)`);
-  }
-  if (key === "time" && to !== null) {
-    upper.push(sql`(SELECT seq + 1 FROM posts INDEXED BY posts_by_creation
-      WHERE created_at < ${nextDay(to)} ORDER BY created_at DESC, seq DESC LIMIT 1)`);
+  if (key === "time" && isOfDates) {
+    const dated = sql`FROM posts INDEXED BY posts_by_creation
+      WHERE ${sql.join(datesOf(filter, sql`created_at`), sql` AND `)} AND NOT is_backdated`;
+    if (from !== null) {
+      lower.push(sql`(SELECT seq - 1 ${dated} ORDER BY created_at, seq LIMIT 1)`);
+    }
+    if (to !== null) {
+      upper.push(sql`(SELECT seq + 1 ${dated} ORDER BY created_at DESC, seq DESC LIMIT 1)`);
+    }
   }
   if (key === "trend") lower.push(popularFloor);
   if (key === "price" && minCents !== null) lower.push(sql`${minCents} << 32`);
@@ -134,6 +154,13 @@ function boundsOf(filter: PostFilter, key: SortKey, column: SQL): SQL[] {
   if (upper.length === 0) return bounds;
   const least = sql.join([sql`${Number.MAX_SAFE_INTEGER} << 9`, ...upper], sql`, `);
   return [...bounds, sql`${column} < min(${least})`];
+}
+
+function datesOf({ from, to }: PostFilter, createdAt: SQL): SQL[] {
+  return [
+    ...(from === null ? [] : [sql`${createdAt} >= ${from}`]),
+    ...(to === null ? [] : [sql`${createdAt} < ${nextDay(to)}`]),
+  ];
 }
 
 function columnOf(key: SortKey, seq: SQL): SQL {

@@ -15,6 +15,8 @@ import {
   type Source,
   orderedSource,
   isSelectiveSourceOrdered,
+  selectAll,
+  selectMerged,
   selectiveSource,
   sourceElsewhere,
 } from "./post-source";
@@ -92,11 +94,17 @@ function selectWindow(
   const limited = (seq: SQL) =>
     sql`${orderBy(filter, isReversed, seq)} LIMIT ${limit} OFFSET ${offset}`;
   const isSorted = isFew && !isSelectiveSourceOrdered(filter);
-  const { from, seq } = isSorted ? selectiveSource(filter) : orderedSource(filter);
-  return isSorted
-    ? sql`SELECT ${columns} FROM posts p WHERE p.seq IN (SELECT p.seq ${from} ${limited(seq)})
-        ${orderBy(filter, isReversed, sql`p.seq`)}`
-    : sql`SELECT ${columns} ${from} ${limited(seq)}`;
+  const source = isSorted ? selectiveSource(filter) : orderedSource(filter);
+  const { from, seq, backdated } = source;
+  if (!isSorted && !backdated) return sql`SELECT ${columns} ${from} ${limited(seq)}`;
+  const shown = !backdated
+    ? sql`SELECT p.seq ${from} ${limited(seq)}`
+    : isSorted
+      ? sql`SELECT p.seq FROM posts p WHERE p.seq IN (${selectAll(source, sql`p.seq`)})
+          ${limited(sql`p.seq`)}`
+      : sql`${selectMerged(source)} ${limited(sql`seq`)}`;
+  return sql`SELECT ${columns} FROM posts p WHERE p.seq IN (${shown})
+    ${orderBy(filter, isReversed, sql`p.seq`)}`;
 }
 
 /** The statement for a stored count; null if the posts must be counted. */
@@ -136,8 +144,9 @@ function ofKind({ kind }: PostFilter, posts: SQL, projects: SQL): SQL {
 
 async function countUpToMax(db: Database, filter: PostFilter): Promise<number> {
   const withoutCursor = { ...filter, after: null, before: null };
+  const matches = selectAll(selectiveSource(withoutCursor), sql`1`);
   const row = await db.first<Counted>(
-    sql`SELECT count(*) AS total FROM (SELECT 1 ${selectiveSource(withoutCursor).from} LIMIT ${MAX_COUNTED})`,
+    sql`SELECT count(*) AS total FROM (${matches} LIMIT ${MAX_COUNTED})`,
   );
   return row?.total ?? 0;
 }

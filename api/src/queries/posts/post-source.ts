@@ -3,12 +3,29 @@ import {
   type PostFilter,
   type SortKey,
   filterConditions,
+  hasDates,
   isByPrices,
   sortKeyOf,
 } from "./post-filter";
 
 /** A FROM clause, and its column with the posts' seq. */
-export type Source = { from: SQL; seq: SQL };
+export type Source = {
+  from: SQL;
+  seq: SQL;
+  /** The FROM clause of the posts that the other leaves out, whose dates do not follow their seqs. */
+  backdated?: SQL;
+};
+
+/** A column of all posts of a source. */
+export function selectAll({ from, backdated }: Source, column: SQL): SQL {
+  const inOrder = sql`SELECT ${column} ${from}`;
+  return backdated ? sql`${inOrder} UNION ALL SELECT ${column} ${backdated}` : inOrder;
+}
+
+/** The seqs of all posts of a source whose order is that of its seqs: both parts are merged. */
+export function selectMerged({ from, seq, backdated }: Source): SQL {
+  return sql`SELECT ${seq} AS seq ${from} UNION ALL SELECT p.seq ${backdated}`;
+}
 
 /** Reads the posts of a filter along the index that has its order. */
 export function orderedSource(filter: PostFilter): Source {
@@ -37,12 +54,8 @@ export function isSelectiveSourceOrdered(filter: PostFilter): boolean {
  */
 function sourceByIndex(key: SortKey, filter: PostFilter): Source {
   const seq = sql`p.seq`;
-  const where = filterConditions(filter, key, seq);
-  if (filter.tag !== null) {
-    where.push(
-      sql`EXISTS (SELECT 1 FROM post_tags t WHERE t.tag = ${filter.tag} AND t.post_seq = p.seq)`,
-    );
-  }
+  const isSplit = key === "time" && hasDates(filter);
+  const where = [...filterConditions(filter, key, seq, isSplit), ...tagCondition(filter)];
   if (key === "trend") {
     const from = sql`FROM popular_posts s INDEXED BY popular_posts_by_rank
       CROSS JOIN posts p ON p.seq = s.post_seq WHERE ${sql.join(where, sql` AND `)}`;
@@ -50,7 +63,20 @@ function sourceByIndex(key: SortKey, filter: PostFilter): Source {
   }
   const name = indexName(key, filter);
   const hint = name ? sql.raw(`INDEXED BY ${name}`) : sql`NOT INDEXED`;
-  return { from: sql`FROM posts p ${hint} WHERE ${sql.join(where, sql` AND `)}`, seq };
+  const from = sql`FROM posts p ${hint} WHERE ${sql.join(where, sql` AND `)}`;
+  return isSplit ? { from, seq, backdated: backdatedOf(filter) } : { from, seq };
+}
+
+/** Such as are imported with the dates that they had elsewhere. */
+function backdatedOf(filter: PostFilter): SQL {
+  const conditions = [...filterConditions(filter, "time", sql`p.seq`), ...tagCondition(filter)];
+  return sql`FROM posts p INDEXED BY posts_backdated
+    WHERE p.is_backdated = 1 AND ${sql.join(conditions, sql` AND `)}`;
+}
+
+function tagCondition({ tag }: PostFilter): SQL[] {
+  if (tag === null) return [];
+  return [sql`EXISTS (SELECT 1 FROM post_tags t WHERE t.tag = ${tag} AND t.post_seq = p.seq)`];
 }
 
 function indexName(key: SortKey, filter: PostFilter): string | null {
@@ -66,10 +92,11 @@ function indexName(key: SortKey, filter: PostFilter): string | null {
 
 function sourceByTag(filter: PostFilter): Source {
   const seq = sql`t.post_seq`;
-  const where = [sql`t.tag = ${filter.tag}`, ...filterConditions(filter, "time", seq)];
+  const isSplit = hasDates(filter);
+  const where = [sql`t.tag = ${filter.tag}`, ...filterConditions(filter, "time", seq, isSplit)];
   const from = sql`FROM post_tags t CROSS JOIN posts p ON p.seq = t.post_seq
     WHERE ${sql.join(where, sql` AND `)}`;
-  return { from, seq };
+  return isSplit ? { from, seq, backdated: backdatedOf(filter) } : { from, seq };
 }
 
 /** Reads the projects of the same author or category that are in other currencies than the site's. */
