@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PostCreateSchema } from "../../api/contract/posts";
 import { beginBackup, continueBackup } from "../../api/src/backup/write";
@@ -84,6 +85,21 @@ test(
       await read(`SELECT title FROM categories WHERE id =
       (SELECT category_id FROM posts WHERE id = '${id}')`),
     ).toEqual([{ title: "Kept" }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "reviews that are left out by a restore are not counted",
+  async () => {
+    const db = openDatabase(from.DB);
+    const read = await backUpWhile({
+      reviews: () => db.all(sql`UPDATE users SET reviews_count = 2, rating_total = 9`),
+    });
+    expect(await read("SELECT reviews_count, rating_total FROM users")).toEqual([
+      { reviews_count: 0, rating_total: 0 },
+    ]);
+    await db.all(sql`UPDATE users SET reviews_count = 0, rating_total = 0`);
   },
   TIMEOUT_MS,
 );
