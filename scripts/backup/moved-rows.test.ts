@@ -6,9 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PostCreateSchema } from "../../api/contract/posts";
 import { beginBackup, continueBackup } from "../../api/src/backup/write";
 import { openDatabase } from "../../api/src/db/client";
+import { isoTime } from "../../api/src/db/time";
+import { createDraft } from "../../api/src/queries/drafts/save-draft";
+import { publishDraft } from "../../api/src/queries/drafts/publish-draft";
+import { hidePost, restoreRows } from "../../api/src/queries/moderation/hidden-rows";
 import { createCategory, deleteCategory } from "../../api/src/queries/posts/categories";
 import { createPost } from "../../api/src/queries/posts/posts";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
+import { NO_TEXT } from "../../api/src/serializers/typed";
 import { findDifferencesIn } from "../../api/test/support/count-differences";
 import { insertPerson } from "../../api/test/support/people";
 import { type OpenStorage, openStorage } from "../storage/open-storage";
@@ -85,6 +90,73 @@ test(
       await read(`SELECT title FROM categories WHERE id =
       (SELECT category_id FROM posts WHERE id = '${id}')`),
     ).toEqual([{ title: "Kept" }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "a draft that is published while a backup runs is a post, and no draft any more",
+  async () => {
+    const db = openDatabase(from.DB);
+    const categoryId = (await createCategory(db, { title: "Of drafts", userId }))?.id ?? "";
+    const text = { ...NO_TEXT, title: "Half", description: "Crush galls.", categoryId };
+    const state = { kind: "blog", status: "draft", publishAt: null } as const;
+    const draft = await createDraft(db, { ...text, ...state, userId, picture: null });
+    if (!draft) throw new Error("There is no draft");
+    const { id } = draft;
+    const fields = {
+      ...toStoredPost(PostCreateSchema.parse({ ...text, category: categoryId })),
+      categoryId,
+    };
+    const read = await backUpWhile({ drafts: () => publishDraft(db, draft, fields) });
+    expect(await read(`SELECT title FROM posts WHERE id = '${id}'`)).toEqual([{ title: "Half" }]);
+    expect(await read(`SELECT title FROM drafts WHERE id = '${id}'`)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "what is hidden or shown again while a backup runs is there once",
+  async () => {
+    const db = openDatabase(from.DB);
+    const ids = new Map<string, string>();
+    const hide = async (title: string) => {
+      const id = ids.get(title) ?? "";
+      await db.batch([
+        sql`INSERT INTO decisions (id, subject, subject_id, owner_id, title, excerpt, reason, action,
+            created_at)
+          VALUES (${id}, 'post', ${id}, ${userId}, '', '', 'spam', 'hide', ${isoTime()})`,
+        ...hidePost(id, id),
+      ]);
+    };
+    const show = async (title: string) => {
+      const id = ids.get(title) ?? "";
+      const lift = sql`UPDATE decisions SET lifted_at = ${isoTime()} WHERE id = ${id}`;
+      await db.batch([...restoreRows(id, sql`true`), lift]);
+    };
+    for (const title of ["hid early", "hid late", "shown early", "shown late"]) {
+      ids.set(title, await writePost(title));
+    }
+    await hide("shown early");
+    await hide("shown late");
+    const read = await backUpWhile({
+      hidden_rows: async () => {
+        await hide("hid early");
+        await show("shown early");
+      },
+      posts: async () => {
+        await hide("hid late");
+        await show("shown late");
+      },
+    });
+    expect(
+      await read(`SELECT p.title, d.lifted_at IS NOT NULL AS isLifted FROM posts p
+      JOIN decisions d ON d.subject_id = p.id`),
+    ).toEqual([{ title: "shown early", isLifted: 1 }]);
+    expect(
+      await read(`SELECT data ->> '$.title' AS title, d.lifted_at FROM hidden_rows
+      JOIN decisions d ON d.id = decision_id WHERE source = 'posts' ORDER BY title`),
+    ).toEqual(["hid early", "hid late", "shown late"].map((title) => ({ title, lifted_at: null })));
   },
   TIMEOUT_MS,
 );

@@ -4,6 +4,7 @@ import { hashLines, readLines } from "../../api/src/backup/rows";
 import { listTables } from "../../api/src/backup/tables";
 import { applyMigrations } from "../storage/migrate";
 import { isMended, loadTable } from "./load";
+import { settleMovedRows } from "./moved-rows";
 import type { Backup } from "./read-backup";
 import { rebuildSearch, recount } from "./recount";
 
@@ -42,6 +43,7 @@ export async function restoreBackup(db: D1Database, backup: Backup): Promise<Res
       (await isMended(db, backup, stored, table));
     tables.push({ name: table.name, rows, leftOut: all - rows, isSame });
   }
+  await settleMovedRows(db);
   await unpackMessages(db);
   await recount(db);
   await rebuildSearch(db);
