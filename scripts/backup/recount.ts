@@ -22,7 +22,9 @@ const COUNTS = [
     (views_count, likes_count, dislikes_count, comments_count) = (SELECT
       coalesce(sum(num_views), 0), coalesce(sum(likes_count), 0),
       coalesce(sum(dislikes_count), 0), coalesce(sum(comments_count), 0)
-      FROM posts WHERE user_id = users.id)`,
+      FROM posts WHERE user_id = users.id),
+    (reviews_count, rating_total) = (SELECT count(*), coalesce(sum(rating), 0)
+      FROM reviews WHERE person_id = users.id AND shown_at IS NOT NULL)`,
   COUNT_VIEWS_BEFORE,
   `UPDATE categories SET
     posts_count = (SELECT count(*) FROM posts WHERE category_id = categories.id),

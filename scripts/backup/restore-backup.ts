@@ -3,7 +3,8 @@ import { STORED_MESSAGES } from "../../api/src/backup/conversations";
 import { hashLines, readLines } from "../../api/src/backup/rows";
 import { listTables } from "../../api/src/backup/tables";
 import { applyMigrations } from "../storage/migrate";
-import { loadTable } from "./load";
+import { isMended, loadTable } from "./load";
+import { settleMovedRows } from "./moved-rows";
 import type { Backup } from "./read-backup";
 import { rebuildSearch, recount } from "./recount";
 
@@ -35,9 +36,14 @@ export async function restoreBackup(db: D1Database, backup: Backup): Promise<Res
     const stored = manifest.tables.find(({ name }) => name === table.name);
     const rows = stored ? await loadTable(db, backup, stored, table) : 0;
     const all = (stored?.parts ?? []).reduce((sum, part) => sum + part.rows, 0);
-    const isSame = stored ? rows !== all || (await isSameAs(db, stored)) : true;
+    const isSame =
+      !stored ||
+      rows !== all ||
+      (await isSameAs(db, stored)) ||
+      (await isMended(db, backup, stored, table));
     tables.push({ name: table.name, rows, leftOut: all - rows, isSame });
   }
+  await settleMovedRows(db);
   await unpackMessages(db);
   await recount(db);
   await rebuildSearch(db);

@@ -13,6 +13,10 @@ import { listMigrations, listTables } from "./tables";
 export const FOLDER = "backups/";
 export const MANIFEST = "manifest.json";
 
+// What is hidden, and the decisions about it.
+const HIDDEN = "hidden_rows";
+const DECISIONS = "decisions";
+
 // A part is held in memory: as rows, as text and compressed.
 const FIRST_ROWS = 50;
 const MAX_ROWS = 5000;
@@ -27,6 +31,8 @@ export type Progress = {
   waiting: { name: string; columns: string[] }[];
   /** The rowid up to which the next one has been read. */
   after: number;
+  /** Up to which row what is hidden has been read before all from which it is taken. */
+  hiddenAfter?: number;
   /** How far the objects' messages have been read. */
   place?: Place;
   written: StoredTable[];
@@ -79,7 +85,8 @@ export async function continueBackup(
     progress.after = last;
     if (isLast) {
       progress.waiting.pop();
-      progress.after = 0;
+      if (table.name === HIDDEN) progress.hiddenAfter = last;
+      progress.after = progress.waiting.at(-1)?.name === HIDDEN ? (progress.hiddenAfter ?? 0) : 0;
       limit = FIRST_ROWS;
       budget.spend(1, 0);
     }
@@ -91,11 +98,18 @@ export async function continueBackup(
   return true;
 }
 
-/** What is moved from the table of messages to the objects meanwhile is read there. */
+/**
+ * What is moved from the table of messages to the objects meanwhile is read there. What is hidden is
+ * read before and after all from which it is taken.
+ */
 function inReadingOrder<Named extends { name: string }>(tables: Named[]): Named[] {
-  const others = tables.filter(({ name }) => name !== STORED_MESSAGES);
-  const stored = tables.filter(({ name }) => name === STORED_MESSAGES);
-  return others.flatMap((table) => (table.name === "messages" ? [...stored, table] : [table]));
+  const pick = (...names: string[]) => tables.filter(({ name }) => names.includes(name));
+  const others = tables.filter(({ name }) => ![STORED_MESSAGES, HIDDEN, DECISIONS].includes(name));
+  const ordered = others.flatMap((table) => {
+    if (table.name === "messages") return [...pick(STORED_MESSAGES), table];
+    return table.name === "users" ? [table, ...pick(DECISIONS), ...pick(HIDDEN)] : [table];
+  });
+  return [...ordered, ...pick(HIDDEN)];
 }
 
 async function readRows(
@@ -134,8 +148,8 @@ function storedTable(
   { written }: Progress,
   { name, columns }: { name: string; columns: string[] },
 ) {
-  const last = written.at(-1);
-  if (last?.name === name) return last;
+  const begun = written.find((table) => table.name === name);
+  if (begun) return begun;
   const table: StoredTable = { name, columns, parts: [] };
   written.push(table);
   return table;
