@@ -118,12 +118,22 @@ test("a conversation after one that is deleted while it is read is backed up fro
 });
 
 test("a backup that was not finished in its night is reported and gives way to the next", async () => {
-  await store.write("progress.json", JSON.stringify({ name: "2026-01-01T00-00-00.000Z" }));
-  await store.write(`${FOLDER}2026-01-01T00-00-00.000Z/users-00001.jsonl.gz`, "x");
-  await startNightlyBackup(env);
+  const name = "2026-01-01T00-00-00.000Z";
+  const waiting = [{ name: "users", columns: ["id"] }];
+  await store.write("progress.json", JSON.stringify({ name, waiting }));
+  await store.write(`${FOLDER}${name}/users-00001.jsonl.gz`, "x");
+  await expect(startNightlyBackup(env)).rejects.toThrow("The backup before was not finished");
   expect(errors.mock.calls.flat().join()).toContain("The last backup was not finished");
   expect(await store.list(`${FOLDER}2026-01-01`)).toEqual([]);
   expect(await listBackups(store)).toHaveLength(1);
+});
+
+test("a backup that lacks nothing but pictures stays when the next one begins", async () => {
+  const name = "2026-01-02T00-00-00.000Z";
+  await store.write("progress.json", JSON.stringify({ name, waiting: [] }));
+  await store.write(`${FOLDER}${name}/${MANIFEST}`, "{}");
+  await startNightlyBackup(env);
+  expect(await listBackups(store)).toEqual([name, expect.any(String)]);
 });
 
 test("without a bucket for them there are no backups, and nothing fails", async () => {

@@ -4,7 +4,7 @@ import type { Backup } from "./read-backup";
 type Stored = Backup["manifest"]["tables"][number];
 
 // D1 takes parameters of up to 2 MB.
-const STATEMENT_CHARACTERS = 1_000_000;
+const STATEMENT_BYTES = 1_000_000;
 
 /** Loads the rows of a table; those of deleted owners are left out. Returns how many are in it. */
 export async function loadTable(
@@ -94,12 +94,13 @@ function groupLines(lines: string[]): string[][] {
   const groups: string[][] = [];
   let size = Infinity;
   for (const line of lines) {
-    if (size + line.length > STATEMENT_CHARACTERS) {
+    const bytes = Buffer.byteLength(line);
+    if (size + bytes > STATEMENT_BYTES) {
       groups.push([]);
       size = 0;
     }
     groups.at(-1)?.push(line);
-    size += line.length;
+    size += bytes;
   }
   return groups;
 }

@@ -22,7 +22,8 @@ const LIST_ALL = `WITH RECURSIVE referrers (name, level) AS (
 
 /**
  * Restores a backup into a database without users: its schema as it was then, its rows without
- * triggers, the search index, and the migrations since. What it holds is compared with the backup.
+ * triggers, the migrations since, figures and the search index. What it holds is compared with the
+ * backup.
  */
 export async function restoreBackup(db: D1Database, backup: Backup): Promise<Restored> {
   const startMs = performance.now();
@@ -43,12 +44,15 @@ export async function restoreBackup(db: D1Database, backup: Backup): Promise<Res
       (await isMended(db, backup, stored, table));
     tables.push({ name: table.name, rows, leftOut: all - rows, isSame });
   }
+  await putTriggersBack(db, triggers);
+  // What follows is written for the schema as it is now.
+  await applyMigrations(db);
+  const newTriggers = await dropTriggers(db);
   await settleMovedRows(db);
   await unpackMessages(db);
   await recount(db);
   await rebuildSearch(db);
-  await db.batch(triggers.map((sql) => db.prepare(sql)));
-  await applyMigrations(db);
+  await putTriggersBack(db, newTriggers);
   return { tables, seconds: (performance.now() - startMs) / 1000 };
 }
 
@@ -93,6 +97,10 @@ async function dropTriggers(db: D1Database): Promise<string[]> {
     .all<{ name: string; sql: string }>();
   await db.batch(results.map(({ name }) => db.prepare(`DROP TRIGGER "${name}"`)));
   return results.map(({ sql }) => sql);
+}
+
+async function putTriggersBack(db: D1Database, triggers: string[]): Promise<void> {
+  await db.batch(triggers.map((sql) => db.prepare(sql)));
 }
 
 /** Whether a table gives the rows of its parts again. */

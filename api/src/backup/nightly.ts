@@ -26,12 +26,14 @@ export async function startNightlyBackup(env: BackupEnv): Promise<void> {
   if (!env.BACKUPS) return;
   const store = bucketStore(env.BACKUPS);
   const unfinished = await readProgress(store);
-  if (unfinished) {
-    logError("The last backup was not finished", null, { backup: unfinished.name });
-    await removeBackup(store, unfinished.name);
-  }
+  const isLost = unfinished !== null && unfinished.waiting.length > 0;
+  if (unfinished) logError("The last backup was not finished", null, { backup: unfinished.name });
+  // One that lacks pictures alone is whole: the next run copies those.
+  if (isLost) await removeBackup(store, unfinished.name);
   await saveProgress(store, await beginBackup(env.DB));
   await continueNightlyBackup(env);
+  // The job fails, so that somebody hears of it.
+  if (isLost) throw new Error("The backup before was not finished");
 }
 
 /** Goes on with the backup of this night; does nothing once it is finished. */
