@@ -20,7 +20,7 @@ export async function openTarget(environment: string, options: Options): Promise
   const cloudflare = await openCloudflare(accountId);
   const paths = writeConfigs(environment, configs);
   const hasDatabase = workers.includes("api");
-  const addresses = { site: settings.site.url, api: settings.site.api_url };
+  const addresses = { site: settings.site.url, api: hasDatabase ? settings.site.api_url : null };
   const script = (key: WorkerKey) => `/workers/scripts/${configs[key]["name"]}/deployments`;
   return {
     addresses,
@@ -93,15 +93,18 @@ function keepRecord(environment: string, record: ReleaseRecord): void {
   writeFileSync(join(folder, name), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** The last release of an environment that was made from this folder. */
+/** The last release of an environment that was made from this folder and has not been taken back. */
 export function readLastRecord(environment: string): ReleaseRecord {
   const folder = join(folderOf(environment), "releases");
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const last = names.at(-1);
+  const records = names.map(
+    (name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as ReleaseRecord,
+  );
+  const last = records.findLast(({ outcome }) => outcome !== "rolled back");
   if (last === undefined) {
     throw new Failure(
       `No release of ${environment} was made from this folder: use \`npx wrangler rollback\` for each Worker.`,
     );
   }
-  return JSON.parse(readFileSync(join(folder, last), "utf8")) as ReleaseRecord;
+  return last;
 }

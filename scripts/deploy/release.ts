@@ -46,12 +46,16 @@ export async function release(target: Target): Promise<void> {
   };
   target.keep(record);
   if (record.bookmark) say(`The database can be taken back to the bookmark ${record.bookmark}`);
-  await target.migrate("expand");
+  await target.migrate("expand").catch((error: unknown) => {
+    // Nothing is deployed yet: there is nothing to go back from.
+    target.keep({ ...record, outcome: "rolled back" });
+    throw error;
+  });
   const failures = await bringOut(target);
   if (failures.length === 0) {
     await target.migrate("contract");
     target.keep({ ...record, outcome: "released" });
-    say("The release works: 12 addresses answer, and what was written is stored.");
+    say("The release works: its addresses answer, and what was written is stored.");
     return;
   }
   for (const failure of failures) say(failure);
@@ -73,17 +77,28 @@ async function bringOut(target: Target): Promise<string[]> {
   return target.smokeTest();
 }
 
-/** Activates the versions of before a release, the web Worker first, and tries them. */
+/**
+ * Activates the versions of before a release, the web Worker first, and tries them. One that the
+ * platform refuses, as where its objects have changed since, stays, and the others go back.
+ */
 export async function rollBack(target: Target, record: ReleaseRecord): Promise<void> {
+  const failures: string[] = [];
   for (const worker of target.workers.toReversed()) {
     const version = record.before[worker];
-    if (version) await target.activate(worker, version);
-    else target.say(`The Worker ${worker} has no version before this release, and stays.`);
+    if (!version) {
+      target.say(`The Worker ${worker} has no version before this release, and stays.`);
+      continue;
+    }
+    try {
+      await target.activate(worker, version);
+    } catch (error) {
+      failures.push(`The Worker ${worker} stays as it is, not at ${version}: ${String(error)}`);
+    }
   }
-  const failures = await target.smokeTest();
+  failures.push(...(await target.smokeTest()));
   for (const failure of failures) target.say(failure);
   const outcome = failures.length === 0 ? "rolled back" : "broken";
   target.keep({ ...record, outcome });
   if (outcome === "rolled back") return target.say("The release before answers again.");
-  throw new Failure("The release before does not work either: look at the logs of both Workers.");
+  throw new Failure("The release before does not work, or not all of it: see above, and the logs.");
 }

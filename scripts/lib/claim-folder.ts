@@ -34,7 +34,8 @@ export function claimFolder(folder = join(ROOT, ".wrangler"), neededMb = NEEDED_
 /** The running process that has claimed a folder. */
 export function findHolder(folder: string): number | null {
   const pid = readPid(join(folder, "lock"));
-  return pid !== null && isRunning(pid) ? pid : null;
+  // In a container each start has the number of the one before.
+  return pid !== null && pid !== process.pid && isRunning(pid) ? pid : null;
 }
 
 function requireSpace(folder: string, neededMb: number): void {

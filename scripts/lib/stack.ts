@@ -10,7 +10,7 @@ import { openLogFile } from "../logs/log-file";
 import { startMail } from "./mail-server";
 import { HOST } from "./ports";
 import type { Ports } from "./ports";
-import { EVERY_MINUTE, runSchedule } from "./run-schedule";
+import { runSchedule } from "./run-schedule";
 import { startHasher } from "./hasher";
 import { API_CONFIG, WEB_CONFIG } from "./project";
 
@@ -35,7 +35,7 @@ export type StackOptions = {
   variables?: Variables;
   /** The interface to listen on. */
   host?: string;
-  /** The API's schedules that run; those of nights are a deployment's. */
+  /** The API's schedules, where the site is not only tried. */
   schedules?: readonly string[];
   /** Keeps the Workers' log lines back; their errors are shown all the same. */
   quiet?: boolean;
@@ -65,7 +65,7 @@ export async function startStack({
   env = {},
   host = HOST,
   variables: given,
-  schedules = [EVERY_MINUTE],
+  schedules,
   quiet = false,
   logs,
   files,

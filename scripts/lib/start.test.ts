@@ -35,6 +35,13 @@ test("a claim after a killed process removes its temporary files", () =>
     expect(process.env.TMPDIR).toBe(join(folder, "temporary"));
   }));
 
+test("a container whose start has the number of the one before, which was killed, starts again", () =>
+  withTemporaryFolder(async (folder) => {
+    vi.stubEnv("TMPDIR", process.env.TMPDIR);
+    writeFileSync(join(folder, "lock"), String(process.pid));
+    expect(() => claimFolder(folder)).not.toThrow();
+  }));
+
 test("every command refuses an old Node in one sentence, before it loads anything", () =>
   withTemporaryFolder(async (folder) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
