@@ -58,10 +58,15 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
   );
 
   const seenUnread = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
+  const seen = useRef(new Set<string>());
   useEffect(() => {
-    if (!seenId || seenUnread === 0 || !state.isConnected) return;
-    const timer = setTimeout(() => send({ type: "seen", friendId: seenId }), SEEN_TOGETHER_MS);
-    return () => clearTimeout(timer);
+    if (!seenId || seenUnread === 0 || !state.isConnected || seen.current.has(seenId)) return;
+    seen.current.add(seenId);
+    // Also where the conversation is left by then: it was shown.
+    setTimeout(() => {
+      seen.current.delete(seenId);
+      send({ type: "seen", friendId: seenId });
+    }, SEEN_TOGETHER_MS);
   }, [seenId, seenUnread, state.isConnected, send]);
 
   const unread = countUnread(state.friends, seenId);
