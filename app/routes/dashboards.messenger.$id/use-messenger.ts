@@ -12,8 +12,6 @@ import { useSocket } from "./use-socket";
 import { useTypingTimeout } from "./use-typing-timeout";
 
 const TYPING_INTERVAL_MS = 3_000;
-// Once for all that come together: a socket that sends too much is closed.
-const SEEN_TOGETHER_MS = 100;
 
 type LoaderData = { ownId: string; cursor: string; friends: FriendSummary[] };
 
@@ -58,15 +56,8 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
   );
 
   const seenUnread = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
-  const seen = useRef(new Set<string>());
   useEffect(() => {
-    if (!seenId || seenUnread === 0 || !state.isConnected || seen.current.has(seenId)) return;
-    seen.current.add(seenId);
-    // Also where the conversation is left by then: it was shown.
-    setTimeout(() => {
-      seen.current.delete(seenId);
-      send({ type: "seen", friendId: seenId });
-    }, SEEN_TOGETHER_MS);
+    if (seenId && seenUnread > 0 && state.isConnected) send({ type: "seen", friendId: seenId });
   }, [seenId, seenUnread, state.isConnected, send]);
 
   const unread = countUnread(state.friends, seenId);

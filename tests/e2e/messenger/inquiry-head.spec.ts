@@ -26,6 +26,7 @@ test("what one side of an inquiry does is at the head of the other's open conver
   await right.getByLabel("Another offer").fill("12");
   await right.getByRole("button", { name: "Make this offer" }).click();
   await expect(head).toContainText("their offer $12");
+  await expect(right.getByRole("main")).toContainText("$12");
   // The count of the bell is the same: it is one notification, which is new again.
   await right.getByLabel("Another offer").fill("11");
   await right.getByRole("button", { name: "Make this offer" }).click();
