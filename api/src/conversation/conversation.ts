@@ -10,6 +10,7 @@ import {
   type Changes,
   NO_CHANGES,
   type NewMessage,
+  type Receipt,
   type ReceiptStatus,
   type Sent,
   type StoredMessage,
@@ -76,9 +77,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     this.#sides.acknowledge(userId, after);
     const { upTo, at } = receipt ?? { upTo: this.#store.last, at: isoTime() };
     if (this.#sides.isEmpty) return { count: 0, upTo: null, changes: NO_CHANGES };
-    // The caller's inbox knows it once it has taken the answer, which may be lost.
-    const mark = { reader_id: userId, status, up_to: upTo, at };
-    const marked = this.#store.mark(friendId, mark, this.#sides.told);
+    const marked = this.#mark(friendId, { reader_id: userId, status, up_to: upTo, at });
     if (marked.count > 0) {
       await this.#scheduleCheck();
       this.ctx.waitUntil(this.#tell(friendId));
@@ -206,11 +205,18 @@ export class Conversation extends DurableObject<ApiEnv> {
 
   #markDelivered(userId: string, friendId: string, { upTo, at }: { upTo: number; at: string }) {
     const receipt = { reader_id: userId, status: "delivered" as const, up_to: upTo, at };
-    const told = this.#sides.toldWith(userId, this.#store.last);
-    const { count } = this.#store.mark(friendId, receipt, told);
-    if (count > 0) this.#sides.acknowledge(userId, told[userId] ?? 0);
+    const { count } = this.#mark(friendId, receipt);
     // Whoever is sending learns of it by the answer.
     if (count > 0 && !this.#sending.get(friendId)) this.ctx.waitUntil(this.#tell(friendId));
+  }
+
+  /** Marks what a user received or saw, who knows of it. */
+  #mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
+    const { reader_id: readerId } = receipt;
+    const told = this.#sides.toldWith(readerId, this.#store.last);
+    const marked = this.#store.mark(senderId, receipt, told);
+    if (marked.count > 0) this.#sides.acknowledge(readerId, told[readerId] ?? 0);
+    return marked;
   }
 
   #countSending(userId: string, change: number): void {

@@ -35,14 +35,13 @@ export class Sides {
     if (side && number > side.told) side.told = number;
   }
 
-  /** Up to where both know it. */
-  get told(): Record<string, number> {
-    return Object.fromEntries(this.all.map(({ user_id, told }) => [user_id, told]));
-  }
-
-  /** The same, where the inbox of one that knows all until a number has made what comes next itself. */
+  /** Up to where both know it, where somebody who knows all until a number does what comes next. */
   toldWith(userId: string, last: number): Record<string, number> {
-    const { told } = this;
-    return told[userId] === last ? { ...told, [userId]: last + 1 } : told;
+    return Object.fromEntries(
+      this.all.map(({ user_id, told }) => [
+        user_id,
+        user_id === userId && told === last ? told + 1 : told,
+      ]),
+    );
   }
 }

@@ -8,24 +8,19 @@ export function inboxOf(env: InboxEnv, userId: string) {
 }
 
 /**
- * Calls an object, and again if that fails: it may be moved during a call. Only for idempotent calls,
- * each with a stub of its own.
+ * Calls a user's inbox, and again if that fails: an object may be moved during a call. Only for
+ * idempotent calls.
  */
-export async function callAgain<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch {
-    return call();
-  }
-}
-
-/** The same of a user's inbox. */
-export function callInbox<Result>(
+export async function callInbox<Result>(
   env: InboxEnv,
   userId: string,
   call: (inbox: ReturnType<typeof inboxOf>) => Promise<Result>,
 ): Promise<Result> {
-  return callAgain(() => call(inboxOf(env, userId)));
+  try {
+    return await call(inboxOf(env, userId));
+  } catch {
+    return call(inboxOf(env, userId));
+  }
 }
 
 /** The number of a user's unread messages. */

@@ -1,12 +1,12 @@
 import type { ServerMessage } from "../../contract/socket";
-import type { Changes, NewMessage, ReceiptStatus, Taken } from "../conversation/changes";
+import { type Changes, type NewMessage, type Taken } from "../conversation/changes";
 import { conversationOf } from "../conversation/stub";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
 import { isoTime } from "../db/time";
 import { applyChanges } from "./apply";
 import { deliver, deliveredBy, listReadySockets, listReceived } from "./deliver";
-import { callAgain, inboxOf, settleAll } from "./events";
+import { inboxOf, settleAll } from "./events";
 import { Feed, type FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
 import { Outbox } from "./outbox";
@@ -92,14 +92,9 @@ export class Mailbox {
   }
 
   async markSeen(friendId: string): Promise<Marked> {
-    const { after } = this.#callTo(friendId);
-    const { changes, ...marked } = await this.#mark(friendId, "seen");
+    const conversation = this.#conversation(friendId);
+    const { changes, ...marked } = await conversation.mark(this.#callTo(friendId), "seen");
     await this.#applyAll(friendId, changes);
-    if (marked.count > 0) return marked;
-    // All until there has been seen before; whoever asked again may not know.
-    const seen = { reader_id: this.#userId, status: "seen", up_to: after, at: isoTime() } as const;
-    this.feed.mark(friendId, seen);
-    this.#screen.broadcast([this.#describeUnread(friendId)]);
     return marked;
   }
 
@@ -109,7 +104,9 @@ export class Mailbox {
     const received = listReceived(deliver(this.feed, this.#userId, receivers));
     await settleAll(
       [...received].map(async ([friendId, upTo]) => {
-        const marking = this.#mark(friendId, "delivered", { upTo, at: isoTime() });
+        const { at } = deliveredBy(this.#userId, upTo);
+        const call = this.#callTo(friendId);
+        const marking = this.#conversation(friendId).mark(call, "delivered", { upTo, at });
         await this.#applyAll(friendId, (await marking).changes);
       }),
     );
@@ -160,12 +157,6 @@ export class Mailbox {
 
   #callTo(friendId: string) {
     return { userId: this.#userId, friendId, after: this.feed.lastOf(friendId) };
-  }
-
-  #mark(friendId: string, status: ReceiptStatus, receipt?: { upTo: number; at: string }) {
-    return callAgain(() =>
-      this.#conversation(friendId).mark(this.#callTo(friendId), status, receipt),
-    );
   }
 
   async #send(friendId: string, messages: NewMessage[]) {
