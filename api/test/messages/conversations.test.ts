@@ -6,7 +6,7 @@ import { Inbox } from "../../src/inbox/inbox";
 import { inboxOf } from "../../src/inbox/events";
 import { connect } from "../support/connect";
 import { createPerson } from "../support/factory";
-import { friendsOf, read, written } from "./writing";
+import { friendsOf, read, write, written } from "./writing";
 
 test("an inbox that cannot be told keeps no sender waiting, and is told later", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
@@ -51,4 +51,13 @@ test("messages that are sent to one friend at once share few commits", async () 
   expect(before.mock.calls.length).toBeLessThan(15);
   expect(await read(one, two.id)).toHaveLength(31);
   before.mockRestore();
+});
+
+test("of two messages to two friends at once that bear one name, one is refused", async () => {
+  const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
+  for (const friend of [two, three]) await written(one, friend);
+  const replies = await Promise.all(
+    [two, three].map((friend) => write(one, friend.id, "Hello", { clientId: "the same" })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
 });

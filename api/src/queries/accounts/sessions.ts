@@ -104,6 +104,7 @@ export async function listValidSessions(db: Database, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** Whether a session has neither ended nor its user been blocked. */
 export async function isSessionValid(db: Database, id: string): Promise<boolean> {
   return (await listValidSessions(db, [id])).length > 0;
 }
