@@ -72,6 +72,12 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "outdated_callers",
+    holds: "Whose session, name or blocks have changed, for those who still remember them",
+    until: "they have learned of it, a minute later",
+  },
+  {
+    kind: "table",
     store: "inquiries",
     holds: "Which projects you asked about or were asked about, with offers and what was agreed",
     until: "one of the two accounts is deleted",

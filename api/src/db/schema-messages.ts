@@ -51,6 +51,12 @@ export const inboxTasks = sqliteTable("inbox_tasks", {
   createdAt: text().notNull(),
 });
 
+/** Whose inboxes must still learn that what isolates know of them is old. Triggers add them. */
+export const outdatedCallers = sqliteTable("outdated_callers", {
+  userId: text().primaryKey(),
+  at: text().notNull(),
+});
+
 /** Messages of objects as a backup has them; empty but for a restore, which moves them on. */
 export const storedMessages = sqliteTable(
   "stored_messages",

@@ -13,8 +13,8 @@ import {
 } from "../queries/accounts/sessions";
 import { runInBackground } from "./background";
 
-// A cached session is used where the user's inbox knows of one that has ended since.
-const CACHED_MS = 60_000;
+// Used by calls of the user's inbox alone, which learns of what has changed since within a minute.
+const CACHED_MS = 10 * 60_000;
 const MAX_CACHED = 5000;
 
 /** A caller, when their session was looked up, and whom they may write to by what was seen since: a
@@ -87,7 +87,7 @@ export async function authorizeCached(c: ApiContext, access: Access): Promise<vo
 
 /**
  * Reads the row of a statement, and in the same call of the database the session of a caller whom
- * this isolate knows from more than a minute ago.
+ * this isolate knows from long ago.
  */
 export async function readConfirmed<Row>(
   c: ApiContext,

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../db/client";
 import { announce } from "../inbox/announce";
 import { moveMessages } from "../inbox/move";
-import { runInboxTasks } from "../inbox/tasks";
+import { outdateChanged, runInboxTasks } from "../inbox/tasks";
 import { readConfig } from "../env";
 import { sendDueDigests } from "../mail/digests/send-due";
 import { enqueuePosts } from "../mail/lists/enqueue-posts";
@@ -29,6 +29,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await endBlocks(env);
   await showReviews(env);
   const db = openDatabase(env.DB);
+  await outdateChanged(env, db);
   await followCommands(env, db);
   await fillAllFeeds(env, db);
   const { MAIL_PER_MINUTE } = readConfig(env);

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { PASSWORD, createPerson, db, send } from "../support/factory";
+import { conversationOf } from "../../src/conversation/stub";
+import { isoTime } from "../../src/db/time";
+import { outdateChanged } from "../../src/inbox/tasks";
+import { runScheduled } from "../../src/operations/scheduled";
+import { PASSWORD, createPerson, createPosts, db, send } from "../support/factory";
 import { watchInboxes } from "./watch-inboxes";
 import { type Person, write, written } from "./writing";
 
@@ -9,6 +13,8 @@ async function logInAgain({ email }: { email: string }): Promise<string> {
   const reply = await send("/api/users/login", { json: { email, password: PASSWORD } });
   return (await reply.json<{ token: string }>()).token;
 }
+
+const LONG_MS = 15 * 60_000;
 
 /** Does something as if so much time had passed. */
 async function later(ms: number, act: () => Promise<void>): Promise<void> {
@@ -43,21 +49,94 @@ test("a message between people who have written asks the database nothing", asyn
   expect(await countStatements(one, two)).toBe(0);
 });
 
-test("a message more than a minute later asks for all that it needs in one trip", async () => {
+test("a message a quarter of an hour later asks for all that it needs in one trip", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   await written(one, two);
-  await later(61_000, async () => {
+  // That it was used is recorded beside the message, once an hour.
+  const recorded = isoTime(Date.now() + 2 * LONG_MS);
+  await db.all(sql`UPDATE sessions SET last_seen_at = ${recorded} WHERE user_id = ${one.id}`);
+  await later(LONG_MS, async () => {
     const reply = await write(one, two.id);
     expect(reply.status).toBe(201);
     expect(reply.headers.get("X-Database-Trips")).toBe("1");
   });
 });
 
-test("a session that ended without its inbox hearing of it sends nothing a minute later", async () => {
+const refused: [string, number, (one: Person, two: Person) => Promise<unknown>][] = [
+  ["session has ended", 401, (one) => db.all(sql`DELETE FROM sessions WHERE user_id = ${one.id}`)],
+  [
+    "account was blocked",
+    403,
+    (one) => db.all(sql`UPDATE users SET is_blocked = 1 WHERE id = ${one.id}`),
+  ],
+  [
+    "friend has blocked them",
+    403,
+    (one, two) =>
+      db.all(sql`INSERT INTO person_blocks VALUES (${two.id}, ${one.id}, 'block', ${isoTime()})`),
+  ],
+  [
+    "friend has blocked instead of muted them",
+    403,
+    async (one, two) => {
+      await db.all(
+        sql`INSERT INTO person_blocks VALUES (${two.id}, ${one.id}, 'mute', ${isoTime()})`,
+      );
+      await db.all(sql`UPDATE person_blocks SET kind = 'block' WHERE blocked_id = ${one.id}`);
+    },
+  ],
+];
+
+test.each(refused)(
+  "somebody whose %s sends nothing after the next minute, although their inbox was not told",
+  async (_what, status, change) => {
+    const [one, two] = [await createPerson(), await createPerson()];
+    await written(one, two);
+    await change(one, two);
+    await runScheduled({ cron: "* * * * *" }, env);
+    expect((await write(one, two.id)).status).toBe(status);
+    expect(await db.all(sql`SELECT * FROM outdated_callers WHERE user_id = ${one.id}`)).toEqual([]);
+  },
+);
+
+test("a change of which an inbox could not be told is told a minute later", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   await written(one, two);
   await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
-  await later(61_000, async () => {
+  const { INBOX } = watchInboxes({ failing: "outdate", failures: Infinity });
+  await outdateChanged({ INBOX }, db);
+  await outdateChanged(env, db);
+  expect((await write(one, two.id)).status).toBe(401);
+});
+
+test("the first answer to an inquiry counts, although its seller has just written to the buyer", async () => {
+  const { author, ids } = await createPosts(1, { priceCents: 5000 });
+  const [seller, buyer] = [author as Person, await createPerson()];
+  await written(seller, buyer);
+  const json = { postId: ids[0], message: "Is it still there?" };
+  expect((await send("/api/inquiries", { token: buyer.token, json })).status).toBe(201);
+  await written(seller, buyer);
+  const inquiry = await db.first<{ answered_at: string | null }>(
+    sql`SELECT answered_at FROM inquiries WHERE buyer_id = ${buyer.id}`,
+  );
+  expect(inquiry?.answered_at).toEqual(expect.any(String));
+});
+
+test("a message bears the name that its sender has had since a minute ago", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  await db.all(sql`UPDATE users SET first_name = 'Renamed' WHERE id = ${one.id}`);
+  await outdateChanged(env, db);
+  await written(one, two);
+  const [last] = await conversationOf(env, one.id, two.id).list(one.id, two.id, { limit: 1 });
+  expect(last?.sender_name).toMatch(/^Renamed /u);
+});
+
+test("a session that ended without its inbox hearing of it sends nothing later", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two);
+  await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
+  await later(LONG_MS, async () => {
     expect((await write(one, two.id)).status).toBe(401);
     const json = { receiverId: two.id, message: "" };
     const invalid = await send("/api/users/send-message", { token: one.token, json });
@@ -65,7 +144,7 @@ test("a session that ended without its inbox hearing of it sends nothing a minut
   });
 });
 
-test("a session that has ended repeats no answer a minute later", async () => {
+test("a session that has ended repeats no answer later", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   const post = () =>
     send("/api/users/send-message", {
@@ -76,7 +155,7 @@ test("a session that has ended repeats no answer a minute later", async () => {
   expect((await post()).status).toBe(201);
   expect((await post()).status).toBe(201);
   await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
-  await later(61_000, async () => expect((await post()).status).toBe(401));
+  await later(LONG_MS, async () => expect((await post()).status).toBe(401));
 });
 
 test.each([

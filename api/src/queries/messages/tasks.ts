@@ -29,3 +29,16 @@ export async function endTask(db: Database, task: InboxTask): Promise<void> {
   await db.all(sql`DELETE FROM inbox_tasks
     WHERE user_id = ${task.user_id} AND created_at = ${task.created_at}`);
 }
+
+/** Users of whom something has changed that isolates remember, the oldest changes first. */
+export function listOutdated(db: Database, limit: number): Promise<OutdatedCaller[]> {
+  return db.all(sql`SELECT user_id, at FROM outdated_callers ORDER BY at LIMIT ${limit}`);
+}
+
+export type OutdatedCaller = { user_id: string; at: string };
+
+/** Notes that inboxes have learned of changes, unless there was another since. */
+export async function endOutdated(db: Database, callers: readonly OutdatedCaller[]): Promise<void> {
+  await db.all(sql`DELETE FROM outdated_callers WHERE (user_id, at) IN
+    (SELECT value ->> 'user_id', value ->> 'at' FROM json_each(${JSON.stringify(callers)}))`);
+}

@@ -7,6 +7,8 @@ import { handle } from "../../endpoint";
 import { conflict, invalid, notFound, stale } from "../../errors";
 import { postPath } from "../../mail/post-path";
 import { announceSoon } from "../../inbox/announce";
+import { outdateCallers } from "../../inbox/events";
+import { runInBackground } from "../../middleware/background";
 import { requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
@@ -49,6 +51,7 @@ export const inquiryRoutes = [
       const row = await createInquiry(db, { postId, buyerId, offerCents: toCents(offer) });
       if (!row) throw conflict((await getAskedProject(db, postId, buyerId)) ? ALREADY_OPEN : GONE);
       announceSoon(c, row.seller_id);
+      runInBackground(c, "Expecting an answer", outdateCallers(c.env, [row.seller_id]));
       return serialize(c, row);
     },
     requireInquiry,

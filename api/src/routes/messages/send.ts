@@ -9,6 +9,7 @@ import { handle } from "../../endpoint";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { asRow } from "../../inbox/deliver";
 import { callInbox } from "../../inbox/events";
+import type { FeedRow } from "../../inbox/feed";
 import type { PostReply } from "../../inbox/mailbox";
 import { limitOf, refuseLimited } from "../../middleware/rate-limit";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
@@ -32,26 +33,48 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   return { success: true as const, message: toMessage(asRow(row, senderId)) };
 });
 
-/** Sends a message of the caller's, once per client id, or else per Idempotency-Key. */
-export async function sendTo(c: ApiContext, friendId: string, text: string, clientId?: string) {
-  // Looked up as rarely as blocks are: a message within the same minute hardly is the first answer.
+/**
+ * Sends a message of the caller's, once per client id, or else per Idempotency-Key: for the caller as
+ * they are now, where what was looked up before is old.
+ */
+export async function sendTo(
+  c: ApiContext,
+  friendId: string,
+  text: string,
+  clientId = nameByKey(c),
+): Promise<{ row: FeedRow; isAnswer: boolean }> {
+  // Looked up as rarely as blocks are: a new inquiry outdates its seller, too.
   const isAnswer = await requireReachable(c, friendId);
   await admitMessage(c, friendId, text);
-  // The same name on every attempt.
-  const key = c.req.header("Idempotency-Key");
-  const name = clientId ?? (key === undefined ? newId() : sha256(key).slice(0, 24));
-  const message = { senderName: requireCaller(c).fullName, clientId: name, text };
-  const reply = await post(c, friendId, message);
-  if (reply.kind === "gone") throw notFound("There is no such user");
-  if (reply.kind === "taken") {
-    throw conflict("This is the name of a message to somebody else", "clientId");
+  const { id, fullName: senderName } = requireCaller(c);
+  const cachedAt = c.var.callerCachedAt;
+  const message = { senderName, clientId, text };
+  const posted = { friendId, message, limit: limitOf(c, "message"), cachedAt };
+  const reply = await callInbox<PostReply>(c.env, id, async (inbox) => inbox.post(id, posted));
+  switch (reply.kind) {
+    case "stored":
+      return { row: reply.row, isAnswer };
+    case "stale":
+      await authorize(c, endpoints.messages.send.access);
+      return sendTo(c, friendId, text, clientId);
+    case "limited":
+      throw refuseLimited(reply.seconds);
+    case "gone":
+      throw notFound("There is no such user");
+    case "taken":
+      throw conflict("This is the name of a message to somebody else", "clientId");
   }
-  return { row: reply.row, isAnswer };
+}
+
+/** The same name on every attempt. */
+function nameByKey(c: ApiContext): string {
+  const key = c.req.header("Idempotency-Key");
+  return key === undefined ? newId() : sha256(key).slice(0, 24);
 }
 
 /**
- * Looks up once a minute whether a block keeps two people apart, since a new one outdates the callers,
- * and whether the friend waits for an answer; and in the same trip whether the caller's session is as
+ * Looks up every ten minutes whether a block keeps two people apart, since a new one outdates the
+ * callers, and whether the friend waits for an answer; and in the same trip whether the caller's session is as
  * it was.
  */
 async function requireReachable(c: ApiContext, friendId: string): Promise<boolean> {
@@ -77,27 +100,6 @@ async function admitMessage(c: ApiContext, friendId: string, text: string): Prom
   if (messages.length > 0 || !(await getMailRecipient(c.var.db, friendId))) return;
   requireVerified(c);
   await countNewcomer(c, "conversation");
-}
-
-type Answer = Exclude<PostReply, { kind: "stale" | "limited" }>;
-
-/** Posts a message; where a session of the sender has ended meanwhile, looks it up again. */
-async function post(
-  c: ApiContext,
-  friendId: string,
-  message: { senderName: string; clientId: string; text: string },
-): Promise<Answer> {
-  const { id } = requireCaller(c);
-  const cachedAt = c.var.callerCachedAt;
-  const posted = { friendId, message, limit: limitOf(c, "message"), cachedAt };
-  const reply = await callInbox<PostReply>(c.env, id, async (inbox) => inbox.post(id, posted));
-  if (reply.kind === "stale") {
-    await authorize(c, endpoints.messages.send.access);
-    await requireReachable(c, friendId);
-    return post(c, friendId, message);
-  }
-  if (reply.kind === "limited") throw refuseLimited(reply.seconds);
-  return reply;
 }
 
 /**
