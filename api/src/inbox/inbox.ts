@@ -1,10 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import {
-  type ClientMessage,
-  type DisconnectReason,
-  SOCKET_MESSAGES_PER_SECOND,
-  type ServerMessage,
-} from "../../contract/socket";
+import type { ClientMessage, DisconnectReason, ServerMessage } from "../../contract/socket";
 import type { Changes, Taken } from "../conversation/changes";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
@@ -16,6 +11,7 @@ import { readClientMessage } from "./client-message";
 import { type SessionFilter, inboxOf, settleAll } from "./events";
 import type { FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
+import { LastCalls } from "./last-calls";
 import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
 import { announceOffline, announceOnline, listGreeted } from "./presence";
@@ -43,7 +39,8 @@ const CLOCK_MS = 5000;
 /** One user's sockets, which hibernate with this object, and messages. */
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = openDatabase(this.env.DB);
-  readonly #isTooFast = createMessageRate(SOCKET_MESSAGES_PER_SECOND);
+  readonly #isTooFast = createMessageRate();
+  readonly #seen = new LastCalls((friendId) => this.#mailbox.markSeen(friendId));
   readonly #sentMessages = new MinuteCounter(this.ctx.storage, UNSTORED);
   readonly #known = new Set<string>();
   readonly #sockets = new SocketLists(this.ctx);
@@ -187,8 +184,9 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    const message = this.#isTooFast(socket) ? null : readClientMessage(data);
-    if (message) await this.#handleMessage(this.#mailbox.userId, message);
+    const message = readClientMessage(data);
+    if (message && !this.#isTooFast(socket, message))
+      await this.#handleMessage(this.#mailbox.userId, message);
     else disconnect(socket, "refused");
   }
 
@@ -230,8 +228,8 @@ export class Inbox extends DurableObject<ApiEnv> {
         if (!(await this.#isKnownTo(userId, message.to))) return;
         return inboxOf(this.env, message.to).broadcast([{ type: "typing", from: userId }]);
       case "seen":
-        await this.markSeen(userId, message.friendId);
-        return;
+        if (!this.#mailbox.feed.hasFriend(message.friendId)) return;
+        return this.#seen.make(message.friendId);
       case "ping":
         return;
       default:
