@@ -1,17 +1,21 @@
 /**
  * The calls that a message of ours makes, and nothing else: the Worker calls the sender's object, that
- * the conversation's, and that the receiver's. Where `STORES` is set, they keep what a messenger with
- * receipts and unread counts has to: the conversation a message, once per client id, and that it was
- * received; both people a copy, and who has written last. The token is the id of the person.
+ * the conversation's, and that the receiver's. Where `STORES` is set, they keep what a messenger has to
+ * that tells everything once, counts what is sent and unread, and shows who received it: the
+ * conversation a message, once per client id, and how far both people are; both of them a copy, which
+ * can be found by its friend and status, and their friends in the order of the last message. The token
+ * is the id of the person.
  */
 import { DurableObject } from "cloudflare:workers";
 
 type Message = {
   id: string;
+  number: number;
   senderId: string;
   receiverId: string;
   clientId: string;
   message: { text: string };
+  createdAt: string;
 };
 type Posted = { receiverId: string; message: string; clientId: string };
 type Env = {
@@ -20,29 +24,55 @@ type Env = {
   STORES: boolean;
 };
 
-/** Stores a user's copy of a message, and who has written last and how much of it is unread. */
-function storeCopy({ sql }: DurableObjectStorage, { id, message, senderId }: Message): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY, id TEXT UNIQUE, text TEXT);
-    CREATE TABLE IF NOT EXISTS friends (id TEXT PRIMARY KEY, last TEXT, unread INTEGER)`);
-  sql.exec("INSERT OR IGNORE INTO feed (id, text) VALUES (?, ?)", id, message.text);
-  sql.exec(
-    `INSERT INTO friends VALUES (?1, ?2, 1)
-      ON CONFLICT DO UPDATE SET last = ?2, unread = unread + 1`,
-    ...[senderId, id],
-  );
-}
+const MOST_PER_MINUTE = 10_000;
+const MINUTE_MS = 60_000;
 
-/** Numbers and stores a message, once per sender and client id. */
-function storeMessage({ sql }: DurableObjectStorage, { id, message, senderId, clientId }: Message) {
-  sql.exec(`CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT UNIQUE,
-    sender_id TEXT, client_id TEXT, text TEXT, is_received, UNIQUE (sender_id, client_id))`);
+const COPIES = `
+  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY, friend_id TEXT, number INTEGER,
+    id TEXT UNIQUE, is_own INTEGER, client_id TEXT, text TEXT, status TEXT, created_at TEXT);
+  CREATE INDEX IF NOT EXISTS feed_by_friend ON feed (friend_id, is_own, status, number);
+  CREATE TABLE IF NOT EXISTS friends (id TEXT PRIMARY KEY, last INTEGER, last_seq INTEGER,
+    unread INTEGER) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS friends_newest ON friends (last_seq)`;
+
+const MESSAGES = `
+  CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT UNIQUE, sender_id TEXT,
+    client_id TEXT, text TEXT, created_at TEXT, UNIQUE (sender_id, client_id));
+  CREATE TABLE IF NOT EXISTS sides (id TEXT PRIMARY KEY, told INTEGER, received INTEGER)
+    WITHOUT ROWID`;
+
+/** Stores a copy of a message, unless it is there, and who has written last and how much is unread. */
+function storeCopy({ sql }: DurableObjectStorage, message: Message, isOwn: boolean): void {
+  const friendId = isOwn ? message.receiverId : message.senderId;
+  const { number } = message;
+  const [friend] = sql.exec("SELECT last FROM friends WHERE id = ?", friendId).toArray();
+  if (friend && Number(friend["last"]) >= number) return;
+  const { seq } = sql
+    .exec(
+      "INSERT INTO feed VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq",
+      ...[friendId, number, message.id, isOwn ? 1 : 0, message.clientId, message.message.text],
+      ...["delivered", message.createdAt],
+    )
+    .one();
   sql.exec(
-    `INSERT OR IGNORE INTO messages (id, sender_id, client_id, text) VALUES (?, ?, ?, ?)`,
-    ...[id, senderId, clientId, message.text],
+    `INSERT INTO friends VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT DO UPDATE SET last = ?2, last_seq = ?3, unread = unread + ?4`,
+    ...[friendId, number, seq, isOwn ? 0 : 1],
   );
 }
 
 export class Person extends DurableObject<Env> {
+  #window = { startedAt: 0, count: 0 };
+  #revokedAt = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    if (!env.STORES) return;
+    ctx.storage.sql.exec(COPIES);
+    this.#window = ctx.storage.kv.get("window") ?? this.#window;
+    this.#revokedAt = ctx.storage.kv.get("revokedAt") ?? 0;
+  }
+
   override async fetch(request: Request): Promise<Response> {
     const { 0: client, 1: socket } = new WebSocketPair();
     this.ctx.acceptWebSocket(socket);
@@ -51,16 +81,16 @@ export class Person extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  async post(message: Message): Promise<Message> {
+  async post(message: Message): Promise<Message | null> {
+    if (!this.#admits()) return null;
     const pair = [message.senderId, message.receiverId].sort().join(":");
     const stored = await this.env.PAIR.get(this.env.PAIR.idFromName(pair)).send(message);
-    this.take(stored);
+    this.#keep(stored, true);
     return stored;
   }
 
   take(message: Message): void {
-    if (this.env.STORES) storeCopy(this.ctx.storage, message);
-    this.broadcast({ type: "message", message });
+    this.#keep(message, false);
   }
 
   broadcast(event: object): void {
@@ -73,17 +103,54 @@ export class Person extends DurableObject<Env> {
     const from = socket.deserializeAttachment() as string;
     await this.env.PERSON.get(this.env.PERSON.idFromName(to)).broadcast({ type: "typing", from });
   }
+
+  #keep(message: Message, isOwn: boolean): void {
+    if (this.env.STORES) storeCopy(this.ctx.storage, message, isOwn);
+    this.broadcast({ type: "message", message });
+  }
+
+  /** Counts a message of its user, whose session may have ended. */
+  #admits(): boolean {
+    const now = Date.now();
+    if (now > this.#window.startedAt + MINUTE_MS) this.#window = { startedAt: now, count: 0 };
+    this.#window.count += 1;
+    return this.#window.count <= MOST_PER_MINUTE && this.#revokedAt < now;
+  }
 }
 
 export class Pair extends DurableObject<Env> {
-  async send(message: Message): Promise<Message> {
+  #last = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    if (!env.STORES) return;
+    ctx.storage.sql.exec(MESSAGES);
+    const [row] = ctx.storage.sql.exec("SELECT max(number) AS last FROM messages").toArray();
+    this.#last = Number(row?.["last"] ?? 0);
+  }
+
+  async send(posted: Message): Promise<Message> {
+    const message = { ...posted, number: this.#last + 1 };
     const receiver = this.env.PERSON.get(this.env.PERSON.idFromName(message.receiverId));
-    if (this.env.STORES) storeMessage(this.ctx.storage, message);
+    if (this.env.STORES) this.#store(message);
     await receiver.take(message);
-    if (this.env.STORES) {
-      this.ctx.storage.sql.exec("UPDATE messages SET is_received = 1 WHERE id = ?", message.id);
-    }
+    if (this.env.STORES) this.#noteReceived(message);
     return message;
+  }
+
+  #store({ number, id, senderId, clientId, message, createdAt }: Message): void {
+    this.#last = number;
+    this.ctx.storage.sql.exec(
+      "INSERT OR IGNORE INTO messages VALUES (?, ?, ?, ?, ?, ?)",
+      ...[number, id, senderId, clientId, message.text, createdAt],
+    );
+  }
+
+  #noteReceived({ number, receiverId }: Message): void {
+    this.ctx.storage.sql.exec(
+      "INSERT INTO sides VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET told = ?2, received = ?2",
+      ...[receiverId, number],
+    );
   }
 }
 
@@ -95,6 +162,7 @@ export default {
     const posted = await request.json<Posted>();
     const message = {
       id: crypto.randomUUID(),
+      number: 0,
       senderId,
       receiverId: posted.receiverId,
       clientId: posted.clientId,

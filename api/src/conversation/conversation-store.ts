@@ -19,7 +19,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS receipts (number INTEGER PRIMARY KEY, reader_id TEXT NOT NULL,
     status TEXT NOT NULL, up_to INTEGER NOT NULL, at TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS sides (user_id TEXT PRIMARY KEY, told INTEGER NOT NULL,
-    is_gone INTEGER NOT NULL)`;
+    is_gone INTEGER NOT NULL) WITHOUT ROWID`;
 
 export type Marked = { count: number; upTo: string | null };
 

@@ -9,7 +9,7 @@ export type Cursor = { seq: number; id: string };
 const START: Cursor = { seq: 0, id: BEFORE_ALL_MESSAGES };
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY AUTOINCREMENT, friend_id TEXT NOT NULL,
+  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY, friend_id TEXT NOT NULL,
     number INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, is_own INTEGER NOT NULL,
     sender_name TEXT NOT NULL, client_id TEXT NOT NULL, text TEXT NOT NULL, status TEXT NOT NULL,
     created_at TEXT NOT NULL, updated_at TEXT NOT NULL);

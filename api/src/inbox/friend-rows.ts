@@ -6,7 +6,7 @@ type NewMessage = { number: number; seq: number; isUnread: boolean };
 
 export const FRIENDS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS friends (friend_id TEXT PRIMARY KEY, last INTEGER NOT NULL,
-    last_seq INTEGER NOT NULL, unread INTEGER NOT NULL, state TEXT NOT NULL);
+    last_seq INTEGER NOT NULL, unread INTEGER NOT NULL, state TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS friends_newest ON friends (last_seq)`;
 
 const MOST_KEPT = 500;
