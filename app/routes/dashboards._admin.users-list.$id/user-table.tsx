@@ -125,7 +125,7 @@ function RoleLink({ user }: { user: ListedUser }) {
       href={paths.userRole(id, { back })}
       aria-label={isAdmin ? `Remove admin role from ${fullName}` : `Make ${fullName} an admin`}
     >
-      {isAdmin ? "Remove admin role" : "Make admin"}
+      {isAdmin ? "Remove admin" : "Make admin"}
     </a>
   );
 }
@@ -143,7 +143,7 @@ function ModeratorLink({ user }: { user: ListedUser }) {
         isModerator ? `Remove moderator role from ${fullName}` : `Make ${fullName} a moderator`
       }
     >
-      {isModerator ? "Remove moderator role" : "Make moderator"}
+      {isModerator ? "Remove moderator" : "Make moderator"}
     </a>
   );
 }
