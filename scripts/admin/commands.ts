@@ -32,14 +32,14 @@ export const COMMANDS: Record<string, Command> = {
     if (!(await setAdmin(logged(db, "grantAdmin", account), account.id, true))) {
       throw new Failure(`${account.email} is not verified, or is blocked: it cannot be an admin.`);
     }
-    return `${account.email} is an admin now.`;
+    return `${account.email} is now an admin.`;
   },
 
   revoke: async ({ db }, account) => {
     await setAdmin(logged(db, "revokeAdmin", account), account.id, false);
     const row = await db.first(sql`SELECT 1 FROM users WHERE id = ${account.id} AND is_admin = 1`);
     if (row) throw new Failure(`${account.email} is the last admin who can log in.`);
-    return `${account.email} is no admin any more.`;
+    return `${account.email} is no longer an admin.`;
   },
 
   verify: async ({ db }, account) => {

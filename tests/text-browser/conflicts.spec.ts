@@ -27,10 +27,10 @@ test("in w3m a conflict is settled, and an earlier version restored", async () =
     await browser.see("removed: window");
     await browser.see("added: terminal");
     expect(await read()).toBe("Changed in a window");
-    await browser.activate("Edit on");
+    await browser.activate("Keep editing");
     await browser.see("This is your text");
     await browser.activate("Publish changes");
-    await browser.see("is saved");
+    await browser.see("are published");
     expect(await read()).toBe("Changed in a terminal");
 
     await browser.activate("Welcome");

@@ -49,7 +49,7 @@ test("in w3m a draft is saved, found again, published, and changed behind its re
       title: "Begun in a terminal",
     });
     await browser.activate("Publish changes");
-    await browser.see("is saved");
+    await browser.see("are published");
     expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({
       title: "Changed in a terminal",
     });

@@ -64,7 +64,11 @@ test("nobody answers what is not there, or stands under another post", async () 
   const { status, body } = await comment(ben, first.id);
   expect(status).toBe(422);
   expect(body).toMatchObject({
-    fields: { parentId: ["The comment that you answer was deleted; send yours without it"] },
+    fields: {
+      parentId: [
+        "The comment you replied to was deleted. Send yours again to post it as a new comment",
+      ],
+    },
   });
   expect((await list()).data).toEqual([]);
 });

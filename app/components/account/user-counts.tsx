@@ -1,5 +1,5 @@
 import { classNames } from "~/components/ui/class-names";
-import { formatCount } from "~/utils/format/numbers";
+import { formatCount, nounOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "./user-counts.css";
 
@@ -11,9 +11,9 @@ type Props = {
 export function UserCounts({ person, className }: Props) {
   const { postCount, followersCount, followingCount } = person;
   const counts = [
-    { label: postCount === 1 ? "post" : "posts", value: postCount, href: null },
+    { label: nounOf(postCount, "post"), value: postCount, href: null },
     {
-      label: followersCount === 1 ? "follower" : "followers",
+      label: nounOf(followersCount, "follower"),
       value: followersCount,
       href: paths.authorList(person.id, "followers"),
     },

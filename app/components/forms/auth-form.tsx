@@ -24,7 +24,8 @@ export function AuthForm<Schema extends Record<string, unknown>>(props: Props<Sc
   return (
     <Form method="post" {...getFormProps(form)} className="stack" onSubmitCapture={onSubmitCapture}>
       <KeyFields formKey={formKey} />
-      {isPublic && <EmptyField />}
+      {/* The key empties it once the form came back. */}
+      {isPublic && <EmptyField key={formKey} />}
       <ErrorSummary heading={failure} formId={form.id} errors={form.allErrors} />
       {children}
       <Button variant="primary" wide>

@@ -10,7 +10,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Take your account back",
-    description: "Sign everybody out of your account and choose a new password.",
+    description: "Sign out every device and choose a new password.",
   });
 
 export function loader() {
@@ -27,7 +27,7 @@ export default function NotMePage() {
   return (
     <AuthLayout
       title="Take your account back"
-      lead="If it was not you who did what our e-mail tells of, press the button: everybody is signed out, the old password stops working, what was turned on since goes, and we send you a link to choose a new password."
+      lead="If you didn’t do what our e-mail describes, press the button. We’ll sign out every device, disable your password, remove any passkey or two-step login added since, and e-mail you a link to choose a new password."
     >
       <NotMeForm
         id="not-me"

@@ -10,7 +10,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Keep your e-mail address",
-    description: "Take a change of your e-mail address back.",
+    description: "Undo a change of your e-mail address.",
   });
 
 export function loader() {
@@ -27,7 +27,7 @@ export default function RevertEmailPage() {
   return (
     <AuthLayout
       title="Keep your e-mail address"
-      lead="Somebody asked for another e-mail address for your account. If this was not you, take it back: everybody is signed out, the old password stops working, and we send you a link to choose a new one."
+      lead="Somebody asked to change your e-mail address. If it wasn’t you, press the button. We’ll keep your address, sign out every device, disable your password, and e-mail you a link to choose a new password."
     >
       <NotMeForm
         id="revert"

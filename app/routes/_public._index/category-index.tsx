@@ -1,5 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
+import { nounOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import type { LandingCategory } from "./loader.server";
 import "./category-index.css";
@@ -36,7 +37,7 @@ export function CategoryIndex({ categories, hasMore }: Props) {
               {`${title} `}
               <span className="num">
                 {postsCount}
-                <span className="sr-only"> posts</span>
+                <span className="sr-only"> {nounOf(postsCount, "post")}</span>
               </span>
             </a>
           </li>

@@ -2,15 +2,16 @@ import type { Stats } from "~api/contract/common";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Statistics } from "~/components/ui/statistics";
+import { nounOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "./invitation.css";
 
 /** The call to sign up, with the figures of the site. */
 export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: boolean }) {
   const figures = [
-    { label: "posts to read", value: stats.posts },
-    { label: "projects for sale", value: stats.projects },
-    { label: "authors", value: stats.authors },
+    { label: `${nounOf(stats.posts, "post")} to read`, value: stats.posts },
+    { label: `${nounOf(stats.projects, "project")} for sale`, value: stats.projects },
+    { label: nounOf(stats.authors, "author"), value: stats.authors },
   ];
   return (
     <Card as="section" hasAwning className="section invitation" aria-labelledby="join">

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Statistics } from "~/components/ui/statistics";
+import { nounOf } from "~/utils/format/numbers";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -45,10 +46,10 @@ export default function AboutPage() {
   const { posts, projects, authors, comments } = useLoaderData<typeof loader>();
   const { site } = useRootData();
   const figures = [
-    { label: "posts", value: posts },
-    { label: "projects for sale", value: projects },
-    { label: "authors", value: authors },
-    { label: "comments", value: comments },
+    { label: nounOf(posts, "post"), value: posts },
+    { label: `${nounOf(projects, "project")} for sale`, value: projects },
+    { label: nounOf(authors, "author"), value: authors },
+    { label: nounOf(comments, "comment"), value: comments },
   ];
   return (
     <article>

@@ -43,7 +43,7 @@ function describeNext(redirectTo: string): string {
   const act = readAct(redirectTo);
   if (!act) return "After you log in, we’ll take you back to where you were.";
   const whom = { post: "the post", person: "them", tag: "the tag" }[act.kind];
-  return `After you log in, you’ll ${act.name} ${whom}, and be back where you were.`;
+  return `After you log in, we’ll ${act.name} ${whom} for you and take you back.`;
 }
 
 export default function LoginPage() {
@@ -60,7 +60,7 @@ export default function LoginPage() {
     >
       {recovered && (
         <Alert kind="warning">
-          Your session has ended. What you typed is saved: log in to go on with it.
+          Your session has ended. What you typed is saved: log in to continue.
         </Alert>
       )}
       <LoginForm email={email} recovered={recovered} postTo={postTo} />

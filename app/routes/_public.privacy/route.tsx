@@ -29,13 +29,14 @@ export default function PrivacyPage() {
   return (
     <Statement
       title="What we keep, and how long"
-      summary={`${site.name} has no advertisements and no trackers. Without an account you read without cookies.`}
+      summary={`${site.name} has no ads and no trackers. Without an account, you can read without cookies.`}
     >
       <p className="statement">
         What you write in posts, comments and your profile is public. Your e-mail address, phone
-        number and pincode are shown to you and to admins; messages to the two people who write
-        them. In your settings you download all that is kept about you, and delete your account.
-        Questions go to <a href={paths.contact()}>the team</a>.
+        number and pincode are shown to you and to admins. Messages are shown only to the two people
+        in a conversation, unless one of them reports one to our moderators. In your settings you
+        can download your data or delete your account. Questions?{" "}
+        <a href={paths.contact()}>Ask the team</a>.
       </p>
       <Panel isFlush>
         <Table caption="What is kept about people, and how long" columns={COLUMNS} isStacked>

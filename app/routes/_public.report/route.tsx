@@ -8,8 +8,9 @@ import { SUBJECT_WORDS } from "~/utils/moderation-words";
 import { readSubject, sendReport } from "./action.server";
 import { ReportForm } from "./report-form";
 
+const LEAD = "Our moderators read every report. The person you report isn’t told who sent it.";
 const MESSAGE_LEAD =
-  "Our moderators see the message, a few of those around it, and nothing else that you wrote to each other.";
+  "Moderators see this message and a few around it, nothing else. We don’t name you, but only the two of you can see the message.";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -36,7 +37,7 @@ export default function ReportPage() {
   return (
     <AuthLayout
       title={`Report a ${SUBJECT_WORDS[subject].toLowerCase()}`}
-      lead={`${subject === "message" ? MESSAGE_LEAD : "Our moderators read every report."} Its author does not learn who reported it.`}
+      lead={subject === "message" ? MESSAGE_LEAD : LEAD}
     >
       <ReportForm formKey={formKey} />
     </AuthLayout>

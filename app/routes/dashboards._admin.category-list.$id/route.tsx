@@ -41,7 +41,9 @@ export default function CategoryListPage() {
       <div className="dashboard-title">
         <div>
           <h1>Categories</h1>
-          <p className="muted">{rows.length} categories, by title</p>
+          <p className="muted">
+            {rows.length === 1 ? "1 category" : `${rows.length} categories, by title`}
+          </p>
         </div>
         <ButtonLink href={paths.addCategory(viewerId)} variant="primary">
           <Icon name="plus" />

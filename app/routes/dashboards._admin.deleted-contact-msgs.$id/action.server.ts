@@ -11,7 +11,7 @@ export async function undoDeletion({ request, context }: ActionFunctionArgs, vie
   const params = { id: String(form.get("deletionId") ?? "") };
   try {
     const { restoredCount } = await api.contact.undoDeletion({ params, key: readKey(form) });
-    const message = `Brought ${countOf(restoredCount, "message")} back.`;
+    const message = `Restored ${countOf(restoredCount, "message")}.`;
     return await toasts.redirectWithSuccess(paths.contactMessages(viewerId), message, {
       status: 303,
     });

@@ -47,7 +47,7 @@ export default function DeletedContactMessagesPage() {
       <div className="dashboard-title">
         <div>
           <h1>Deleted contact messages</h1>
-          <p className="muted">They are deleted for good after 30 days.</p>
+          <p className="muted">They are permanently deleted after 30 days.</p>
         </div>
         <ButtonLink href={paths.contactMessages(viewerId)}>Contact messages</ButtonLink>
       </div>

@@ -11,12 +11,11 @@ type Role = "admin" | "moderator";
 const NAMES: Record<Role, string> = { admin: "an admin", moderator: "a moderator" };
 const GRANT: Record<Role, string> = {
   admin:
-    "Admins block and delete accounts, change and delete what others wrote, read contact messages, and make other people admins. All of it is logged.",
+    "Admins can block and delete accounts, edit and delete what others wrote, read contact messages, and make other people admins. Every change is logged.",
   moderator:
-    "Moderators read what is reported, hide and restore posts and comments, and warn and block people who are neither admins nor moderators. All of it is logged.",
+    "Moderators can read reports, hide and restore posts, comments and reviews, and warn and block people who are neither admins nor moderators. Every decision is logged.",
 };
-const REVOKE =
-  "The account and all that belongs to it stay. Their open pages lose the role at once.";
+const REVOKE = "They keep their account and everything in it, but lose access immediately.";
 
 type Props = {
   fullName: string;
@@ -35,9 +34,7 @@ export function RoleForm(props: Props) {
     <>
       <div className="dashboard-title">
         <h1>
-          {isHeld
-            ? `Take the role of ${NAMES[role]} from ${fullName}?`
-            : `Make ${fullName} ${NAMES[role]}?`}
+          {isHeld ? `Remove ${fullName}’s ${role} role?` : `Make ${fullName} ${NAMES[role]}?`}
         </h1>
       </div>
       <Panel className="panel-narrow">
@@ -67,7 +64,7 @@ export function RoleForm(props: Props) {
               value={isHeld ? "revoke" : "grant"}
               variant={isHeld ? "danger" : "primary"}
             >
-              {isHeld ? "Take the role" : `Make ${NAMES[role]}`}
+              {isHeld ? "Remove role" : `Make ${NAMES[role]}`}
             </Button>
           </div>
         </Form>

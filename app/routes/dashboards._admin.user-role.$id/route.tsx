@@ -8,7 +8,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { RoleForm } from "./role-form";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Role of a user" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "User role" });
 
 /** Which role the screen is about; whether somebody is a moderator, only the list of users says. */
 function readRole({ url }: Request) {
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
     return {
       destination: id === viewer.id ? paths.dashboard(id) : paths.usersList(viewer.id),
       message: isGranting
-        ? `${fullName} is ${article} ${role} now.`
-        : `${fullName} is no ${role} any more.`,
+        ? `${fullName} is now ${article} ${role}.`
+        : `${fullName} is no longer ${article} ${role}.`,
     };
   });
 }

@@ -123,11 +123,9 @@ function RoleLink({ user }: { user: ListedUser }) {
     <a
       className="small"
       href={paths.userRole(id, { back })}
-      aria-label={
-        isAdmin ? `Take the role of an admin from ${fullName}` : `Make ${fullName} an admin`
-      }
+      aria-label={isAdmin ? `Remove admin role from ${fullName}` : `Make ${fullName} an admin`}
     >
-      {isAdmin ? "Take role" : "Make admin"}
+      {isAdmin ? "Remove admin" : "Make admin"}
     </a>
   );
 }
@@ -142,12 +140,10 @@ function ModeratorLink({ user }: { user: ListedUser }) {
       className="small"
       href={paths.userRole(id, { role: "moderator", held: isModerator ? 1 : undefined, back })}
       aria-label={
-        isModerator
-          ? `Take the role of a moderator from ${fullName}`
-          : `Make ${fullName} a moderator`
+        isModerator ? `Remove moderator role from ${fullName}` : `Make ${fullName} a moderator`
       }
     >
-      {isModerator ? "Take moderation" : "Make moderator"}
+      {isModerator ? "Remove moderator" : "Make moderator"}
     </a>
   );
 }

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return blockFromForm(args, id, paths.profile(id));
 }
 
-const STATES = { block: "You have blocked", mute: "You have muted" };
+const STATES = { block: "You’ve blocked", mute: "You’ve muted" };
 
 /** What a block and a mute do, and a button for each. */
 export default function BlockPage() {
@@ -51,20 +51,21 @@ export default function BlockPage() {
           Block or mute <span dir="auto">{person.fullName}</span>
         </h1>
       </div>
-      <Panel heading={kind ? `${STATES[kind]} ${person.firstName}` : "What shall it be?"}>
+      <Panel heading={kind ? `${STATES[kind]} ${person.firstName}` : "Block or mute?"}>
         <Form method="post" className="stack">
           <KeyFields formKey={formKey} />
           <p>
-            <strong>Muted</strong>, {person.firstName} notifies you of nothing, their posts are not
-            in your feed, and you see their comments folded. You can still write to each other.
+            If you <strong>mute</strong> {person.firstName}, you get no notifications from them,
+            their posts leave your feed and their comments are collapsed. You can still message each
+            other.
           </p>
           <p>
-            <strong>Blocked</strong>, {person.firstName} can moreover neither write to you nor
-            follow you, nor can you write to or follow them.
+            If you <strong>block</strong> {person.firstName}, you also can’t message or follow each
+            other, and any follows between you end.
           </p>
           <p className="muted">
-            We tell nobody. You can take it back under <a href={listHref}>People</a> in your
-            settings.
+            We won’t tell them. You can undo this under <a href={listHref}>People</a> in your
+            settings, but follows don’t come back.
           </p>
           <div className="row">
             {kind !== "mute" && (

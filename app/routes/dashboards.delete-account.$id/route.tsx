@@ -52,8 +52,8 @@ export default function DeleteAccountPage() {
           too. This can’t be undone.
         </p>
         <p>
-          What stays: the people you wrote to keep your messages, without your name, and the e-mails
-          that they received. Backups keep everything for up to 30 days.
+          What stays: people you wrote to keep your messages, without your name, and the e-mails you
+          sent them. Backups keep your data for up to 12 months, and pictures possibly longer.
         </p>
         <Field
           id="delete-currentPassword"

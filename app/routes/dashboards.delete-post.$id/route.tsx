@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { PostDetail } from "~api/contract/posts";
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
 import { requireViewer } from "~/server/session/auth.server";
@@ -20,20 +21,28 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
     const name = post.title ? ` “${post.title}”` : "";
     return {
       question: `Delete the draft${name}?`,
-      explanation: "Its text and its picture will be deleted. This can’t be undone.",
+      explanation: `Its text${post.image ? " and picture" : ""} will be deleted. This can’t be undone.`,
       formKey: createFormKey(),
       backHref: readReturnPath(args.request) ?? toDraftPath(viewer, post),
     };
   }
-  const { title, commentsCount, likesCount } = post;
-  const comments = countOf(commentsCount, "comment");
-  const likes = countOf(likesCount, "like");
   return {
-    question: `Delete “${title}”?`,
-    explanation: `Its picture, ${comments} and ${likes} will be deleted too. This can’t be undone.`,
+    question: `Delete “${post.title}”?`,
+    explanation: `${describeLoss(post)}This can’t be undone.`,
     formKey: createFormKey(),
     backHref: readReturnPath(args.request) ?? paths.post(post),
   };
+}
+
+/** What goes with a post, as far as there is any. */
+function describeLoss({ image, commentsCount, likesCount }: PostDetail): string {
+  const lost = [
+    image ? "picture" : "",
+    commentsCount ? countOf(commentsCount, "comment") : "",
+    likesCount ? countOf(likesCount, "like") : "",
+  ].filter(Boolean);
+  const all = new Intl.ListFormat("en-GB").format(lost);
+  return all && `Its ${all} will be deleted too. `;
 }
 
 export async function action(args: ActionFunctionArgs) {

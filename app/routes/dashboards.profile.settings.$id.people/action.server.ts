@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { unblock } from "~/server/forms/block-form.server";
 import { readKey } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Takes a block or a mute back, or hides or shows visits. The caller has checked whose they are. */
+/** Ends a block or a mute, or hides or shows visits. The caller has checked whose they are. */
 export async function changePeople(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.peopleSettings(viewer.id);
@@ -16,7 +17,6 @@ export async function changePeople(viewer: Viewer, { request, context }: ActionF
     const message = hidesVisits ? "Your visits are hidden." : "Your visits are shown again.";
     return toasts.redirectWithSuccess(back, message, { status: 303 });
   }
-  const body = { userId: String(form.get("userId") ?? "") };
-  await api.people.unblock({ body, key });
-  return toasts.redirectWithSuccess(back, "That is over.", { status: 303 });
+  const message = await unblock(api, String(form.get("userId") ?? ""), key);
+  return toasts.redirectWithSuccess(back, message, { status: 303 });
 }

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { Api } from "~/server/api/types";
 import { readKey } from "./form.server";
 
-const SAID = {
-  block: "You will hear nothing of them any more.",
-  mute: "They will notify you of nothing any more.",
-};
+const DONE = { block: "blocked", mute: "muted" };
 
 /** Blocks, mutes or does neither any more; redirects with a toast. */
 export async function blockFromForm(
@@ -16,9 +14,18 @@ export async function blockFromForm(
   const key = readKey(form);
   const kind = form.get("intent");
   if (kind === "block" || kind === "mute") {
-    await api.people.block({ body: { userId, kind }, key });
-    return toasts.redirectWithSuccess(back, SAID[kind], { status: 303 });
+    const { fullName } = await api.people.block({ body: { userId, kind }, key });
+    const message = `You’ve ${DONE[kind]} ${fullName}.`;
+    return toasts.redirectWithSuccess(back, message, { status: 303 });
   }
+  return toasts.redirectWithSuccess(back, await unblock(api, userId, key), { status: 303 });
+}
+
+/** Ends a block or a mute, and returns what to say of it. */
+export async function unblock(api: Api, userId: string, key: string): Promise<string> {
+  const person = (await api.people.listBlocked()).find(({ id }) => id === userId);
   await api.people.unblock({ body: { userId }, key });
-  return toasts.redirectWithSuccess(back, "That is over.", { status: 303 });
+  // Sent again, or from another tab.
+  if (!person) return "They are no longer blocked or muted.";
+  return `You’ve un${DONE[person.kind]} ${person.fullName}.`;
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { HIDDEN_FIELDS, createFormKey, readForm } from "./form.server";
 
-const TAKEN = "This is what was saved elsewhere. Your own changes are gone.";
+const TAKEN = "This is the saved version. Your unsaved changes were discarded.";
 
 /**
  * What the buttons of a conflict ask for, beside sending the form again: what was saved elsewhere, or

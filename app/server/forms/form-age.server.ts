@@ -13,9 +13,9 @@ const KEY = /^(?<time>[0-9a-z]{8})[0-9a-f]{16}(?<signature>[\w-]{27})$/u;
 // Signing costs a third of a form from the cache: those of a moment share a time.
 const MOMENT_MS = 100;
 
-const QUICK = "Your form was sent faster than we can believe. Wait a moment, then send it again.";
-const OLD = "This page was open for very long. Check what you typed, then send it again.";
-const FILLED = "Your form had text in a field that has to stay empty. Send it again without that.";
+const QUICK = "That was quick! Wait a moment, then send it again.";
+const OLD = "This page was open for a long time. Check your text and send it again.";
+const FILLED = "A field that must stay empty was filled in. We’ve cleared it: send the form again.";
 
 let lastSigned = { time: "", secret: "", signature: "" };
 

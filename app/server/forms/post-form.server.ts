@@ -159,14 +159,15 @@ async function publishPost(
     const post = id
       ? await api.posts.update({ params: { id }, body, key })
       : await api.posts.create({ body, key });
+    const name = postId ? `Your changes to “${post.title}” are` : `“${post.title}” is`;
     const [path, done] =
       post.status === "published"
-        ? [paths.post(post), postId ? "saved" : "published"]
+        ? [paths.post(post), "published"]
         : [
             (kind === "project" ? paths.projects : paths.posts)(viewer.id, { status: post.status }),
             `scheduled for ${formatDateTimeIn(post.publishAt ?? "", viewer.timeZone)}`,
           ];
-    return await toasts.redirectWithSuccess(path, `“${post.title}” is ${done}.`, { status: 303 });
+    return await toasts.redirectWithSuccess(path, `${name} ${done}.`, { status: 303 });
   } catch (error) {
     return sendBackFromApi(context, form, submission, error, postId);
   }
@@ -184,7 +185,7 @@ async function discard(context: RequestContext, request: Request, id: string) {
   }
   const redirection = await context.toasts.redirectWithSuccess(
     new URL(request.url).pathname,
-    "Your changes are discarded. This is the text that readers see.",
+    "Your changes were discarded. This is what readers see.",
     { status: 303 },
   );
   return toDocument(redirection);

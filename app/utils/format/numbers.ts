@@ -5,5 +5,10 @@ export function formatCount(count: number): string {
 
 /** "1 view", "1,234 views". */
 export function countOf(count: number, thing: string): string {
-  return `${formatCount(count)} ${count === 1 ? thing : `${thing}s`}`;
+  return `${formatCount(count)} ${nounOf(count, thing)}`;
+}
+
+/** "view", "views": what a count that stands elsewhere counts. */
+export function nounOf(count: number, thing: string): string {
+  return count === 1 ? thing : `${thing}s`;
 }

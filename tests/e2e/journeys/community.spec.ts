@@ -3,7 +3,7 @@ import { findAccessibilityViolations } from "../../fixtures/browser/axe";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
 import { readMailTo } from "../../fixtures/data/mail";
-import { createPerson, logIn, type Person } from "../../fixtures/data/people";
+import { createPerson, logIn, logInNewPerson, type Person } from "../../fixtures/data/people";
 import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
@@ -165,4 +165,21 @@ test("a search finds whom to follow in place, and whoever wants it gets their po
   const mail = await readMailTo(reader.email, /Mailed to whoever follows/u);
   expect(mail.text).toContain("The whole text is in the mail.");
   await expect(bell(theirs)).toHaveAccessibleName(/unread/u);
+});
+
+test("a form whose hidden field was filled in comes back with it empty, and is sent then", async ({
+  page,
+}) => {
+  await logInNewPerson(page);
+  await openHydrated(page, "/contact");
+  await page.getByLabel("Message").fill("Written by hand");
+  const hidden = page.locator("input[name=website]");
+  await hidden.evaluate((field: HTMLInputElement) => {
+    field.value = "filled by an extension";
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toContainText("A field that must stay empty");
+  await expect(hidden).toHaveValue("");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you for your message")).toBeVisible();
 });

@@ -49,7 +49,7 @@ test("without a line the text is kept, also when the page goes, and is sent once
   await openEditor(page, path);
   await context.setOffline(true);
   await page.getByLabel("Title").fill("In the tunnel");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   await page.getByLabel("Title").fill("In the long tunnel");
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
@@ -72,7 +72,7 @@ test("a lost answer to the first save makes no second draft", async ({ page }) =
     await route.abort();
   });
   await page.getByLabel("Title").fill("Sent twice");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(saveState(page)).toContainText("Saved");
   expect((await listDrafts(person)).total).toBe(1);
@@ -85,7 +85,7 @@ test("a text that was not sent is restored when its page is opened again", async
   await page.route("**/post-editor", (route) => route.abort());
   await openEditor(page, path);
   await page.getByLabel("Title").fill("As typed");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.unroute("**/post-editor");
   await openEditor(page, path);

@@ -51,7 +51,7 @@ test("two browsers of one person are shown both texts, and lose neither", async 
 
   await textField(other).fill("Again in the other browser");
   await expect(other.locator(".conflict")).toBeVisible();
-  await other.getByRole("button", { name: "Take theirs" }).click();
+  await other.getByRole("button", { name: "Use the saved version" }).click();
   await expect(textField(other)).toHaveValue("Written in this browser");
   await openEditor(other, path);
   await expect(textField(other)).toHaveValue("Written in this browser");
@@ -87,7 +87,7 @@ test("who edits on after a conflict is saved by itself again", async ({ page }) 
   await callApi("PUT", copy, { token, body: { title: "A copy from elsewhere" } });
   await page.getByLabel("Title").fill("A copy from here");
   await expect(page.locator(".conflict")).toBeVisible();
-  await page.getByRole("button", { name: "Edit on" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.locator(".conflict")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("A copy from here");
   await page.getByLabel("Title").fill("A copy from here, edited on");
@@ -120,7 +120,7 @@ test("a comment that was changed elsewhere is compared without a new document", 
   await callApi("PUT", `/api/comments/${id}`, { token, body: { description: "Theirs" } });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.locator(".conflict del")).toContainText("Theirs");
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Use the saved version" }).click();
   await expect(page.getByLabel("Comment")).toHaveValue("Theirs");
   await page.getByLabel("Comment").fill("Mine after all");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -42,7 +42,7 @@ test("a text survives a line that is cut at every step, in two browsers of its a
   await setOnline(page, false);
   await page.getByLabel("Title").fill("Walnut ink");
   await textField(page).fill("Boil the green nuts.");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   await setOnline(page, true);
   await expect(saveState(page)).toHaveText(/^Saved \d/u);
   await expect(page).toHaveURL(/\/write\/[0-9a-f]{24}\/[0-9a-f]{24}$/u);
@@ -76,7 +76,7 @@ test("a text survives a line that is cut at every step, in two browsers of its a
 
   await setOnline(page, false);
   await textField(page).fill("Boil the ripe nuts.");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   await setOnline(page, true);
   await expect(page.locator(".conflict ins", { hasText: "ripe" })).toBeVisible();
   await button(page, "Keep mine").click();

@@ -18,7 +18,7 @@ test("a person is blocked from a comment, no longer reaches one, and is unblocke
   await page.getByRole("link", { name: `Block or mute ${name}` }).click();
   await page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(page).toHaveURL(`/dashboards/profile/details/${other.id}`);
-  await expect(page.getByRole("status")).toContainText("You will hear nothing of them");
+  await expect(page.getByRole("status")).toContainText(`You’ve blocked ${name}.`);
 
   await page.goto(`/marketplace/${id}`);
   await expect(page.getByText("Not again")).toBeHidden();
@@ -32,10 +32,30 @@ test("a person is blocked from a comment, no longer reaches one, and is unblocke
 
   await page.goto(`/dashboards/profile/settings/${person.id}/people`);
   await page.getByRole("button", { name: `Unblock ${name}` }).click();
-  await expect(page.getByRole("status")).toContainText("That is over");
+  await expect(page.getByRole("status")).toContainText(`You’ve unblocked ${name}.`);
   await expect(page.getByText("Nobody. You can block")).toBeVisible();
   await page.goto(`/marketplace/${id}`);
   await expect(page.getByText("Not again")).toBeVisible();
+});
+
+test("a person is muted and unmuted, and each time is named", async ({ page }) => {
+  const other = await createPerson();
+  await logInNewPerson(page);
+  const name = `${other.firstName} ${other.lastName}`;
+  const press = (label: string) => page.getByRole("button", { name: label, exact: true }).click();
+  await page.goto(`/dashboards/block/${other.id}`);
+  await press("Mute");
+  await expect(page.getByRole("status")).toContainText(`You’ve muted ${name}.`);
+  await page.goto(`/dashboards/block/${other.id}`);
+  await expect(
+    page.getByRole("heading", { name: `You’ve muted ${other.firstName}` }),
+  ).toBeVisible();
+  const twin = await page.context().newPage();
+  await twin.goto(`/dashboards/block/${other.id}`);
+  await press("Unmute");
+  await expect(page.getByRole("status")).toContainText(`You’ve unmuted ${name}.`);
+  await twin.getByRole("button", { name: "Unmute" }).click();
+  await expect(twin.getByRole("status")).toContainText("They are no longer blocked or muted.");
 });
 
 test("visits are hidden and shown again in the settings", async ({ page }) => {

@@ -112,9 +112,9 @@ test("a form that a script filled, or that is a day old, comes back with what wa
   const key = await page.locator("main input[name=key]").inputValue();
   const old = createDatedKey({ SESSION_SECRET: getVariable("SESSION_SECRET") }, Date.now() - 9e7);
   for (const [form, said] of [
-    [{ key, website: "https://spam.example" }, "has to stay empty"],
-    [{ key: old }, "open for very long"],
-    [{}, "open for very long"],
+    [{ key, website: "https://spam.example" }, "must stay empty"],
+    [{ key: old }, "open for a long time"],
+    [{}, "open for a long time"],
   ] as const) {
     const [status, html] = await post(form);
     expect(status).toBe(422);

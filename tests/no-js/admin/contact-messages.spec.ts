@@ -75,6 +75,6 @@ test("an admin brings deleted messages back", async ({ page }) => {
   await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(0);
   await page.getByRole("link", { name: "Deleted messages" }).click();
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await expect(page.getByRole("status")).toContainText(/Brought .* back/u);
+  await expect(page.getByRole("status")).toContainText(/Restored \d/u);
   await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
 });

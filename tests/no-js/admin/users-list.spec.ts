@@ -90,14 +90,14 @@ test("an admin gives and takes the role with their password, and the log says so
   await expect(page.getByRole("alert")).toContainText("Enter your current password again");
   await page.getByLabel("Your current password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Make an admin" }).click();
-  await expect(page.getByRole("status")).toContainText(`${name} is an admin now.`);
+  await expect(page.getByRole("status")).toContainText(`${name} is now an admin.`);
   await expect(page.getByRole("row").nth(1)).toContainText("Admin");
 
-  await page.getByRole("link", { name: `Take the role of an admin from ${name}` }).click();
-  await page.getByRole("button", { name: "Take the role" }).click();
-  await expect(page.getByRole("status")).toContainText(`${name} is no admin any more.`);
+  await page.getByRole("link", { name: `Remove admin role from ${name}` }).click();
+  await page.getByRole("button", { name: "Remove role" }).click();
+  await expect(page.getByRole("status")).toContainText(`${name} is no longer an admin.`);
   await page.goto(`/dashboards/admin-log/${id}`);
   const acts = page.getByRole("row").filter({ hasText: name });
-  await expect(acts.nth(0)).toContainText("Took the role of an admin back");
-  await expect(acts.nth(1)).toContainText("Made an admin");
+  await expect(acts.nth(0)).toContainText("Removed the admin role");
+  await expect(acts.nth(1)).toContainText("Granted the admin role");
 });

@@ -95,7 +95,7 @@ for (const [kind, create] of Object.entries(THINGS)) {
     await expect(field).toHaveValue(mine);
     expect(await read()).toBe(theirs);
 
-    await press(page, "Edit on");
+    await press(page, "Keep editing");
     await expect(conflict(page)).toHaveCount(0);
     await expect(field).toHaveValue(mine);
     expect(await read()).toBe(theirs);
@@ -107,7 +107,7 @@ for (const [kind, create] of Object.entries(THINGS)) {
     await field.fill(mine);
     await changeElsewhere(theirs);
     await press(page, save);
-    await press(page, "Take theirs");
+    await press(page, "Use the saved version");
     await expect(field).toHaveValue(theirs);
     expect(await read()).toBe(theirs);
 
@@ -151,7 +151,7 @@ test("changes do not replace a post that an admin changed meanwhile, until their
   await press(page, "Publish changes");
   await expect(conflict(page).locator("del").first()).toContainText("the admin");
   expect(await read()).toBe("As the admin wants it");
-  await press(page, "Take theirs");
+  await press(page, "Use the saved version");
   await expect(title).toHaveValue("As the admin wants it");
   await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
 
@@ -159,7 +159,7 @@ test("changes do not replace a post that an admin changed meanwhile, until their
   await press(page, "Save draft");
   await change("As the admin wants it again");
   await press(page, "Publish changes");
-  await press(page, "Edit on");
+  await press(page, "Keep editing");
   await press(page, "Save draft");
   await press(page, "Publish changes");
   await expect.poll(read).toBe("As its author wants it");

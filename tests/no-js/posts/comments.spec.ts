@@ -158,7 +158,7 @@ test("what answers a comment that was deleted meanwhile is kept in its field", a
   expect(comment).toBeDefined();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText(
-    "The comment that you answer was deleted; send yours without it",
+    "The comment you replied to was deleted. Send yours again to post it as a new comment",
   );
   await expect(page.getByLabel("Add a comment")).toHaveValue("Too late");
   await page.getByRole("button", { name: "Comment", exact: true }).click();

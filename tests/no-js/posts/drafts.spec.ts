@@ -11,6 +11,7 @@ test("a draft is saved, found in the list, previewed and published, and its chan
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
   await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your draft was not saved");
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title or a text/u);
   await page.getByLabel("Title").fill("On a train");
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
@@ -28,6 +29,7 @@ test("a draft is saved, found in the list, previewed and published, and its chan
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator("#preview em")).toHaveText("line");
   await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your post was not published");
   await expect(page.getByLabel("Category", { exact: true })).toHaveAccessibleDescription(/Choose/u);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish" }).click();
@@ -73,6 +75,7 @@ test("a post is scheduled by the clocks of its author, and moved back to the dra
   await page.getByText("Schedule it for later").click();
   const time = page.getByLabel("Date and time");
   await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your post was not scheduled");
   await expect(time).toHaveAccessibleDescription(/Enter a date and time/u);
   await time.fill("2020-01-01T10:00");
   await page.getByRole("button", { name: "Schedule" }).click();
@@ -120,6 +123,7 @@ test("a draft is deleted after a question", async ({ page }) => {
   await page.goto(`/dashboards/posts/${person.id}?status=draft`);
   await page.getByRole("link", { name: `Delete ${title}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Delete the draft “${title}”?`);
+  await expect(page.getByText("Its text will be deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`/dashboards/posts/${person.id}?status=draft`);
   await expect(page.getByRole("heading", { name: "No drafts" })).toBeVisible();

@@ -73,7 +73,7 @@ test("a post is edited in the same form, with its picture and text", async ({ pa
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveURL(postUrl(id));
-  await expect(page.getByRole("status")).toContainText("is saved");
+  await expect(page.getByRole("status")).toContainText(`Your changes to “${title}” are published`);
   await expect(page.locator(".prose strong")).toHaveText("better");
 
   await page.goto(`/dashboards/update-post/${id}`);
@@ -84,6 +84,9 @@ test("a post is edited in the same form, with its picture and text", async ({ pa
   const kept = await callApi<{ tags: string[]; image: string | null }>("GET", `/api/posts/${id}`);
   expect(kept.tags).toEqual([]);
   expect(kept.image).not.toBeNull();
+
+  await page.goto(`/dashboards/delete-post/${id}`);
+  await expect(page.getByText("Its picture will be deleted too.")).toBeVisible();
 });
 
 test("an invalid edit returns the form with all that was typed", async ({ page }) => {
@@ -94,14 +97,28 @@ test("an invalid edit returns the form with all that was typed", async ({ page }
   await page.getByLabel("Text", { exact: true }).fill("Half of it");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("alert")).toContainText("Your changes were not saved");
+  await expect(page.getByRole("alert")).toContainText("Your changes were not published");
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Half of it");
 });
 
-test("deleting a post asks for confirmation, and the button deletes it", async ({ page }) => {
+test("deleting a post asks for confirmation, names what goes with it, and the button deletes it", async ({
+  page,
+}) => {
   const person = await logInNewPerson(page);
   const { id, title } = await createPost(person);
+  await page.goto(`/dashboards/delete-post/${id}`);
+  await expect(page.getByText("This can’t be undone.")).toHaveText("This can’t be undone.");
+  const { token } = await createPerson();
+  for (const description of ["One", "Two"]) {
+    await callApi("POST", "/api/comments", { token, body: { postId: id, description } });
+  }
+  await callApi("PUT", "/api/posts/likes", { token, body: { postId: id } });
+  await page.reload();
+  await expect(page.getByText("This can’t be undone.")).toHaveText(
+    "Its 2 comments and 1 like will be deleted too. This can’t be undone.",
+  );
+
   await page.goto(`/dashboards/posts/${person.id}`);
   await page.getByRole("link", { name: `Delete ${title}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Delete “${title}”?`);

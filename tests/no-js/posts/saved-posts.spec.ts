@@ -90,10 +90,10 @@ test("a visitor who saves a post or follows somebody has done so once they are l
   const post = await createPost(author);
   await page.goto(`/marketplace/${post.id}`);
   await page.getByRole("link", { name: "Save", exact: true }).click();
-  await expect(page.getByText("After you log in, you’ll save the post")).toBeVisible();
+  await expect(page.getByText("After you log in, we’ll save the post for you")).toBeVisible();
   await sendLogin(page, reader);
   await expect(page).toHaveURL(postUrl(post.id, "#reactions"));
-  await expect(page.getByRole("status")).toContainText("The post is saved");
+  await expect(page.getByRole("status")).toContainText("You saved this post");
   await expect(page.getByRole("button", { name: "Unsave" })).toBeVisible();
   await page.context().clearCookies();
 

@@ -15,6 +15,7 @@ test("a picture goes into a draft, its preview, the post, a change of it and an 
   await text.fill("Boil the nuts.");
   await page.getByText("Add a picture to the text").click();
   await press("Add picture");
+  await expect(page.getByRole("alert")).toContainText("The picture was not added");
   await expect(file).toHaveAccessibleDescription(/Choose a picture/u);
   await file.setInputFiles(await makePicture());
   await press("Add picture");

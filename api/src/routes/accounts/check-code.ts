@@ -7,11 +7,13 @@ import { notifyOfAccount } from "../../mail/security-mail";
 import { countAttempt, takeRecoveryCode, takeStep } from "../../queries/accounts/second-factors";
 import { logSecurity } from "../../security-log";
 
-const WRONG = "This code is not right, or was used already. Wait for the next one";
+const WRONG =
+  "This code is wrong or was already used. Enter the next code from your app, or an unused recovery code";
+const WRONG_AT_SETUP = "This code is wrong. Enter the code that your app shows now";
 
-/** The refusal of a code. */
-export function wrongCode(): ApiError {
-  return invalid({ code: [WRONG] });
+/** The refusal of a code; until two-step login is on, there are no recovery codes. */
+export function wrongCode({ isOn }: { isOn: boolean }): ApiError {
+  return invalid({ code: [isOn ? WRONG : WRONG_AT_SETUP] });
 }
 
 /** Takes a code of a user's app, or a recovery code, once; refuses any other with 422. */
@@ -23,7 +25,7 @@ export async function takeCode(c: ApiContext, userId: string, typed: string): Pr
       : await takeAppCode(c, userId, read?.code ?? "");
   if (!isRight) {
     logSecurity(c, "code-wrong", userId);
-    throw wrongCode();
+    throw wrongCode({ isOn: true });
   }
   if (read?.kind !== "recovery") return;
   logSecurity(c, "recovery-code-used", userId);

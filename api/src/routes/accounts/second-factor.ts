@@ -71,7 +71,7 @@ export const secondFactorRoutes = [
     if (!stored) throw notFound("Set your app up first");
     if (stored.since) throw conflict(ALREADY_ON);
     const checked = await checkAppCode(c, caller.id, code, { isOn: false });
-    if (!checked) throw wrongCode();
+    if (!checked) throw wrongCode({ isOn: false });
     const recoveryCodes = newRecoveryCodes();
     if (!(await turnOnFactor(db, caller, checked, recoveryCodes))) {
       return refuseState(c, conflict(ALREADY_ON));

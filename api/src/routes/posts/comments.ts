@@ -29,7 +29,8 @@ import type { CommentRow } from "../../db/rows";
 import { foldComments } from "../users/blocks";
 import { toComment } from "../../serializers/comment";
 
-const PARENT_GONE = "The comment that you answer was deleted; send yours without it";
+const PARENT_GONE =
+  "The comment you replied to was deleted. Send yours again to post it as a new comment";
 
 export const commentRoutes = [
   handle(endpoints.comments.list, async (c, { query: { postId, limit, around, ...query } }) => {

@@ -24,7 +24,7 @@ export function ConflictPanel({ conflict, isEditedOn }: Props) {
   if (isEditedOn) {
     return (
       <p className="alert alert-info" role="status">
-        This is your text. Saving it replaces what was saved elsewhere.
+        This is your text. Saving it replaces the saved version.
       </p>
     );
   }
@@ -36,28 +36,25 @@ export function ConflictPanel({ conflict, isEditedOn }: Props) {
         <Icon name="alert" />
         <div>
           <h2 id="conflict">This was changed elsewhere since you opened it</h2>
-          <p>
-            Nothing was saved now, and nothing is lost: below is what was saved elsewhere beside
-            what you typed. Choose which to keep.
-          </p>
+          <p>Not saved yet, and nothing is lost. Compare the two versions and choose one.</p>
         </div>
       </div>
-      <Differences differences={differences} same={same} names={["Saved elsewhere", "Yours"]} />
+      <Differences differences={differences} same={same} names={["Saved version", "Yours"]} />
       {/* The first is what Enter in a field does: it writes nothing. */}
       <div className="conflict-choices">
         <Button name="intent" value="edit">
-          Edit on
+          Keep editing
         </Button>{" "}
         <Button name="intent" value={taking}>
-          Take theirs
+          Use the saved version
         </Button>{" "}
         <Button name="intent" value={intent} variant="primary">
           Keep mine
         </Button>
       </div>
       <p className="hint">
-        “Edit on” keeps your text in the form and saves nothing yet. “Take theirs” discards what you
-        typed. “Keep mine” replaces what was saved elsewhere.
+        “Keep editing” saves nothing yet. “Use the saved version” discards what you typed. “Keep
+        mine” replaces the saved version.
       </p>
     </section>
   );

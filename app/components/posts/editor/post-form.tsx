@@ -42,6 +42,15 @@ type PostFormActionData = {
 
 type Language = { tag: string; name: string };
 
+// What failed, by the button that was clicked; else publishing did.
+const FAILURES: Record<string, string> = {
+  save: "Your draft was not saved",
+  schedule: "Your post was not scheduled",
+  discard: "Your changes were not discarded",
+  preview: "We could not show the preview",
+  "add-picture": "The picture was not added",
+};
+
 type Props = {
   heading: string;
   editing: Editing;
@@ -95,7 +104,7 @@ export function PostForm(props: Props) {
       </div>
       <ConflictPanel conflict={conflict} isEditedOn={actionData?.isEditedOn} />
       <ErrorSummary
-        heading={editing.postId ? "Your changes were not saved" : "Your post was not published"}
+        heading={describeFailure(actionData, editing)}
         formId={form.id}
         errors={form.allErrors}
       />
@@ -189,4 +198,10 @@ export function PostForm(props: Props) {
       <PostButtons editing={editing} />
     </Form>
   );
+}
+
+function describeFailure(actionData: PostFormActionData | undefined, { postId }: Editing): string {
+  // With a preview, only the picture can have failed.
+  const intent = actionData?.preview ? "add-picture" : actionData?.result.initialValue?.["intent"];
+  return FAILURES[String(intent)] ?? `Your ${postId ? "changes were" : "post was"} not published`;
 }

@@ -12,7 +12,7 @@ const RETRY_MS = 10_000;
 // Browsers send at most 64 KB after a page is left.
 const KEEPALIVE_BYTES = 60_000;
 
-const NO_LINE = "Not saved: there is no connection. Your text is kept in this browser.";
+const NO_LINE = "Not saved yet: we’ll try again soon. Your text is kept in this browser.";
 const SIGNED_OUT = "Not saved: your session has ended. Your text is kept in this browser.";
 
 export type RunningAutosave = ReturnType<typeof startAutosave>;
