@@ -37,7 +37,7 @@ test("two-step login is set up, used with codes and a recovery code, and turned 
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = await page.locator(".recovery-codes li").allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
   await page.context().clearCookies();
@@ -56,14 +56,14 @@ test("two-step login is set up, used with codes and a recovery code, and turned 
   await ageSessions(person);
   await page.goto(settings);
   await page.getByLabel("Current password").fill(person.password);
-  await page.getByLabel("Code of your app").fill(codes[0] ?? "");
+  await page.getByLabel("Code from your authenticator app").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
   await page.getByRole("button", { name: "Make new recovery codes" }).click();
   await expect(page.locator(".recovery-codes li")).toHaveCount(10);
   await page.goto(settings);
   await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByRole("status")).toContainText("your password alone");
+  await expect(page.getByRole("status")).toContainText("Two-step login is off");
   await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
 });
 
