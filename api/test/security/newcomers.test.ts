@@ -92,7 +92,7 @@ test("new accounts publish 2 posts, deleted ones included, and are told when mor
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3600);
   expect((await refusal(refused)).message).toBe(
-    "New accounts may publish 2 posts. More is possible in 22 hours, or once your posts have 3 likes of others",
+    "New accounts can publish 2 posts. You can do more in 22 hours, or once your posts have 3 likes from others",
   );
   await db.all(sql`UPDATE users SET created_at = ${isoTime(Date.now() - 25 * (DAY_MS / 24))}
     WHERE id = ${person.id}`);
@@ -116,7 +116,7 @@ test("drafts count when they are published or scheduled, and once", async () => 
   );
 });
 
-test("three likes of others end the caps", async () => {
+test("three likes from others end the caps", async () => {
   const person = await createNewcomer();
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1) {
