@@ -35,8 +35,9 @@ test("two-step login is set up, used with codes and a recovery code, and turned 
   const codeOf = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   await page.getByLabel("Enter the code").fill(codeOf(0));
   await page.getByRole("button", { name: "Turn on" }).click();
-  const codes = await page.locator(".recovery-codes li").allTextContents();
-  expect(codes).toHaveLength(10);
+  const listed = page.locator(".recovery-codes li");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
   await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
@@ -77,7 +78,10 @@ test("what was typed when a session ended comes back after the code", async ({ p
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   await page.getByLabel("Enter the code").fill(app.generate());
   await page.getByRole("button", { name: "Turn on" }).click();
-  const [code = ""] = await page.locator(".recovery-codes li").allTextContents();
+  const codes = page.locator(".recovery-codes li");
+  // Reading them all does not wait for them.
+  await expect(codes).toHaveCount(10);
+  const [code = ""] = await codes.allTextContents();
 
   await page.goto(paths.settings(person.id));
   await page.getByLabel("About you").fill("Typed before the session ended");
