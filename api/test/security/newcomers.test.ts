@@ -134,7 +134,7 @@ test("three likes from others end the caps", async () => {
   expect(await mayPublishMuch(db, person.id)).toBe(true);
 });
 
-test("new accounts write 10 comments and begin 10 conversations, in which they go on", async () => {
+test("new accounts write 10 comments and start 10 conversations, in which they go on", async () => {
   const person = await createNewcomer();
   for (let count = 0; count < 10; count += 1) expect((await comment(person)).status).toBe(201);
   expect((await comment(person)).status).toBe(429);
@@ -142,7 +142,7 @@ test("new accounts write 10 comments and begin 10 conversations, in which they g
   for (const other of others.slice(0, 10)) expect((await write(person, other)).status).toBe(201);
   const last = await write(person, others[10] ?? person);
   expect(last.status).toBe(429);
-  expect((await refusal(last)).message).toContain("begin 10 conversations");
+  expect((await refusal(last)).message).toContain("start 10 conversations");
   expect((await write(person, others[0] ?? person, "And more")).status).toBe(201);
   expect((await write(others[10] ?? person, person)).status).toBe(201);
   expect((await write(person, others[10] ?? person, "An answer")).status).toBe(201);
