@@ -75,7 +75,7 @@ test("an operator does everything for an account, by its address in any case, an
 
     await db.all(sql`INSERT INTO second_factors (user_id, secret, confirmed_at, created_at)
       VALUES (${id}, 'sealed', '2026-01-01', '2026-01-01')`);
-    expect(await run("second-factor-off", email)).toContain("the password alone");
+    expect(await run("second-factor-off", email)).toContain("just the password");
     expect(await db.all(sql`SELECT 1 FROM second_factors`)).toEqual([]);
 
     await run("export", email);

@@ -53,7 +53,7 @@ export const COMMANDS: Record<string, Command> = {
 
   "second-factor-off": async ({ db }, account) => {
     await turnOffFactor(logged(db, "turnOffSecondFactor", account), account.id);
-    return `${account.email} logs in with the password alone.`;
+    return `${account.email} now logs in with just the password.`;
   },
 
   unblock: async ({ db }, account) => {

@@ -24,7 +24,7 @@ test("in w3m somebody asks about a project, agrees to an offer, and reviews its 
     await browser.write("Message", "Does it come with a box?");
     await browser.fill("Your offer", "20");
     await browser.activate("Send question");
-    await browser.see("Your question is with");
+    await browser.see("Your question was sent to");
     await browser.see("Offer made");
     const list = "/api/inquiries?role=seller";
     const { data } = await callApi<Page<{ id: string }>>("GET", list, { token: seller.token });
@@ -44,7 +44,7 @@ test("in w3m somebody asks about a project, agrees to an offer, and reviews its 
     await browser.mark("How was it");
     await browser.write("Your review", "Well packed.");
     await browser.activate("Send review");
-    await browser.see("published together with the other");
+    await browser.see("both written one");
     await browser.see("5 of 5");
     const reviews = `${path}/reviews`;
     const body = { rating: 4, text: "Paid at once." };

@@ -85,7 +85,7 @@ export async function makePiece(
 }
 
 const TOO_SOON = "A draft, since accounts that are new or not verified yet publish little";
-const FAILED = "Something failed here. Import the archive again to make what is missing";
+const FAILED = "Something failed here. Import the archive again to add what is missing";
 
 /** Makes a post or draft, unless that is done; says why not where it cannot be one. */
 async function makeOnce(work: Work, post: Post): Promise<void> {
@@ -97,7 +97,7 @@ async function makeOnce(work: Work, post: Post): Promise<void> {
     if (isMadeAlready(error)) {
       const known = await findImported(db, row.user_id, [post]);
       const documentId = known.get(post.key);
-      await db.all(settleItem(item, { state: "made", documentId, note: "It is here already" }));
+      await db.all(settleItem(item, { state: "made", documentId, note: "Already imported" }));
     } else {
       const note = findReason(error) ?? FAILED;
       const mayPass = note === FAILED && !work.isLastAttempt;

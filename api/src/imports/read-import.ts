@@ -78,7 +78,7 @@ async function planPiece(
       item: { source, title: title || "Untitled", kind: "nothing", notes: [why] },
       post: null,
     });
-    if (known.has(key)) return refuse("It is here already");
+    if (known.has(key)) return refuse("Already imported");
     if (seen.has(key)) return refuse("It is in the archive twice");
     seen.add(key);
     try {

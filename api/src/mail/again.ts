@@ -20,8 +20,8 @@ import { composeRevertMail } from "./security-mail";
 /** Why a mail cannot be composed again, for admins; or that it has nothing to say any more. */
 type Impossible = { reason: string } | "empty";
 
-const WITHOUT_NOTICE = "It is older than what is needed to compose it again";
-const OTHER_ADDRESS = "The account has another address by now";
+const WITHOUT_NOTICE = "It is too old to send again";
+const OTHER_ADDRESS = "The account now has another address";
 
 /** Composes a stored mail again; a link in it gets a fresh token. */
 export async function composeAgain(
@@ -64,7 +64,7 @@ async function composeLinkAgain(
   kind: Exclude<SiteKind, "security" | "digest">,
 ): Promise<Composed> {
   // Its token would end the one in that mail.
-  if (stored.is_replaced) return { reason: "A newer e-mail took its place" };
+  if (stored.is_replaced) return { reason: "A newer e-mail replaced it" };
   const owner = { id: stored.recipient_id, email: stored.to_address };
   const { mail, insertToken } = composeLinkMail(config, kind, owner);
   const [[token]] = (await db.batch([insertToken])) as [unknown[]];
@@ -82,7 +82,7 @@ async function composeSecurityAgain(
   if (notice !== "address-change") return composeNoticeAgain(db, config, stored, notice as Notice);
   const { token, statement } = prepareOtherRevertToken(userId, address);
   const [[change]] = (await db.batch([statement])) as [unknown[]];
-  if (!change) return { reason: "The change of address can no longer be taken back" };
+  if (!change) return { reason: "The change of address can no longer be undone" };
   return { composed: composeRevertMail(config, userId, token) };
 }
 

@@ -25,10 +25,10 @@ export function composeDecision({ SITE_NAME, SITE_URL }: Config, told: Told): Co
   const { subject, line } = describe(SITE_NAME, told);
   return composeLink({
     subject,
-    lines: [line, `The reason: ${told.reason}`],
+    lines: [line, `Reason: ${told.reason}`],
     link: `${SITE_URL}/decisions/${told.id}/${told.key}`,
-    action: "Read and answer",
-    footer: "You may answer once. Whoever has this link can do so: do not pass it on.",
+    action: "Read and reply",
+    footer: "You can reply once. Anyone with this link can reply as you, so keep it to yourself.",
   });
 }
 
@@ -38,11 +38,11 @@ function describe(siteName: string, { action, subject, endsAt }: Told) {
   const texts: Record<DecisionAction, { subject: string; line: string }> = {
     hide: {
       subject: `Our moderators have hidden ${what} on ${siteName}`,
-      line: "Others no longer see it. You still do, on the page below.",
+      line: "Others can no longer see it. You still can, on the page below.",
     },
     restore: {
       subject: `Our moderators have restored ${what} on ${siteName}`,
-      line: "Everybody sees it again.",
+      line: "Everyone can see it again.",
     },
     warn: {
       subject: `A warning from the moderators of ${siteName}`,
@@ -50,12 +50,12 @@ function describe(siteName: string, { action, subject, endsAt }: Told) {
     },
     block: {
       subject: `Your ${siteName} account is blocked${end}`,
-      line: "Until then you cannot log in. What you have published stays.",
+      line: "You can’t log in until then. What you’ve published stays.",
     },
     dismiss: { subject: `Reports about ${what} were dismissed`, line: "Nothing was changed." },
   };
   const text = texts[action];
   const line =
-    action === "block" && !end ? "You cannot log in. What you have published stays." : text.line;
+    action === "block" && !end ? "You can’t log in. What you’ve published stays." : text.line;
   return { subject: text.subject, line };
 }

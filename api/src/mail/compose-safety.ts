@@ -1,7 +1,7 @@
 import { type ComposedMail, composeLink } from "./compose";
 
 const NOT_ME =
-  "If this was not you, open this link within 7 days. It signs everybody out, takes back what was turned on since, and lets you choose a new password.";
+  "If this wasn’t you, open this link within 7 days. There you can sign out every device, remove passkeys and two-step login added since, and choose a new password.";
 
 /** A mail about the safety of an account, with the link by which its owner takes it back. */
 function composeSafety(subject: string, what: string, link: string): ComposedMail {
@@ -10,7 +10,7 @@ function composeSafety(subject: string, what: string, link: string): ComposedMai
     lines: [what, NOT_ME],
     link,
     action: "This was not me",
-    footer: "If this was you, there is nothing to do.",
+    footer: "If this was you, you don’t need to do anything.",
   });
 }
 
@@ -18,7 +18,7 @@ function composeSafety(subject: string, what: string, link: string): ComposedMai
 export function composeNewBrowser(siteName: string, link: string, detail: string): ComposedMail {
   return composeSafety(
     `A new browser logged in to your ${siteName} account`,
-    `Somebody logged in to your ${siteName} account with a browser that was not used for it before: ${detail}.`,
+    `Someone logged in to your ${siteName} account from a browser we haven’t seen you use before: ${detail}.`,
     link,
   );
 }
@@ -27,7 +27,7 @@ export function composeNewBrowser(siteName: string, link: string, detail: string
 export function composePasswordChange(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `Your ${siteName} password was changed`,
-    `The password of your ${siteName} account was changed, and all other sessions were ended.`,
+    `The password of your ${siteName} account was changed, and all other sessions were signed out.`,
     link,
   );
 }
@@ -36,7 +36,7 @@ export function composePasswordChange(siteName: string, link: string): ComposedM
 export function composeFactorOn(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `Two-step login is on for your ${siteName} account`,
-    `Logging in to your ${siteName} account takes a code of your app beside the password now. All other sessions were ended.`,
+    `You now need a code from your authenticator app as well as your password to log in to your ${siteName} account. All other sessions were signed out.`,
     link,
   );
 }
@@ -45,7 +45,7 @@ export function composeFactorOn(siteName: string, link: string): ComposedMail {
 export function composeFactorOff(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `Two-step login is off for your ${siteName} account`,
-    `Logging in to your ${siteName} account takes the password alone now, without a code.`,
+    `You now log in to your ${siteName} account with just your password, without a code.`,
     link,
   );
 }
@@ -54,7 +54,7 @@ export function composeFactorOff(siteName: string, link: string): ComposedMail {
 export function composeRecoveryCodeUsed(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `A recovery code of your ${siteName} account was used`,
-    `Somebody entered your password and one of your recovery codes. Each works once; you can make new ones in your settings.`,
+    `Someone entered your password and one of your recovery codes. Each code works once; you can get new ones in your settings.`,
     link,
   );
 }
@@ -63,7 +63,7 @@ export function composeRecoveryCodeUsed(siteName: string, link: string): Compose
 export function composePasskeyAdded(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `A passkey was added to your ${siteName} account`,
-    `Whoever has this passkey logs in to your ${siteName} account without the password.`,
+    `Anyone with this passkey can log in to your ${siteName} account without the password.`,
     link,
   );
 }
@@ -72,7 +72,7 @@ export function composePasskeyAdded(siteName: string, link: string): ComposedMai
 export function composePasskeyRemoved(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `A passkey was removed from your ${siteName} account`,
-    `It does not log in to your ${siteName} account any more.`,
+    `It no longer works for your ${siteName} account.`,
     link,
   );
 }

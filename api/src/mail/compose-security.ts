@@ -17,12 +17,12 @@ export function composeAddressChange(siteName: string, link: string): ComposedMa
   return composeLink({
     subject: `The e-mail address of your ${siteName} account is about to change`,
     lines: [
-      `Somebody who knows your password asked for another e-mail address for your ${siteName} account.`,
-      "If this was not you, open this link within 7 days. It keeps this address, signs everybody out and lets you choose a new password.",
+      `Someone who knows your password asked to change the e-mail address of your ${siteName} account.`,
+      "If this wasn’t you, open this link within 7 days. There you can keep this address, sign out every device and choose a new password.",
     ],
     link,
     action: "This was not me",
-    footer: "If this was you, there is nothing to do.",
+    footer: "If this was you, you don’t need to do anything.",
   });
 }
 
@@ -31,25 +31,25 @@ export function composeAddressChanged(siteName: string, link: string): ComposedM
   return composeLink({
     subject: `The e-mail address of your ${siteName} account was changed`,
     lines: [
-      `Your ${siteName} account has another e-mail address now. This one is no longer used for it.`,
-      "If this was not you, use the link “This was not me” in the e-mail that we sent you before, or write to us:",
+      `Your ${siteName} account now has another e-mail address. This one is no longer used for it.`,
+      "If this wasn’t you, use the link “This was not me” in the e-mail we sent you before, or write to us:",
     ],
     link,
     action: "Write to us",
-    footer: "If this was you, there is nothing to do.",
+    footer: "If this was you, you don’t need to do anything.",
   });
 }
 
 /** The mail after many wrong passwords from new places. */
 export function composeGuesses(siteName: string, link: string): ComposedMail {
   return composeLink({
-    subject: `Somebody is guessing the password of your ${siteName} account`,
+    subject: `Someone is trying to guess the password of your ${siteName} account`,
     lines: [
-      `Somebody tried to log in to your ${siteName} account at least 10 times within an hour, from places that you have not used before. We slow them down, and you can log in as always.`,
+      `Someone tried to log in to your ${siteName} account at least 10 times within an hour, from places you haven’t used before. We are slowing them down, and you can log in as usual.`,
       "If your password is short or used elsewhere, choose a new one:",
     ],
     link,
     action: "Choose a new password",
-    footer: "If this was you, there is nothing to do.",
+    footer: "If this was you, you don’t need to do anything.",
   });
 }

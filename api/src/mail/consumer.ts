@@ -62,7 +62,7 @@ function handle(place: Place, delivery: AnyDelivery, isDead: boolean): Promise<v
 }
 
 async function bury(db: Database, delivery: Delivery): Promise<void> {
-  await markFailed(db, delivery.body.id, "The queue gave it up after too many attempts");
+  await markFailed(db, delivery.body.id, "The queue gave up after too many attempts");
   delivery.ack();
 }
 
@@ -97,7 +97,7 @@ async function prepare(
   { kind, is_refused: isRefused }: ClaimedMail,
 ): Promise<MailMessage | { reason: string } | "empty"> {
   if (isRefused && (kind === "personal" || kind === "digest")) {
-    return { reason: "Mails to this address came back, or were called spam" };
+    return { reason: "E-mails to this address bounced or were marked as spam" };
   }
   const hasLink = kind !== "personal" && kind !== "security" && kind !== "digest";
   const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;

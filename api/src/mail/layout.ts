@@ -62,7 +62,7 @@ type Link = [action: string, link: string];
 
 /** The ways out of a list. */
 function listLinks({ unsubscribeUrl, settingsUrl }: MailingList): Link[] {
-  const settings: Link[] = settingsUrl ? [["Choose what we mail you", settingsUrl]] : [];
+  const settings: Link[] = settingsUrl ? [["Choose what we e-mail you", settingsUrl]] : [];
   return [["Unsubscribe", unsubscribeUrl], ...settings];
 }
 

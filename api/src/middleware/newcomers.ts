@@ -18,7 +18,7 @@ const MAX_LINKS = 2;
 const MORE: Record<keyof typeof CAPS, string> = {
   post: `publish ${CAPS.post} posts`,
   comment: `write ${CAPS.comment} comments`,
-  conversation: `begin ${CAPS.conversation} conversations`,
+  conversation: `start ${CAPS.conversation} conversations`,
 };
 
 /** What others see is written by people whose address is known to be theirs. */
@@ -34,7 +34,7 @@ export async function countNewcomer(c: ApiContext, kind: keyof typeof CAPS): Pro
   const counter = c.env.LIMITER.get(c.env.LIMITER.idFromName(`new-${kind}:${id}`));
   if (await counter.countNewcomer(CAPS[kind])) return;
   const seconds = Math.ceil(leftMs(c) / 1000);
-  throw new ApiError("RATE_LIMITED", `New accounts may ${MORE[kind]}. ${whenMore(c)}`, {
+  throw new ApiError("RATE_LIMITED", `New accounts can ${MORE[kind]}. ${whenMore(c)}`, {
     headers: { "Retry-After": String(Math.max(1, seconds)) },
   });
 }
@@ -44,7 +44,7 @@ export async function limitLinks(c: ApiContext, texts: Record<string, string | n
   const [field] =
     Object.entries(texts).find(([, text]) => countLinks(text ?? "") > MAX_LINKS) ?? [];
   if (field === undefined || !(await isNewcomer(c))) return;
-  throw invalid({ [field]: [`New accounts may put ${MAX_LINKS} links in a text. ${whenMore(c)}`] });
+  throw invalid({ [field]: [`New accounts can put ${MAX_LINKS} links in a text. ${whenMore(c)}`] });
 }
 
 async function isNewcomer(c: ApiContext): Promise<boolean> {
@@ -60,5 +60,5 @@ function leftMs(c: ApiContext): number {
 function whenMore(c: ApiContext): string {
   const hours = Math.max(1, Math.ceil(leftMs(c) / HOUR_MS));
   const wait = hours === 1 ? "in an hour" : `in ${hours} hours`;
-  return `More is possible ${wait}, or once your posts have ${LIKED_ENOUGH} likes of others`;
+  return `You can do more ${wait}, or once your posts have ${LIKED_ENOUGH} likes from others`;
 }

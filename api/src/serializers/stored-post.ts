@@ -59,7 +59,7 @@ function renderPublished(description: string, env: RenderEnv): string {
 function findPictureProblem(named: NamedPicture[]): string | null {
   if (named.length > MAX_TEXT_PICTURES) return `Use at most ${MAX_TEXT_PICTURES} pictures`;
   const lost = named.findIndex(({ picture }) => picture === null);
-  if (lost >= 0) return `Picture ${lost + 1} is none of yours, or is deleted. Add it again`;
+  if (lost >= 0) return `Picture ${lost + 1} isn’t yours or was deleted. Add it again`;
   const wordless = named.findIndex(({ picture, alt }) => alt === "" && !picture?.isDecoration);
   return wordless < 0
     ? null
@@ -71,7 +71,7 @@ function renderWith(description: string, env: RenderEnv): string {
   const bytes = Buffer.byteLength(html);
   if (bytes <= POST_HTML_MAX_BYTES) return html;
   const [size, most] = [bytes, POST_HTML_MAX_BYTES].map((count) => Math.ceil(count / 1000));
-  const message = `Shorten the text or use less formatting: its page would have ${size} KB, at most ${most} KB fit`;
+  const message = `Shorten the text or use less formatting: its page would have ${size} KB, and the limit is ${most} KB`;
   throw invalid({ description: [message] });
 }
 

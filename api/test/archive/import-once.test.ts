@@ -13,7 +13,7 @@ test("importing the same archive again makes nothing again", async () => {
   expect((await make()).counts).toMatchObject({ posts: 12, done: 12, failed: 0 });
   const again = await plan(archive);
   expect(again.counts).toMatchObject({ total: 12, posts: 0 });
-  expect(again.items[0]?.notes).toEqual(["It is here already"]);
+  expect(again.items[0]?.notes).toEqual(["Already imported"]);
   expect((await make()).counts.done).toBe(0);
   expect((await countPosts()).published).toBe(12);
 });

@@ -91,7 +91,7 @@ test("a mail that the queue gave up is marked as failed, unless it was sent", as
   const queue = "ink-bazaar-mail-dead";
   const dead = await deliver(lost.body, env.SMTP_URL, { queue });
   expect(dead).toMatchObject({ acked: 1, status: "failed" });
-  expect(dead.reason).toContain("The queue gave it up");
+  expect(dead.reason).toContain("The queue gave up");
   expect(await deliver(sent.body, env.SMTP_URL, { queue })).toMatchObject({ status: "sent" });
   expect(await listMailsTo(lost.address)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("a link that waited for long is sent with a fresh token, unless a newer one
       VALUES (${newId()}, 'verify-account', ${userId}, ${address}, 'Hello', '2026-01-01T00:00:00.000Z')`,
   ]);
   const second = await deliver(body, env.SMTP_URL, { timestamp });
-  expect(second).toMatchObject({ status: "failed", reason: "A newer e-mail took its place" });
+  expect(second).toMatchObject({ status: "failed", reason: "A newer e-mail replaced it" });
   expect(await receivedBy(address)).toHaveLength(1);
 });
 

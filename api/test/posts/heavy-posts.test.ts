@@ -120,7 +120,9 @@ test("a text whose HTML would be too large is refused at its field, before anyth
     const reply = await send(path, { token, method, json });
     expect(reply.status).toBe(422);
     expect(await reply.json()).toMatchObject({
-      fields: { description: [expect.stringMatching(/^Shorten the text .* at most 200 KB fit$/u)] },
+      fields: {
+        description: [expect.stringMatching(/^Shorten the text .* and the limit is 200 KB$/u)],
+      },
     });
   }
   const row = await db.first<{ count: number }>(

@@ -74,7 +74,7 @@ test("only one's own pictures may be named, each in words or as decoration, twen
     await other.upload(),
   ];
   expect(await messagesOf(await write(`![A](picture:${foreign})`))).toEqual([
-    "Picture 1 is none of yours, or is deleted. Add it again",
+    "Picture 1 isn’t yours or was deleted. Add it again",
   ]);
   expect(await messagesOf(await write(`![](picture:${frame})\n\n![ ](picture:${own})`))).toEqual([
     "Say what picture 2 shows, between its square brackets, or add it as decoration",

@@ -92,7 +92,7 @@ test("new accounts publish 2 posts, deleted ones included, and are told when mor
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3600);
   expect((await refusal(refused)).message).toBe(
-    "New accounts may publish 2 posts. More is possible in 22 hours, or once your posts have 3 likes of others",
+    "New accounts can publish 2 posts. You can do more in 22 hours, or once your posts have 3 likes from others",
   );
   await db.all(sql`UPDATE users SET created_at = ${isoTime(Date.now() - 25 * (DAY_MS / 24))}
     WHERE id = ${person.id}`);
@@ -116,7 +116,7 @@ test("drafts count when they are published or scheduled, and once", async () => 
   );
 });
 
-test("three likes of others end the caps", async () => {
+test("three likes from others end the caps", async () => {
   const person = await createNewcomer();
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1) {
@@ -134,7 +134,7 @@ test("three likes of others end the caps", async () => {
   expect(await mayPublishMuch(db, person.id)).toBe(true);
 });
 
-test("new accounts write 10 comments and begin 10 conversations, in which they go on", async () => {
+test("new accounts write 10 comments and start 10 conversations, in which they go on", async () => {
   const person = await createNewcomer();
   for (let count = 0; count < 10; count += 1) expect((await comment(person)).status).toBe(201);
   expect((await comment(person)).status).toBe(429);
@@ -142,7 +142,7 @@ test("new accounts write 10 comments and begin 10 conversations, in which they g
   for (const other of others.slice(0, 10)) expect((await write(person, other)).status).toBe(201);
   const last = await write(person, others[10] ?? person);
   expect(last.status).toBe(429);
-  expect((await refusal(last)).message).toContain("begin 10 conversations");
+  expect((await refusal(last)).message).toContain("start 10 conversations");
   expect((await write(person, others[0] ?? person, "And more")).status).toBe(201);
   expect((await write(others[10] ?? person, person)).status).toBe(201);
   expect((await write(person, others[10] ?? person, "An answer")).status).toBe(201);

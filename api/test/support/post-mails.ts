@@ -88,5 +88,5 @@ export async function mailAll(perMinute?: number) {
 
 /** The mails about posts, without the one that asked to confirm. */
 export async function postsTo(email: string): Promise<Mail[]> {
-  return (await listMailsTo(email)).filter(({ subject }) => !subject.startsWith("Do you want"));
+  return (await listMailsTo(email)).filter(({ subject }) => !subject.startsWith("Confirm: "));
 }

@@ -34,7 +34,7 @@ test.each([
   expect(alike).not.toBe(handle);
   expect(await fieldsOf(await change(other.token, { handle: alike }))).toEqual({
     status: 409,
-    fields: { handle: ["This looks too much like a handle that somebody has. Choose another"] },
+    fields: { handle: ["This looks too much like someone else’s handle. Choose another"] },
   });
   expect((await change(other.token, { handle: `${alike}x` })).status).toBe(200);
   await age(one.id);

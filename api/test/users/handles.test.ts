@@ -80,7 +80,7 @@ test("a handle changes once in 30 days, and the refusal says from when", async (
   expect(status).toBe(422);
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
   expect(fields?.handle).toEqual([
-    `You changed your handle lately. You can change it again from ${day.format(Date.now() + DAY_MS)}`,
+    `You changed your handle recently. You can change it again from ${day.format(Date.now() + DAY_MS)}`,
   ]);
   expect((await change(token, { handle: first, bio: "I write." })).status).toBe(200);
   await age(id, 30);
@@ -96,7 +96,7 @@ test("a handle that somebody has or had is refused to others, and its owner may 
   for (const handle of [first, second]) {
     expect(await fieldsOf(await change(other.token, { handle }))).toEqual({
       status: 409,
-      fields: { handle: ["Somebody has this handle, or had it until lately. Choose another"] },
+      fields: { handle: ["This handle is taken, or was until recently. Choose another"] },
     });
   }
   await age(one.id, 31);

@@ -8,8 +8,8 @@ type Props = { id: string; label?: string; hint?: string; errors?: readonly stri
 /** A code of somebody's app, or a recovery code, which has letters. */
 export function CodeField({
   id,
-  label = "Code of your app",
-  hint = "The six digits of your app, or one of your recovery codes",
+  label = "Code from your authenticator app",
+  hint = "The six digits from the app, or one of your recovery codes",
   errors,
 }: Props) {
   return (

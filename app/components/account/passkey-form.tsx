@@ -30,7 +30,7 @@ export function PasskeyForm({ action, intent, instead = null, children }: Props)
       .then(({ askPasskey }) => askPasskey(form, intent))
       .then(() => setProblem(""))
       .catch(({ name, message }: Error) =>
-        setProblem(name === "Error" ? message : "Your browser gave no passkey. Try again."),
+        setProblem(name === "Error" ? message : "We got no passkey from your browser. Try again."),
       );
   }
 

@@ -54,7 +54,7 @@ export function CommentForm({ post, answered, formKey }: Props) {
         as="textarea"
         rows={3}
         onInput={completeMentions}
-        label={answered ? `Answer ${answered.user.fullName}` : "Add a comment"}
+        label={answered ? `Reply to ${answered.user.fullName}` : "Add a comment"}
         hint={`Commenting as ${viewer?.fullName}. *Emphasis*, \`code\`, [links](https://…) and @handles work`}
       />
       <div className="row">

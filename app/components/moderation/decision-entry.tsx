@@ -24,7 +24,7 @@ export function DecisionEntry({ decision, href }: Props) {
           <Separator />
           {decidedBy && (
             <span>
-              of <a href={paths.profile(owner.id)}>{owner.name}</a>, by{" "}
+              about <a href={paths.profile(owner.id)}>{owner.name}</a>, decided by{" "}
               {decidedBy.name ?? "a deleted account"}
             </span>
           )}
@@ -56,10 +56,10 @@ export function DecisionState({ decision: { action, endsAt, liftedAt } }: Pick<P
       {liftedAt
         ? `${what} on ${formatDay(liftedAt)}.`
         : action === "hide"
-          ? "Others do not see it."
+          ? "Others can’t see it."
           : endsAt
             ? `Until ${formatDay(endsAt)}.`
-            : "Without an end."}
+            : "Permanent."}
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function NoDrafts({ isScheduled, query = "" }: Props) {
     return (
       <EmptyState icon="search">
         <h2>Nothing for “{query}”</h2>
-        <p>Here the search looks at titles alone. Try a part of one.</p>
+        <p>Only titles are searched here. Try part of a title.</p>
       </EmptyState>
     );
   }
@@ -17,8 +17,8 @@ export function NoDrafts({ isScheduled, query = "" }: Props) {
       <h2>{isScheduled ? "Nothing is scheduled" : "No drafts"}</h2>
       <p>
         {isScheduled
-          ? "What you schedule waits here for its time. Until then only you can see it."
-          : "What you save without publishing it is kept here. Only you can see it."}
+          ? "Posts you schedule are listed here. Until they’re published, only you can see them."
+          : "Posts you save without publishing are listed here. Only you can see them."}
       </p>
     </EmptyState>
   );

@@ -10,7 +10,8 @@ export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Accessibility",
-    description: "How this site is made for everybody, how that is checked, and what is missing.",
+    description:
+      "How we make this site accessible to everyone, how we check it, and what is missing.",
     path: paths.accessibility(),
   });
 
@@ -24,37 +25,36 @@ export default function AccessibilityPage() {
       <div className="statement">
         <h2>What you can rely on</h2>
         <ul>
-          <li>Everything works without scripts, with a keyboard alone and in a text browser.</li>
-          <li>Text can be twice as large, and a window 320 pixels wide, and nothing is cut off.</li>
-          <li>Both themes have enough contrast; nothing is said by colour alone.</li>
-          <li>What moves stands still where your system asks for less motion.</li>
+          <li>Everything works without scripts, with just a keyboard and in a text browser.</li>
+          <li>With text twice as large, or a window 320 pixels wide, nothing is cut off.</li>
+          <li>Both themes have enough contrast; no meaning depends on colour alone.</li>
+          <li>Animations stop if your system asks for reduced motion.</li>
           <li>
-            An error stands beside its field and is announced, and nothing that you typed is lost.
+            Errors appear next to their field and are announced, and nothing you typed is lost.
           </li>
         </ul>
-        <h2>How it is checked</h2>
+        <h2>How we check it</h2>
         <p>
-          Before each release, programs open every page with scripts and without: in both themes, on
-          wide and on narrow screens and with large text. They look for faults by the rules of axe
-          for WCAG 2.2 A and AA, for parts that overlap, for targets that are too small and for
-          headings that skip a level. The main journeys are walked with a keyboard and in the text
-          browser w3m.
+          Before each release, automated tests open every page with scripts and without: in both
+          themes, on wide and narrow screens and with large text. They check the axe rules for WCAG
+          2.2 A and AA, and look for overlapping elements, targets that are too small and headings
+          that skip a level. We test the main journeys with a keyboard and in the text browser w3m.
         </p>
-        <h2>What we know to be missing</h2>
+        <h2>Known gaps</h2>
         <ul>
           <li>
-            Authors describe their pictures themselves. Some say that a picture is decoration where
-            a description would help.
+            Authors describe their own pictures. Some mark a picture as decoration where a
+            description would help.
           </li>
           <li>
-            Programs find only a part of all faults, and people with disabilities have not yet
-            tested all pages.
+            Automated tests find only some problems, and people with disabilities have not yet
+            tested every page.
           </li>
         </ul>
         <h2>Tell us</h2>
         <p>
           If something is hard to use, <a href={paths.contact()}>write to us</a>: which page, and
-          what you use to read it. There is no need for an account.
+          what you use to read it. You don’t need an account.
         </p>
       </div>
     </Statement>

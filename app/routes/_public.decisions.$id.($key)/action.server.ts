@@ -13,7 +13,7 @@ export async function sendAnswer({ request, params, context }: ActionFunctionArg
     await context.api.moderation.answer({ params: { id }, body, key });
     return await context.toasts.redirectWithSuccess(
       paths.decision(id, secret),
-      "Thank you. Our moderators will read your answer.",
+      "Thank you. Our moderators will read your reply.",
       { status: 303 },
     );
   } catch (error) {

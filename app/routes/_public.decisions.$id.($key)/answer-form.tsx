@@ -19,16 +19,16 @@ export function AnswerForm({ formKey }: { formKey: string }) {
       key={form.key}
       form={form}
       formKey={failed?.formKey ?? formKey}
-      failure="Your answer was not sent"
-      submitLabel="Send answer"
+      failure="Your reply was not sent"
+      submitLabel="Send reply"
       onSubmitCapture={onSubmitCapture}
     >
       <Field
         {...fieldProps(fields.answer)}
         as="textarea"
         rows={6}
-        label="What do you say to it?"
-        hint="You may answer once. Our moderators read it."
+        label="Your reply"
+        hint="You can reply once. Our moderators will read it."
       />
     </AuthForm>
   );

@@ -11,7 +11,7 @@ import { sendAnswer } from "./action.server";
 import { AnswerForm } from "./answer-form";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "A decision of our moderators" });
+  pageMeta(matches, { title: "A decision by our moderators" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = "", key } = args.params;
@@ -58,14 +58,14 @@ export default function DecisionPage() {
           </blockquote>
         </>
       )}
-      <h2 className="title-lg">{isOwn ? "Your answer" : "The answer"}</h2>
+      <h2 className="title-lg">{isOwn ? "Your reply" : "Their reply"}</h2>
       {answer !== null && (
         <blockquote className="answer pre-line" dir="auto">
           {answer}
         </blockquote>
       )}
       {isOwn && (answer === null || failed) && <AnswerForm formKey={formKey} />}
-      {!isOwn && answer === null && <p className="muted">There is none yet.</p>}
+      {!isOwn && answer === null && <p className="muted">No reply yet.</p>}
     </article>
   );
 }

@@ -30,7 +30,7 @@ export async function followByEmail({ request, context }: ActionFunctionArgs) {
     await context.api.mailing.follow({ body: { ...body, ...submission.value }, key });
     return await context.toasts.redirectWithSuccess(
       page,
-      "Almost done: open the link in the e-mail that we sent you.",
+      "Almost done: open the link in the e-mail we sent you.",
       { status: 303 },
     );
   } catch (error) {

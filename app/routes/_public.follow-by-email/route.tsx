@@ -27,7 +27,7 @@ export default function FollowByEmailPage() {
   return (
     <AuthLayout
       title="Follow by e-mail"
-      lead={`New ${name}, whole, in your inbox. You need no account, and each e-mail has a link to stop them.`}
+      lead={`Get new ${name} in full, in your inbox. You don’t need an account, and you can unsubscribe at any time.`}
     >
       <FollowByEmailForm {...form} />
     </AuthLayout>

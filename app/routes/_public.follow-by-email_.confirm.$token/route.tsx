@@ -33,7 +33,7 @@ export default function ConfirmFollowPage() {
   return (
     <AuthLayout
       title="Follow by e-mail"
-      lead="Press the button, and new posts are mailed to you. Each e-mail has a link to stop them."
+      lead="Press the button to start getting new posts by e-mail. You can unsubscribe at any time."
     >
       <Form method="post" id="confirm" className="stack">
         <KeyFields formKey={failed?.formKey ?? formKey} />
@@ -45,7 +45,7 @@ export default function ConfirmFollowPage() {
           />
         )}
         <Button variant="primary" wide>
-          Yes, mail me new posts
+          Yes, e-mail me new posts
         </Button>
       </Form>
     </AuthLayout>

@@ -47,10 +47,10 @@ export default function LoginCodePage() {
   return (
     <AuthLayout
       title="Enter your code"
-      lead="Your password is right. Now open the app on your phone that makes your codes."
+      lead="Your password is right. Now open your authenticator app and enter its code."
     >
       {recovered && (
-        <Alert kind="warning">What you typed is saved: enter the code to go on with it.</Alert>
+        <Alert kind="warning">What you typed is saved: enter the code to continue.</Alert>
       )}
       <Form
         method="post"

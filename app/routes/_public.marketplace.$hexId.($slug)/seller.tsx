@@ -62,7 +62,7 @@ export function SellerFacts({ seller, userId }: SellerProps) {
       </p>
       <ReviewSummary person={{ ...seller, id: userId }} className="small" />
       {typeof answerMinutes === "number" && (
-        <p className="small muted">{`Typically answers within ${roundUp(answerMinutes)}`}</p>
+        <p className="small muted">{`Typically replies within ${roundUp(answerMinutes)}`}</p>
       )}
     </>
   );

@@ -42,8 +42,8 @@ export function ReportForm({ formKey }: { formKey: string }) {
         {...fieldProps(fields.text)}
         as="textarea"
         rows={5}
-        label="More about it"
-        hint="You can leave this empty, unless it is something else."
+        label="Details"
+        hint="Optional, unless you choose “Something else”."
       />
     </AuthForm>
   );

@@ -12,7 +12,7 @@ import { paths } from "~/utils/paths";
 export const handle: PageHandle = { takesAnyOrigin: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Unsubscribe", description: "Stop e-mails from this site." });
+  pageMeta(matches, { title: "Unsubscribe", description: "Unsubscribe from our e-mails." });
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
@@ -21,7 +21,7 @@ function readLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "par
   const list = new URL(request.url).searchParams.get("list") ?? undefined;
   const link = UnsubscribeSchema.safeParse({ token: params["token"] ?? "", list }).data;
   if (link) return link;
-  throw data({ message: "This link is not complete", error: "NOT_FOUND" }, { status: 404 });
+  throw data({ message: "This link is incomplete", error: "NOT_FOUND" }, { status: 404 });
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,9 +47,11 @@ export default function UnsubscribePage() {
   if (done || name === null) {
     return (
       <AuthLayout
-        title={done ? "You are unsubscribed" : "This link is no longer in use"}
+        title={done ? "You’ve unsubscribed" : "This link no longer works"}
         lead={
-          done ? "You get no more of these e-mails." : "You get none of the e-mails that it was in."
+          done
+            ? "You won’t get these e-mails any more."
+            : "You may have unsubscribed already. If you still get e-mails, use the link in the latest one."
         }
       >
         <p>
@@ -59,7 +61,7 @@ export default function UnsubscribePage() {
     );
   }
   return (
-    <AuthLayout title="Unsubscribe" lead={`Press the button to stop this e-mail: ${name}.`}>
+    <AuthLayout title="Unsubscribe" lead={`Press the button to unsubscribe from “${name}”.`}>
       <Form method="post" className="stack">
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
         <Button variant="primary" wide>

@@ -17,8 +17,8 @@ const STATES = {
 };
 
 const REFUSALS = {
-  bounce: "E-mails to this address come back: it gets only those about its own account.",
-  complaint: "This person called our e-mails spam: they get only those about their own account.",
+  bounce: "E-mails to this address bounce, so we only send those about the account.",
+  complaint: "This person marked our e-mails as spam, so we only send those about their account.",
 };
 
 /** A mail of the site with what became of it. One that was not delivered can be sent again. */

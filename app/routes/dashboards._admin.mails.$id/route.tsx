@@ -40,7 +40,7 @@ export default function MailsPage() {
       <div className="dashboard-title">
         <div>
           <h1>E-mails sent</h1>
-          <p className="muted">What the site sent, and what became of it.</p>
+          <p className="muted">What the site sent, and whether it was delivered.</p>
         </div>
         <form className="row mail-filter" action={paths.mails(viewerId)}>
           <label className="sr-only" htmlFor="mails-status">
@@ -64,7 +64,7 @@ export default function MailsPage() {
       ) : (
         <EmptyState icon="mail">
           <h2>No e-mails here</h2>
-          <p>E-mails that could not be delivered are tried for 24 hours, then listed here.</p>
+          <p>E-mails that could not be delivered are retried for 24 hours, then listed here.</p>
         </EmptyState>
       )}
       {earlierHref && (

@@ -30,8 +30,8 @@ export function MailFacts({ mails, alarms }: Pick<Operations, "mails" | "alarms"
   const { queued, oldestQueuedAt, failed, backlog } = mails;
   const facts: Facts = [
     ["On their way", formatCount(queued)],
-    ["The oldest of them since", time(oldestQueuedAt, "None waits")],
-    ["Messages in the queue", backlog === null ? "The queue does not say" : formatCount(backlog)],
+    ["Oldest waiting since", time(oldestQueuedAt, "None waiting")],
+    ["Messages in the queue", backlog === null ? "Unknown" : formatCount(backlog)],
     ["Not delivered", formatCount(failed)],
     ["Alarms go to", alarms.isSent ? "A webhook" : "Nobody: ALARM_WEBHOOK_URL is not set"],
   ];
@@ -47,16 +47,16 @@ function describeRun(nightly: NonNullable<Operations["nightly"]>): ReactNode {
 export function NightFacts({ nightly, backup }: Pick<Operations, "nightly" | "backup">) {
   const kept = backup.isKept ? "None yet" : "No bucket for backups is bound";
   const facts: Facts = [
-    ["Last nightly run", time(nightly?.startedAt ?? null, "None since requests are counted")],
-    ["It finished", nightly ? describeRun(nightly) : "–"],
+    ["Last nightly run", time(nightly?.startedAt ?? null, "None since counting began")],
+    ["Finished", nightly ? describeRun(nightly) : "–"],
     ["Last backup", time(backup.finishedAt, kept)],
     [
-      "It holds",
+      "Contents",
       backup.finishedAt
         ? `${countOf(backup.rows, "row")}, ${formatBytes(backup.bytes)} compressed`
         : "–",
     ],
-    ["A backup runs since", time(backup.unfinishedSince, "None runs")],
+    ["Backup running since", time(backup.unfinishedSince, "None running")],
   ];
   return <FactsPanel heading="Nightly run and backup" facts={facts} />;
 }
@@ -66,9 +66,12 @@ export function StorageFacts({ database, pictures }: Pick<Operations, "database"
   const more = pictures?.isMore ? "more than " : "";
   const facts: Facts = [
     ["Database", formatBytes(bytes)],
-    ["Of its limit", `${((100 * bytes) / maxBytes).toFixed(1)} % of ${formatBytes(maxBytes)}`],
-    ["Picture files", pictures ? `${more}${formatCount(pictures.count)}` : "No answer"],
-    ["Their size", pictures ? `${more}${formatBytes(pictures.bytes)}` : "No answer"],
+    [
+      "Share of its limit",
+      `${((100 * bytes) / maxBytes).toFixed(1)} % of ${formatBytes(maxBytes)}`,
+    ],
+    ["Picture files", pictures ? `${more}${formatCount(pictures.count)}` : "No response"],
+    ["Size of picture files", pictures ? `${more}${formatBytes(pictures.bytes)}` : "No response"],
   ];
   return <FactsPanel heading="Storage" facts={facts} />;
 }
@@ -87,7 +90,7 @@ export function VersionFacts({
         <code>{id}</code> {at && time(at, "")}
       </>
     ) : (
-      "Not deployed: this runtime names no version"
+      "Not deployed: this runtime has no version"
     );
   const facts: Facts = [
     ["Ink Bazaar", version],

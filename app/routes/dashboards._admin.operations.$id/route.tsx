@@ -29,7 +29,7 @@ export default function OperationsPage() {
           <h1>Operations</h1>
           <p className="muted">
             How the site runs. All times are in UTC
-            {countedSince && `; requests are counted since ${formatDateTime(countedSince)}`}.
+            {countedSince && `; requests have been counted since ${formatDateTime(countedSince)}`}.
           </p>
         </div>
       </div>
@@ -39,7 +39,7 @@ export default function OperationsPage() {
             {detail}
           </Alert>
         ))}
-        {alarms.open.length === 0 && <Alert kind="success">No alarm is open.</Alert>}
+        {alarms.open.length === 0 && <Alert kind="success">No open alarms.</Alert>}
         <div className="operations-facts">
           <MailFacts {...operations} />
           <NightFacts {...operations} />

@@ -9,7 +9,7 @@ const HOUR_COLUMNS = [
   { label: "Site", isNumber: true },
   { label: "Failed", isNumber: true },
   { label: "API", isNumber: true },
-  { label: "Calls failed", isNumber: true },
+  { label: "Failed calls", isNumber: true },
 ];
 
 /** Requests by hour, the latest first, since they are counted. */
@@ -43,13 +43,13 @@ const CALL_COLUMNS = [
   { label: "Calls", isNumber: true },
   { label: "Average", isNumber: true },
   { label: "Slowest", isNumber: true },
-  { label: "Its reference" },
+  { label: "Reference" },
 ];
 
 export function SlowCallsTable({ slowest }: Pick<Operations, "slowest">) {
   return (
     <Panel heading="Slowest calls" isFlush className="operations-table">
-      <Table caption="Slowest calls of 24 hours" columns={CALL_COLUMNS} isStacked>
+      <Table caption="Slowest calls in 24 hours" columns={CALL_COLUMNS} isStacked>
         {slowest.map(({ route, requests, averageMs, slowestMs, slowestId }) => (
           <tr key={route}>
             <th scope="row">{route}</th>
@@ -75,7 +75,7 @@ export function SlowCallsTable({ slowest }: Pick<Operations, "slowest">) {
 const TABLE_COLUMNS = [{ label: "Table" }, { label: "Rows", isNumber: true }];
 
 export function TablesTable({ tables, countedAt }: Operations["database"]) {
-  const when = countedAt ? `As the backup of ${formatDateTime(countedAt)} counted` : "Counted now";
+  const when = countedAt ? `As of the backup on ${formatDateTime(countedAt)}` : "Counted now";
   return (
     <Panel
       heading="Largest tables"

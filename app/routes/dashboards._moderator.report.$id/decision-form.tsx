@@ -12,10 +12,10 @@ import { Button } from "~/components/ui/button";
 import type { submitDecision } from "./action.server";
 
 const LABELS: Record<DecisionAction, string> = {
-  dismiss: "Dismiss the reports: all is well",
-  hide: "Hide it: only its author still sees it",
-  restore: "Restore it: everybody sees it again",
-  warn: "Warn the person: nothing is changed",
+  dismiss: "Dismiss the reports: it follows the rules",
+  hide: "Hide it: only its author can still see it",
+  restore: "Restore it: everyone can see it again",
+  warn: "Warn the person: nothing else changes",
   block: "Block the person: they can no longer log in",
 };
 
@@ -46,7 +46,11 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
       onSubmitCapture={onSubmitCapture}
     >
       <KeyFields formKey={failed?.formKey ?? formKey} />
-      <ErrorSummary heading="Nothing was decided" formId={form.id} errors={form.allErrors} />
+      <ErrorSummary
+        heading="Your decision was not saved"
+        formId={form.id}
+        errors={form.allErrors}
+      />
       <ChoiceGroup legend="What to do" errors={fields.action.errors} id={fields.action.id}>
         {actions.map((action) => (
           <Choice
@@ -64,16 +68,16 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
         as="textarea"
         rows={4}
         label="Reason"
-        hint="The person reads it in an e-mail and on the site. You can leave it empty to dismiss."
+        hint="The person will read it in an e-mail and on the site. Optional if you dismiss: they aren’t told."
       />
       <Field
         {...fieldProps(fields.endsOn)}
         type="date"
         label="Blocked until"
-        hint="Only to block. If empty, the block has no end"
+        hint="Only for a block. Leave empty to block permanently"
       />
       <p>
-        <Button variant="primary">Decide</Button>
+        <Button variant="primary">Save decision</Button>
       </p>
     </Form>
   );

@@ -29,7 +29,7 @@ export function ReportedThing({ reported }: { reported: Reported }) {
         <Separator />
         <span>
           {earlierCount === 0
-            ? "nothing decided about this person before"
+            ? "no earlier decisions about this person"
             : `${countOf(earlierCount, "earlier decision")} about this person`}
         </span>
         <Separator />
@@ -66,9 +66,9 @@ type ContextProps = { reported: Reported; context: NonNullable<Reported["context
 
 /** A reported message among the few that were kept with it. */
 function MessageContext({ reported: { owner, reports }, context }: ContextProps) {
-  const reporter = reports[0]?.by?.name ?? "the other";
+  const reporter = reports[0]?.by?.name ?? "The other person";
   return (
-    <ol className="reports-about" aria-label="The message and what stood around it">
+    <ol className="reports-about" aria-label="The message and those around it">
       {context.map(({ text, at, isOwners, isReported }) => (
         <li key={at + text}>
           <strong>{isOwners ? owner.name : reporter}</strong>,{" "}

@@ -38,14 +38,14 @@ export default function ReportedPage() {
         <ButtonLink href={paths.reports(viewerId)}>All reports</ButtonLink>
       </div>
       <div className="stack">
-        <Panel heading="As it was reported">
+        <Panel heading="What was reported">
           <ReportedThing reported={reported} />
         </Panel>
-        <Panel heading="Decide">
+        <Panel heading="Decision">
           <DecisionForm reported={reported} formKey={formKey} />
         </Panel>
         {decisions.length > 0 && (
-          <Panel heading="Decided before">
+          <Panel heading="Earlier decisions">
             {decisions.map((decision) => (
               <DecisionEntry key={decision.id} decision={decision} />
             ))}

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ReportsPage() {
   const { viewerId, isDecided, reported, decisions, earlierHref } = useLoaderData<typeof loader>();
   const tabs = [
-    { label: "Waiting", href: paths.reports(viewerId), isCurrent: !isDecided },
+    { label: "Open", href: paths.reports(viewerId), isCurrent: !isDecided },
     {
       label: "Decided",
       href: paths.reports(viewerId, { show: "decided" }),
@@ -61,8 +61,8 @@ export default function ReportsPage() {
       </div>
       {isEmpty ? (
         <EmptyState icon="check">
-          <h2>{isDecided ? "Nothing was decided yet" : "You’re all caught up"}</h2>
-          <p>{isDecided ? "Decisions appear here." : "Nothing waits for a decision."}</p>
+          <h2>{isDecided ? "No decisions yet" : "You’re all caught up"}</h2>
+          <p>{isDecided ? "Decisions appear here." : "No open reports."}</p>
         </EmptyState>
       ) : (
         <Panel>

@@ -12,7 +12,7 @@ export async function askAbout({ request, params, context }: ActionFunctionArgs)
   const body = { ...submission.value, postId: params["id"] ?? "" };
   try {
     const { id, seller } = await context.api.inquiries.create({ body, key });
-    const message = `Your question is with ${seller.fullName}.`;
+    const message = `Your question was sent to ${seller.fullName}.`;
     return await context.toasts.redirectWithSuccess(paths.inquiry(id), message, { status: 303 });
   } catch (error) {
     return formFailureFromApi(context, submission, error);

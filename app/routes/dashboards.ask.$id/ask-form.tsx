@@ -23,13 +23,13 @@ export function AskForm({ postHref, currency, formKey }: Props) {
         as="textarea"
         rows={6}
         label="Message"
-        hint="It goes to your conversation with the seller."
+        hint="We’ll send it as a message to the seller."
       />
       <Field
         {...fieldProps(fields.offer)}
         label={`Your offer in ${currency} (optional)`}
         inputMode="decimal"
-        hint="The seller can agree to it. Without one, you only ask."
+        hint="The seller can agree to it. Leave empty to only ask."
       />
       <div className="row">
         <Button variant="primary">Send question</Button>{" "}

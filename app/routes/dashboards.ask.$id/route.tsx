@@ -60,7 +60,7 @@ export default function AskPage() {
       <Panel className="panel-narrow">
         {isSold ? (
           <p>
-            This project is sold. <a href={form.postHref}>Back to the project</a>
+            This project has been sold. <a href={form.postHref}>Back to the project</a>
           </p>
         ) : (
           <AskForm {...form} />

@@ -10,7 +10,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Decisions of our moderators" });
+  pageMeta(matches, { title: "Decisions by our moderators" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -28,9 +28,9 @@ export default function DecisionsPage() {
     <>
       <div className="dashboard-title">
         <div>
-          <h1>Decisions of our moderators</h1>
+          <h1>Decisions by our moderators</h1>
           <p className="muted">
-            What they decided about you and what you have written. You may answer each once.
+            What they decided about you and what you’ve written. You can reply to each one once.
           </p>
         </div>
       </div>
@@ -47,7 +47,7 @@ export default function DecisionsPage() {
       ) : (
         <EmptyState icon="check">
           <h2>Nothing here</h2>
-          <p>Our moderators have decided nothing about you.</p>
+          <p>There are no decisions about you.</p>
         </EmptyState>
       )}
       {earlierHref && (

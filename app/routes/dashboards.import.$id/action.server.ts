@@ -23,7 +23,7 @@ async function upload({ id }: Viewer, { request, context }: ActionFunctionArgs) 
   } catch (error) {
     return formFailureFromApi(context, submission, error);
   }
-  return context.toasts.redirectWithSuccess(paths.import(id), "Your archive is here", {
+  return context.toasts.redirectWithSuccess(paths.import(id), "Archive uploaded", {
     status: 303,
   });
 }
@@ -38,6 +38,6 @@ async function goOn({ id }: Viewer, { request, context }: ActionFunctionArgs) {
   } catch (error) {
     return formFailureFromApi(context, submission, error);
   }
-  const message = isStart ? "The import has begun" : "The archive is forgotten";
+  const message = isStart ? "Import started" : "Archive deleted";
   return context.toasts.redirectWithSuccess(paths.import(id), message, { status: 303 });
 }

@@ -14,7 +14,7 @@ const KINDS = { post: "A post", draft: "A draft", nothing: "Nothing" };
 export function ImportItems({ items, userId }: Props) {
   return (
     <Panel isFlush>
-      <Table caption="What becomes of each text" columns={COLUMNS} isStacked>
+      <Table caption="Texts in this archive" columns={COLUMNS} isStacked>
         {items.map((item) => (
           <tr key={item.number}>
             <th scope="row">

@@ -28,7 +28,7 @@ export function ImportState({ found, userId, formKey }: Props) {
   const shown: Record<Import["state"], ReactNode> = {
     reading: (
       <>
-        <p role="status">We read {fileName}. This page reloads itself.</p>
+        <p role="status">Reading {fileName}. This page refreshes by itself.</p>
         <div className="row">
           {reload} {discard("Cancel")}
         </div>
@@ -40,8 +40,8 @@ export function ImportState({ found, userId, formKey }: Props) {
         <p>
           {fileName} has {countOf(total, "text")}: {countOf(posts, "post")},{" "}
           {countOf(drafts, "draft")}
-          {total > made && `, and ${formatCount(total - made)} that cannot be taken`}. What you
-          imported before is not made again.
+          {total > made && `, and ${formatCount(total - made)} that can’t be imported`}. What you’ve
+          already imported is skipped.
         </p>
         <div className="row">
           {made > 0 && start(`Import ${countOf(made, "text")}`)} {discard("Discard")}
@@ -51,7 +51,7 @@ export function ImportState({ found, userId, formKey }: Props) {
     running: (
       <>
         <p role="status">
-          {formatCount(done)} of {formatCount(made)}. This page reloads itself.
+          {formatCount(done)} of {formatCount(made)} imported. This page refreshes by itself.
         </p>
         <progress className="import-progress" value={done} max={made} aria-label="Imported" />
         <div className="row">{reload}</div>
@@ -61,14 +61,14 @@ export function ImportState({ found, userId, formKey }: Props) {
       <>
         <Alert kind="warning">{problem}</Alert>
         <div className="row">
-          {start("Go on")} {discard("Discard")}
+          {start("Continue")} {discard("Discard")}
         </div>
       </>
     ),
     done: (
       <>
         <Alert kind="success">
-          {countOf(made - failed, "text")} of {fileName} {made - failed === 1 ? "is" : "are"} here
+          Imported {countOf(made - failed, "text")} from {fileName}
           {failed > 0 && `, and ${formatCount(failed)} failed`}.
         </Alert>
         <div className="row">
@@ -89,8 +89,8 @@ export function ImportState({ found, userId, formKey }: Props) {
 
 const HEADINGS: Record<Import["state"], string> = {
   reading: "Reading",
-  refused: "This archive cannot be imported",
-  ready: "What will be made",
+  refused: "This archive can’t be imported",
+  ready: "Preview",
   running: "Importing",
   stopped: "The import stopped",
   done: "Imported",

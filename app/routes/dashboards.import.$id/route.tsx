@@ -68,8 +68,8 @@ export default function ImportPage() {
         <div>
           <h1>Import</h1>
           <p className="muted">
-            Bring your texts along: a zip of Markdown files, or the export of Ghost (JSON) or
-            WordPress (XML), alone or in a zip with its pictures.
+            Bring your texts with you: a zip of Markdown files, or an export from Ghost (JSON) or
+            WordPress (XML), on its own or in a zip with its pictures.
           </p>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function UploadForm({ categories, formKey, failed }: Props) {
       <form method="post" encType="multipart/form-data" {...getFormProps(form)} className="stack">
         <KeyFields formKey={failed?.formKey ?? formKey} />
         <ErrorSummary
-          heading="Your archive was not taken"
+          heading="Your archive was not uploaded"
           formId={form.id}
           errors={failed ? form.allErrors : {}}
         />
@@ -38,13 +38,13 @@ export function UploadForm({ categories, formKey, failed }: Props) {
             defaultValue={fields.category.initialValue ?? ""}
             aria-describedby="import-category-hint"
           >
-            <option value="">None: make drafts</option>
+            <option value="">None (import as drafts)</option>
             {categories.map((title) => (
               <option key={title}>{title}</option>
             ))}
           </Select>
           <p className="hint" id="import-category-hint">
-            For posts whose own category is not known here
+            For posts whose own category doesn’t exist here
           </p>
         </div>
         <Field
@@ -52,9 +52,9 @@ export function UploadForm({ categories, formKey, failed }: Props) {
           type="file"
           accept=".zip,.json,.xml,.md"
           label="File"
-          hint="Up to 50 MB. Pictures come from the archive alone; nothing is fetched from other sites"
+          hint="Up to 50 MB. Pictures must be in the archive; nothing is fetched from other sites"
         />
-        <p className="small muted">You see what becomes of each text before anything is made.</p>
+        <p className="small muted">You’ll see a preview before anything is imported.</p>
         <div className="row">
           <Button variant="primary">
             <Icon name="upload" />

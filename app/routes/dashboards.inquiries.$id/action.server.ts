@@ -11,7 +11,7 @@ export async function savePayment({ request, context }: ActionFunctionArgs, back
   const { howToPay = "" } = submission.value;
   try {
     await context.api.users.update({ body: { howToPay }, key });
-    const message = "Buyers with whom you agree will see this.";
+    const message = howToPay ? "Saved. Buyers see this once you agree on a price." : "Saved.";
     return await context.toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
     return formFailureFromApi(context, submission, error);

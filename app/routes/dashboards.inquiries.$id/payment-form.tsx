@@ -25,7 +25,7 @@ export function PaymentForm({ howToPay, formKey }: { howToPay: string; formKey: 
           as="textarea"
           rows={4}
           label="How buyers pay you"
-          hint="Only a buyer with whom you have agreed sees this, until the inquiry is closed."
+          hint="Only buyers you’ve agreed on a price with see this, until the inquiry is closed."
         />
         <div className="row">
           <Button variant="primary">Save</Button>

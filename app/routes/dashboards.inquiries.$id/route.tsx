@@ -87,8 +87,8 @@ export default function InquiriesPage() {
           <h2>No inquiries</h2>
           <p>
             {role === "buyer"
-              ? "Ask about a project, and it will be listed here."
-              : "When somebody asks about a project of yours, it will be listed here."}
+              ? "Projects you ask about are listed here."
+              : "When someone asks about one of your projects, it’s listed here."}
           </p>
           <p className="row">
             <ButtonLink href={paths.marketplace({ kind: "project" })} variant="primary">
@@ -108,7 +108,7 @@ export default function InquiriesPage() {
                 <p className="tiny muted">
                   {role === "buyer" ? "Sold by " : "Asked by "}
                   <span dir="auto">{inquiry[role === "buyer" ? "seller" : "buyer"].fullName}</span>
-                  {", last step "}
+                  {", last update "}
                   <time dateTime={inquiry.updatedAt}>{formatDateTime(inquiry.updatedAt)}</time>
                 </p>
               </li>

@@ -5,13 +5,13 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { paths } from "~/utils/paths";
 
 const DONE: Record<InquiryState, string> = {
-  asked: "Your question is sent.",
-  offered: "Your offer is made.",
-  agreed: "You have agreed: the project is reserved.",
-  handedOver: "The project is handed over.",
+  asked: "Your question was sent.",
+  offered: "Your offer was sent.",
+  agreed: "You agreed: the project is reserved.",
+  handedOver: "You marked the project as handed over.",
   closed: "The inquiry is closed.",
-  declined: "You have declined the inquiry.",
-  withdrawn: "You have withdrawn your inquiry.",
+  declined: "You declined the inquiry.",
+  withdrawn: "You withdrew your inquiry.",
 };
 
 /** Takes the next step of an inquiry. */

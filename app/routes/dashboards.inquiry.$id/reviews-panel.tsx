@@ -20,10 +20,10 @@ export function ReviewsPanel({ inquiryId, reviews, otherName }: Props) {
         {other && <Written heading={`Review by ${otherName}`} review={other} />}
         {!other && isOtherWritten && (
           <p>
-            {otherName} has written a review.{" "}
+            {otherName} wrote a review.{" "}
             {mayWrite
-              ? "You can read it once you have written yours, or after "
-              : "It is shown on "}
+              ? "You can read it once you’ve written yours, or on "
+              : "It will be published on "}
             <time dateTime={until}>{formatDay(until)}</time>.
           </p>
         )}
@@ -46,19 +46,19 @@ function Unwritten({ reviews, otherName }: Pick<Props, "reviews" | "otherName">)
   if (mayWrite) {
     return (
       <p>
-        Until {day} you can say how it was with {otherName}. Your review is published together with
-        the other’s, or on that day.
+        You can review {otherName} until {day}. Reviews are published once you’ve both written one,
+        or on that day.
       </p>
     );
   }
   if (own) {
     return (
       <p>
-        {otherName} has not written a review. Yours is published together with theirs, or on {day}.
+        {otherName} hasn’t written a review yet. Yours will be published with theirs, or on {day}.
       </p>
     );
   }
-  return isHidden ? null : <p>The time to review each other ended on {day}.</p>;
+  return isHidden ? null : <p>Reviews closed on {day}.</p>;
 }
 
 function Written({ heading, review }: { heading: string; review: NonNullable<Reviews["own"]> }) {

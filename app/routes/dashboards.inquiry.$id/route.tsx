@@ -63,7 +63,7 @@ export default function InquiryPage() {
         </div>
       </div>
       <div className="stack">
-        <Panel heading="Where it stands">
+        <Panel heading="Status">
           <div className="stack">
             <InquiryHead
               inquiry={inquiry}
@@ -88,13 +88,13 @@ export default function InquiryPage() {
             otherName={other.firstName}
           />
         )}
-        <Panel heading="What has been done">
+        <Panel heading="History">
           <dl className="facts inquiry-facts">
             <Step label="Asked" at={inquiry.createdAt} />
-            <Step label="First answered" at={inquiry.answeredAt} />
+            <Step label="First reply" at={inquiry.answeredAt} />
             <Step label="Agreed" at={inquiry.agreedAt} />
             <Step label="Handed over" at={inquiry.handedOverAt} />
-            <Step label="Last step" at={inquiry.updatedAt} />
+            <Step label="Last update" at={inquiry.updatedAt} />
           </dl>
         </Panel>
       </div>
@@ -104,8 +104,8 @@ export default function InquiryPage() {
 
 const SAID: Record<InquiryState, { buyer: string; seller: string }> = {
   asked: {
-    buyer: "The seller has not answered yet. You can already make an offer.",
-    seller: "Answer in the conversation, or make an offer.",
+    buyer: "The seller hasn’t replied yet. You can already make an offer.",
+    seller: "Reply in the conversation, or make an offer.",
   },
   offered: { buyer: "", seller: "" },
   agreed: {
@@ -113,19 +113,19 @@ const SAID: Record<InquiryState, { buyer: string; seller: string }> = {
     seller: "The project is reserved. Once the buyer has it, mark it as handed over.",
   },
   handedOver: {
-    buyer: "The seller says that you have it. If all is well, close the inquiry.",
-    seller: "You have handed it over.",
+    buyer: "The seller says you have it. If everything is fine, close the inquiry.",
+    seller: "You’ve handed it over.",
   },
-  closed: { buyer: "All is done.", seller: "All is done." },
-  declined: { buyer: "The seller has declined.", seller: "You have declined." },
-  withdrawn: { buyer: "You have withdrawn.", seller: "The buyer has withdrawn." },
+  closed: { buyer: "This inquiry is closed.", seller: "This inquiry is closed." },
+  declined: { buyer: "The seller declined your inquiry.", seller: "You declined this inquiry." },
+  withdrawn: { buyer: "You withdrew your inquiry.", seller: "The buyer withdrew this inquiry." },
 };
 
 function explain({ state, role, offerBy }: Inquiry, otherName: string): string {
   if (state !== "offered") return SAID[state][role];
   return offerBy === role
-    ? `Your offer waits for ${otherName}.`
-    : `${otherName} has made an offer. You can agree to it, or name another price.`;
+    ? `Waiting for ${otherName} to reply to your offer.`
+    : `${otherName} made an offer. You can agree to it, or name another price.`;
 }
 
 /** How to pay: for the buyer once it is agreed; the seller sees what the buyer does. */
@@ -138,8 +138,8 @@ function Payment({ inquiry, listHref }: { inquiry: Inquiry; listHref: string }) 
       <p className="how-to-pay" dir="auto">
         {howToPay ||
           (role === "buyer"
-            ? "The seller has not said how to pay. Ask in the conversation."
-            : "You have not said how you want to be paid.")}
+            ? "The seller hasn’t said how to pay. Ask in the conversation."
+            : "You haven’t said how you want to be paid.")}
       </p>
       {role === "seller" && (
         <p>

@@ -32,7 +32,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
   const steps = deeds.filter((deed) => deed !== "offer");
   return (
     <div className="stack">
-      <ErrorSummary heading="That was not done" formId={form.id} errors={form.allErrors} />
+      <ErrorSummary heading="We couldn’t do that" formId={form.id} errors={form.allErrors} />
       {steps.length > 0 && (
         <Form method="post" className="row">
           <KeyFields formKey={failed?.formKey ?? stepKey} />

@@ -49,7 +49,7 @@ export default function NotificationsPage() {
       <div className="dashboard-title">
         <div>
           <h1>Notifications</h1>
-          <p className="muted">What others did that concerns you, kept for 180 days.</p>
+          <p className="muted">Activity about you and your posts, kept for 180 days.</p>
         </div>
         {upTo && (
           <Form method="post" preventScrollReset>

@@ -22,7 +22,7 @@ const STEPS: Record<InquiryNews, string> = {
 /** What each kind says. */
 export const SENTENCES: Record<NotificationKind, Sentence> = {
   comment: inTalk("commented on"),
-  reply: inTalk("answered your comment on"),
+  reply: inTalk("replied to your comment on"),
   mention: inTalk("mentioned you in"),
   like: {
     icon: "thumb-up",

@@ -50,7 +50,8 @@ export function MailForm({ choices, kinds, formKey }: Props) {
           </Field>
         ))}
         <p className="hint">
-          We always write to you at once about the safety of your account, such as a new password.
+          We always e-mail you right away about the security of your account, such as a new
+          password.
         </p>
         <div className="row">
           <Button variant="primary">Save changes</Button>

@@ -40,15 +40,15 @@ export default function MailSettingsPage() {
         <Alert kind="info" icon="mail" role={undefined}>
           <p>
             We send these e-mails once your address is verified.{" "}
-            <a href={paths.dashboard(userId)}>Ask for the link on your dashboard</a>.
+            <a href={paths.dashboard(userId)}>Get the link on your dashboard</a>.
           </p>
         </Alert>
       )}
       <MailForm {...form} />
       <p className="hint">
         Digests are sent at 08:00 in your time zone, {timeZone.replaceAll("_", " ")}.{" "}
-        <a href={paths.settings(userId)}>Change your time zone</a>. What you have seen on the site
-        by then is left out.
+        <a href={paths.settings(userId)}>Change your time zone</a>. They leave out what you’ve
+        already seen on the site.
       </p>
     </>
   );

@@ -2,17 +2,17 @@ import type { MailedKind, Pace } from "~api/contract/site/notifications/mail-cho
 
 export const KIND_WORDS: Record<MailedKind, string> = {
   comment: "Comments on your posts",
-  reply: "Answers to your comments",
+  reply: "Replies to your comments",
   mention: "Mentions of you",
-  like: "Likes of your posts",
+  like: "Likes on your posts",
   follow: "New followers",
-  post: "New posts by people whose bell is on",
+  post: "New posts by people whose bell you turned on",
   inquiry: "Inquiries about projects",
 };
 
 export const PACE_WORDS: Record<Pace, string> = {
   none: "No e-mail",
-  now: "At once",
+  now: "Right away",
   daily: "In a daily digest",
   weekly: "In a weekly digest, on Mondays",
 };

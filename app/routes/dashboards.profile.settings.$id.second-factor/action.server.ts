@@ -27,7 +27,7 @@ export async function changeSecondFactor(viewer: Viewer, { request, context }: A
     if (intent === "add-passkey") {
       const body = { name: String(form.get("name") ?? ""), credential: readCredential(form) };
       const { name } = await api.passkeys.add({ body, key: readKey(form) });
-      const message = `You can log in with ${name} now.`;
+      const message = `You can now log in with ${name}.`;
       return await toasts.redirectWithSuccess(back, message, { status: 303 });
     }
     if (intent === "remove-passkey") {

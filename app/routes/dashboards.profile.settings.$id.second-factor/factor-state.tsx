@@ -21,8 +21,8 @@ export function FactorState({ factor, canChange, formKey }: Props) {
           </p>
         ) : (
           <p>
-            Off. With it, logging in takes a code of an app on your phone beside your password, so
-            that nobody gets in who only knows the password.
+            Off. With it, you log in with your password and a code from an authenticator app, so a
+            stolen password isn’t enough.
           </p>
         )}
         {canChange && (

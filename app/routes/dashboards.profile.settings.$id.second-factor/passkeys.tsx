@@ -15,10 +15,7 @@ export function Passkeys({ passkeys, canChange, formKey }: Props) {
   return (
     <Panel heading="Passkeys">
       <div className="stack">
-        <p>
-          With a passkey you log in by the fingerprint, face or PIN of your phone or computer. It
-          takes the place of the password and of the code.
-        </p>
+        <p>Log in with your fingerprint, face or PIN instead of a password and code.</p>
         {passkeys.length > 0 && (
           <ul className="passkeys stack">
             {passkeys.map((passkey) => (
@@ -31,7 +28,7 @@ export function Passkeys({ passkeys, canChange, formKey }: Props) {
             intent="create"
             instead={
               <p className="small muted">
-                To add one, open this page with scripts, in a browser that has passkeys.
+                To add one, use a browser that supports passkeys, with JavaScript turned on.
               </p>
             }
           >
@@ -41,7 +38,7 @@ export function Passkeys({ passkeys, canChange, formKey }: Props) {
               id="passkey-name"
               name="name"
               label="Name of the new passkey"
-              hint="Such as “My phone”, to tell it from others"
+              hint="Such as “My phone”, to tell it apart from others"
               required
               maxLength={50}
             />
@@ -63,7 +60,7 @@ function PasskeyItem({ passkey, canChange }: { passkey: ListedPasskey; canChange
         <strong>{name}</strong>
         <br />
         <span className="small muted">
-          Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
+          Added <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
           {lastUsedAt ? (
             <>
               last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>

@@ -8,11 +8,11 @@ import "./second-factor.css";
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { id = "" } = useParams();
   return (
-    <Panel heading="Keep these recovery codes">
+    <Panel heading="Save these recovery codes">
       <div className="stack">
         <p>
-          Logging in takes a code of your app now. Without your phone, each of these works once in
-          its place. Print them or write them down: they are not shown again.
+          Each recovery code works once, if you lose your phone. Save them now: you won’t see them
+          again.
         </p>
         <ol className="recovery-codes">
           {codes.map((code) => (
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </ol>
         <p>
           <ButtonLink href={paths.secondFactorSettings(id)} variant="primary">
-            I have kept them
+            I’ve saved them
           </ButtonLink>
         </p>
       </div>

@@ -58,7 +58,7 @@ export default function SecondFactorPage() {
           formKey={formKey}
           hasSecondFactor={factor.isOn}
           errors={errors}
-          hint="For changing how you log in"
+          hint="To change how you log in"
         />
       )}
     </div>

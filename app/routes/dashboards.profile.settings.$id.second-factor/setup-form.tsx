@@ -12,11 +12,11 @@ type Props = { setup: Setup; errors?: Record<string, string[]>; formKey: string 
 /** The secret for an app, in three ways, and the field for its first code. */
 export function SetupForm({ setup: { secret, uri, qr }, errors = {}, formKey }: Props) {
   return (
-    <Panel heading="Set up your app">
+    <Panel heading="Set up your authenticator app">
       <div className="stack">
         <p>
-          1. Open an app that makes codes, such as Aegis, 2FAS or Google Authenticator, and scan
-          this picture. On your phone, <a href={uri}>open the app</a> instead.
+          1. Open an authenticator app, such as Aegis, 2FAS or Google Authenticator, and scan this
+          QR code. On your phone, <a href={uri}>open the app</a> instead.
         </p>
         <svg
           className="qr-code"
@@ -29,17 +29,17 @@ export function SetupForm({ setup: { secret, uri, qr }, errors = {}, formKey }: 
           <path d={qr.path} fill="#000" />
         </svg>
         <p>
-          Or type this key into it:
+          Or enter this key in the app:
           <br />
           <code className="secret-key">{secret}</code>
         </p>
         <Form method="post" id="setup" className="stack">
           <KeyFields formKey={formKey} />
-          <ErrorSummary heading="Nothing was turned on" formId="setup" errors={errors} />
+          <ErrorSummary heading="Two-step login was not turned on" formId="setup" errors={errors} />
           <CodeField
             id="setup-code"
-            label="2. Enter the code that it shows"
-            hint="Six digits; a new code comes every 30 seconds"
+            label="2. Enter the code it shows"
+            hint="Six digits that change every 30 seconds"
             errors={errors["code"]}
           />
           <div className="row">

@@ -12,8 +12,8 @@ export async function sendReview({ request, params, context }: ActionFunctionArg
     const body = submission.value;
     const { shownAt } = await context.api.reviews.create({ params: { id }, body, key });
     const message = shownAt
-      ? "Your review is published."
-      : "Your review is saved. It is published together with the other.";
+      ? "Your review was published."
+      : "Saved. We’ll publish it once you’ve both written one, or when reviews close.";
     return await context.toasts.redirectWithSuccess(paths.inquiry(id), message, { status: 303 });
   } catch (error) {
     return formFailureFromApi(context, submission, error);

@@ -42,7 +42,7 @@ export function ReviewForm({ inquiryHref, formKey }: Props) {
         as="textarea"
         rows={6}
         label="Your review"
-        hint="Everybody can read it, with your name. It cannot be changed later."
+        hint="Everyone can read it, with your name. You can’t change it later."
       />
       <div className="row">
         <Button variant="primary">Send review</Button>{" "}

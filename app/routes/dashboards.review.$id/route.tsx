@@ -45,8 +45,8 @@ export default function ReviewPage() {
             Review <span dir="auto">{name}</span>
           </h1>
           <p className="muted">
-            About <span dir="auto">{title}</span>. Neither of you reads the other’s review before
-            both are written, or before <time dateTime={until}>{formatDay(until)}</time>.
+            About <span dir="auto">{title}</span>. Reviews are published once you’ve both written
+            one, or on <time dateTime={until}>{formatDay(until)}</time>.
           </p>
         </div>
       </div>

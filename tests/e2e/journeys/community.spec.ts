@@ -64,7 +64,7 @@ test("a mention is completed by keyboard, told live, and answered under the post
   await theirs.getByRole("listitem").getByRole("link", { name: post.title }).click();
   await expect(theirs).toHaveURL(postUrl(post.id, "(?:\\?comment=.*)?#comment.*"));
   await theirs.getByRole("link", { name: `Reply to ${nameOf(ada)}` }).click();
-  await theirs.getByLabel(`Answer ${nameOf(ada)}`).fill("He says yes.");
+  await theirs.getByRole("textbox", { name: `Reply to ${nameOf(ada)}` }).fill("He says yes.");
   await theirs.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(theirs.locator(".reply")).toContainText("He says yes.");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", IN_TIME);
@@ -141,17 +141,15 @@ test("a search finds whom to follow in place, and whoever wants it gets their po
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("E-mail").fill(reader.email);
   await page.getByRole("button", { name: "Follow by e-mail" }).click();
-  await expect(
-    page.getByText("open the link in the e-mail that we sent you").first(),
-  ).toBeVisible();
-  const asked = await readMailTo(reader.email, /^Do you want/u);
+  await expect(page.getByText("open the link in the e-mail we sent you").first()).toBeVisible();
+  const asked = await readMailTo(reader.email, /^Confirm: /u);
   const [link = ""] = /\S+\/follow-by-email\/confirm\/\S+/u.exec(asked.text) ?? [];
   await openHydrated(page, link);
-  await page.getByRole("button", { name: "Yes, mail me new posts" }).click();
-  await expect(page.getByText(/will be mailed to you/u).first()).toBeVisible();
+  await page.getByRole("button", { name: "Yes, e-mail me new posts" }).click();
+  await expect(page.getByText(/get new posts by/u).first()).toBeVisible();
 
   await openHydrated(page, `/dashboards/profile/settings/${reader.id}/mail`);
-  await page.getByLabel("Likes of your posts").selectOption("In a weekly digest, on Mondays");
+  await page.getByLabel("Likes on your posts").selectOption("In a weekly digest, on Mondays");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Your choices are saved.").first()).toBeVisible();
 

@@ -56,7 +56,7 @@ test("a passkey is added, logs in alone and in place of a code, and is removed",
   await page.context().clearCookies();
   await openHydrated(page, paths.login());
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("This passkey is not known here")).toBeVisible();
+  await expect(page.getByText("We don’t know this passkey")).toBeVisible();
   await logIn(page, person);
   await ageSessions(person);
   await openHydrated(page, settings);

@@ -43,5 +43,5 @@ test("what one side of an inquiry does is at the head of the other's open conver
   await right.getByLabel("5: Excellent").check();
   await right.getByLabel("Your review").fill("Paid at once.");
   await right.getByRole("button", { name: "Send review" }).click();
-  await expect(right.getByText("Yours is published together")).toBeVisible();
+  await expect(right.getByText("Yours will be published with theirs")).toBeVisible();
 });

@@ -55,7 +55,7 @@ test("a reply is written where it was asked for, and shows under what it answers
   await logInNewPerson(theirs);
   await openHydrated(theirs, new URL(page.url()).pathname);
   await theirs.getByRole("link", { name: /^Reply to/u }).click();
-  await expect(theirs.getByLabel(/^Answer /u)).toBeFocused();
+  await expect(theirs.getByRole("textbox", { name: /^Reply to/u })).toBeFocused();
   await theirs.keyboard.type("Quite *so*");
   await theirs.getByRole("button", { name: "Reply", exact: true }).click();
   const reply = theirs.locator(".reply");

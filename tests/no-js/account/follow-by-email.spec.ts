@@ -21,15 +21,15 @@ test("a visitor follows an author by e-mail, confirms it, reads a post in the ma
   await expect(page.getByLabel("E-mail")).toHaveValue("not an address");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Follow by e-mail" }).click();
-  await expect(page.getByText("open the link in the e-mail that we sent you")).toBeVisible();
+  await expect(page.getByText("open the link in the e-mail we sent you")).toBeVisible();
   await expect(page).toHaveURL(`/authors/${author.id}`);
 
-  const asked = await readMailTo(email, /^Do you want/u);
+  const asked = await readMailTo(email, /^Confirm: /u);
   const [link = ""] = /\S+\/follow-by-email\/confirm\/\S+/u.exec(asked.text) ?? [];
   await page.goto(link);
   expect(await count()).toBe(0);
-  await page.getByRole("button", { name: "Yes, mail me new posts" }).click();
-  await expect(page.getByText(/Posts by .* will be mailed to you/u)).toBeVisible();
+  await page.getByRole("button", { name: "Yes, e-mail me new posts" }).click();
+  await expect(page.getByText(/get new posts by .* by e-mail/u)).toBeVisible();
   expect(await count()).toBe(1);
 
   const post = await createPost(author);
@@ -37,8 +37,8 @@ test("a visitor follows an author by e-mail, confirms it, reads a post in the ma
   expect(mail.text).toContain(`/marketplace/${post.id}`);
   const [leave = ""] = /(?<=^Unsubscribe: )\S+/mu.exec(mail.text) ?? [];
   await page.goto(leave);
-  await expect(page.getByText("Press the button to stop this e-mail: Posts by")).toBeVisible();
+  await expect(page.getByText("Press the button to unsubscribe from “Posts by")).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve unsubscribed" })).toBeVisible();
   expect(await count()).toBe(0);
 });

@@ -39,7 +39,7 @@ test("a handle that is taken, or changed too early, is refused beside its field"
   await field.fill(taken);
   await page.getByLabel("About you").fill("I bind books.");
   await save.click();
-  await expect(field).toHaveAccessibleDescription(/Somebody has this handle/u);
+  await expect(field).toHaveAccessibleDescription(/This handle is taken/u);
   await expect(field).toHaveValue(taken);
   await expect(page.getByLabel("About you")).toHaveValue("I bind books.");
 

@@ -43,7 +43,7 @@ test("a zip of Markdown is looked at first, imported by a button, and made once"
   const { buffer } = await makePicture();
   const notes = await pack({ ...NOTES, "nuts.jpg": new Uint8Array(buffer) });
   await upload(page, "notes.zip", notes);
-  await expectHeading(page, "What will be made");
+  await expectHeading(page, "Preview");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row("walnut.md")).toContainText("A post");
   await expect(row("later.md")).toContainText("A draft");
@@ -57,7 +57,7 @@ test("a zip of Markdown is looked at first, imported by a button, and made once"
 
   await page.goto(`/dashboards/import/${id}`);
   await upload(page, "notes.zip", notes);
-  await expectHeading(page, "What will be made");
+  await expectHeading(page, "Preview");
   await expect(page.getByRole("button", { name: /^Import/u })).toBeHidden();
   await page.getByRole("button", { name: "Discard" }).click();
   await expectHeading(page, "Choose an archive");
@@ -70,12 +70,12 @@ test("a Ghost export keeps its pictures, and what is no archive is refused with 
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/import/${id}`);
   await upload(page, "notes.zip", Buffer.from("PK, but nothing else"));
-  await expectHeading(page, "This archive cannot be imported");
+  await expectHeading(page, "This archive can’t be imported");
   await expect(page.getByRole("alert")).toContainText("The archive is damaged");
 
   const json = JSON.stringify(ghost("Travel"));
   await upload(page, "ghost.json", Buffer.from(json));
-  await expectHeading(page, "What will be made");
+  await expectHeading(page, "Preview");
   await page.getByRole("button", { name: /^Import/u }).click();
   await expectHeading(page, "Imported");
 });
@@ -96,7 +96,7 @@ test("an archive of 45 MB passes through as it comes, and a larger one is refuse
   await expect(page.getByRole("alert").first()).toContainText("Send at most 50 MB");
   await expect(page).toHaveTitle(/^Error: Import/u);
   await uploadOf(45_000_000);
-  await expectHeading(page, "What will be made");
+  await expectHeading(page, "Preview");
   await expect(page.getByRole("row").filter({ hasText: "note.md" })).toContainText("A draft");
 });
 

@@ -23,14 +23,14 @@ test("people choose how soon they are mailed each kind of notification, and leav
   await page.goto(`/dashboards/profile/settings/${person.id}`);
   await page.getByRole("link", { name: "E-mails", exact: true }).click();
   await expectChoices(page, {
-    "Comments on your posts": "At once",
-    "Answers to your comments": "At once",
+    "Comments on your posts": "Right away",
+    "Replies to your comments": "Right away",
     "New followers": "In a daily digest",
   });
-  await page.getByLabel("Likes of your posts").selectOption("In a weekly digest, on Mondays");
+  await page.getByLabel("Likes on your posts").selectOption("In a weekly digest, on Mondays");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Your choices are saved.")).toBeVisible();
-  await expectChoices(page, { "Likes of your posts": "In a weekly digest, on Mondays" });
+  await expectChoices(page, { "Likes on your posts": "In a weekly digest, on Mondays" });
 
   // As the buttons of mail programs do, without cookies and from anywhere.
   const oneClick = await fetch(
@@ -45,8 +45,8 @@ test("people choose how soon they are mailed each kind of notification, and leav
   expect(oneClick.status).toBe(200);
   await page.reload();
   await expectChoices(page, {
-    "Comments on your posts": "At once",
-    "Likes of your posts": "In a weekly digest, on Mondays",
+    "Comments on your posts": "Right away",
+    "Likes on your posts": "In a weekly digest, on Mondays",
     "New followers": "No e-mail",
   });
 
@@ -54,7 +54,7 @@ test("people choose how soon they are mailed each kind of notification, and leav
   await page.goto(`/unsubscribe/${token}?list=weekly`);
   await expect(page.getByText("Weekly digest of")).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve unsubscribed" })).toBeVisible();
   await page.goto(`/unsubscribe/${randomUUID()}?list=weekly`);
-  await expect(page.getByRole("heading", { name: "no longer in use" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "no longer works" })).toBeVisible();
 });

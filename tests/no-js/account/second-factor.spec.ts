@@ -37,9 +37,10 @@ test("two-step login is set up, used with codes and a recovery code, and turned 
   const codeOf = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   await page.getByLabel("Enter the code").fill(codeOf(0));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.locator(".recovery-codes li")).toHaveCount(10);
-  const codes = await page.locator(".recovery-codes li").allTextContents();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  const listed = page.locator(".recovery-codes li");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
   await page.context().clearCookies();
@@ -58,14 +59,14 @@ test("two-step login is set up, used with codes and a recovery code, and turned 
   await ageSessions(person);
   await page.goto(settings);
   await page.getByLabel("Current password").fill(person.password);
-  await page.getByLabel("Code of your app").fill(codes[0] ?? "");
+  await page.getByLabel("Code from your authenticator app").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
   await page.getByRole("button", { name: "Make new recovery codes" }).click();
   await expect(page.locator(".recovery-codes li")).toHaveCount(10);
   await page.goto(settings);
   await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByRole("status")).toContainText("your password alone");
+  await expect(page.getByRole("status")).toContainText("Two-step login is off");
   await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
 });
 
@@ -79,8 +80,10 @@ test("what was typed when a session ended comes back after the code", async ({ p
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   await page.getByLabel("Enter the code").fill(app.generate());
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.locator(".recovery-codes li")).toHaveCount(10);
-  const [code = ""] = await page.locator(".recovery-codes li").allTextContents();
+  const codes = page.locator(".recovery-codes li");
+  // Reading them all does not wait for them.
+  await expect(codes).toHaveCount(10);
+  const [code = ""] = await codes.allTextContents();
 
   await page.goto(paths.settings(person.id));
   await page.getByLabel("About you").fill("Typed before the session ended");

@@ -26,7 +26,7 @@ test("an admin sees how the site runs", async ({ page }) => {
     expect(now > before + 2 || now < before).toBe(true);
   }).toPass();
 
-  const slowest = page.getByRole("table", { name: "Slowest calls of 24 hours" });
+  const slowest = page.getByRole("table", { name: "Slowest calls in 24 hours" });
   await expect(slowest.getByRole("row").nth(1)).toContainText(
     /(?:GET|POST|PUT|DELETE) \/api\/.* ms.*-/u,
   );

@@ -4,7 +4,7 @@ import { createPost, postUrl } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
 
-test("a visitor reports a post, a moderator hides it, and its author reads why and answers", async ({
+test("a visitor reports a post, a moderator hides it, and its author reads why and replies", async ({
   page,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test("a visitor reports a post, a moderator hides it, and its author reads why a
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose a reason");
   await page.getByLabel("Something else").check();
-  await page.getByLabel("More about it").fill("It is not about ink.");
+  await page.getByLabel("Details").fill("It is not about ink.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page).toHaveURL(postUrl(post.id));
   await expect(page.getByRole("status")).toContainText("Our moderators will look at it");
@@ -29,11 +29,11 @@ test("a visitor reports a post, a moderator hides it, and its author reads why a
   await page.getByRole("link", { name: "Decide: Post: A post to be hidden" }).first().click();
   await expect(page.getByText("It is not about ink.")).toBeVisible();
   await page.getByLabel("Hide it").check();
-  await page.getByRole("button", { name: "Decide" }).click();
+  await page.getByRole("button", { name: "Save decision" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter the reason");
   await expect(page.getByLabel("Hide it")).toBeChecked();
   await page.getByLabel("Reason").fill("We are about ink here.");
-  await page.getByRole("button", { name: "Decide" }).click();
+  await page.getByRole("button", { name: "Save decision" }).click();
   await expect(page.getByRole("status")).toContainText("Hidden by moderators");
   expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(404);
 
@@ -44,17 +44,17 @@ test("a visitor reports a post, a moderator hides it, and its author reads why a
   await expect(own.getByText("Hidden by moderators: We are about ink here.")).toBeVisible();
   await own.getByRole("link", { name: "A post to be hidden" }).click();
   await expect(own.getByText("We are about ink here.")).toBeVisible();
-  await own.getByLabel("What do you say to it?").fill("Ink comes in the second part.");
-  await own.getByRole("button", { name: "Send answer" }).click();
+  await own.getByLabel("Your reply").fill("Ink comes in the second part.");
+  await own.getByRole("button", { name: "Send reply" }).click();
   await expect(own.getByText("Ink comes in the second part.")).toBeVisible();
-  await expect(own.getByRole("button", { name: "Send answer" })).toHaveCount(0);
+  await expect(own.getByRole("button", { name: "Send reply" })).toHaveCount(0);
   await other.close();
 
   await page.goto(`/dashboards/report/${post.id}`);
   await expect(page.getByText("Ink comes in the second part.")).toBeVisible();
   await page.getByLabel("Restore it").check();
   await page.getByLabel("Reason").fill("You are right.");
-  await page.getByRole("button", { name: "Decide" }).click();
+  await page.getByRole("button", { name: "Save decision" }).click();
   expect((await page.goto(`/marketplace/${post.id}`))?.status()).toBe(200);
 });
 
@@ -86,7 +86,7 @@ test("who got a message reports it, and a moderator reads it with a little of wh
   await page.goto(`/dashboards/reports/${moderator.id}`);
   const name = `Message: ${writer.firstName} ${writer.lastName}`;
   await page.getByRole("link", { name: `Decide: ${name}` }).click();
-  const context = page.getByRole("list", { name: "The message and what stood around it" });
+  const context = page.getByRole("list", { name: "The message and those around it" });
   await expect(context.getByRole("listitem")).toContainText([
     "Hello there",
     /Reported.*Buy my ink, or else/su,
@@ -94,7 +94,7 @@ test("who got a message reports it, and a moderator reads it with a little of wh
   await expect(page.getByLabel("Hide it")).toHaveCount(0);
   await page.getByLabel("Warn").check();
   await page.getByLabel("Reason").fill("Be kind.");
-  await page.getByRole("button", { name: "Decide" }).click();
+  await page.getByRole("button", { name: "Save decision" }).click();
   await expect(page.getByRole("status")).toContainText("Warning from the moderators");
 });
 

@@ -100,7 +100,9 @@ test("a comment is answered under it, and its writer is told", async ({ page, br
   await expect(page.locator("#comment-form")).toBeInViewport();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText("Enter a comment");
-  await page.getByLabel(/^Answer /u).fill("Quite *so*, see https://example.com");
+  await page
+    .getByRole("textbox", { name: /^Reply to/u })
+    .fill("Quite *so*, see https://example.com");
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(page).toHaveURL(/#comment-[0-9a-f]{24}$/u);
   await expect(answers.locator("em")).toHaveText("so");
@@ -115,7 +117,7 @@ test("a comment is answered under it, and its writer is told", async ({ page, br
     .getByRole("link", { name: /^Reply to/u })
     .nth(1)
     .click();
-  await theirs.getByLabel(/^Answer /u).fill("So say I");
+  await theirs.getByRole("textbox", { name: /^Reply to/u }).fill("So say I");
   await theirs.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(theirs.locator(".reply").last()).toContainText(/to Robin Tester.*So say I/u);
   await other.close();
@@ -125,7 +127,7 @@ test("a comment is answered under it, and its writer is told", async ({ page, br
     .getByRole("banner")
     .getByRole("link", { name: /Notifications/u })
     .click();
-  await expect(page.getByRole("main")).toContainText("answered your comment on Much discussed");
+  await expect(page.getByRole("main")).toContainText("replied to your comment on Much discussed");
 });
 
 test("an answer is not begun by who thinks better of it", async ({ page }) => {
@@ -139,7 +141,7 @@ test("an answer is not begun by who thinks better of it", async ({ page }) => {
 test("replies stay when what they answer is deleted", async ({ page }) => {
   await openCommentedPost(page, 1);
   await page.getByRole("link", { name: /^Reply to/u }).click();
-  await page.getByLabel(/^Answer /u).fill("Quite so");
+  await page.getByRole("textbox", { name: /^Reply to/u }).fill("Quite so");
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page
     .getByRole("link", { name: /^Delete comment/u })
@@ -152,7 +154,7 @@ test("replies stay when what they answer is deleted", async ({ page }) => {
 test("what answers a comment that was deleted meanwhile is kept in its field", async ({ page }) => {
   const id = await openCommentedPost(page, 1);
   await page.getByRole("link", { name: /^Reply to/u }).click();
-  await page.getByLabel(/^Answer /u).fill("Too late");
+  await page.getByRole("textbox", { name: /^Reply to/u }).fill("Too late");
   const [comment] = await db.all<{ id: string }>(sql`DELETE FROM comments
     WHERE post_seq = (SELECT seq FROM posts WHERE id = ${id}) RETURNING id`);
   expect(comment).toBeDefined();

@@ -24,7 +24,7 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await expect(page.getByLabel("Message")).toHaveValue("Does it come with a box?");
   await page.getByLabel("Your offer").fill("30.50");
   await press("Send question");
-  await expect(page.getByRole("status")).toContainText("Your question is with");
+  await expect(page.getByRole("status")).toContainText("Your question was sent to");
   const inquiryUrl = page.url();
   await expect(page.getByRole("button", { name: "Agree" })).toBeHidden();
   await page.getByRole("link", { name: "Open the conversation" }).click();
@@ -43,7 +43,7 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await page.getByRole("link", { name: title }).click();
   await page.getByLabel("Another offer").fill("35");
   await press("Make this offer");
-  await expect(page.getByRole("status")).toContainText("Your offer is made");
+  await expect(page.getByRole("status")).toContainText("Your offer was sent");
   await expect(page.getByText("brown envelope")).toBeHidden();
 
   await page.context().clearCookies();
@@ -60,7 +60,7 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   const project = await callApi<{ availability: string }>("GET", `/api/posts/${id}`);
   expect(project.availability).toBe("sold");
   await press("Close the inquiry");
-  await expect(page.getByText("All is done.")).toBeVisible();
+  await expect(page.getByText("This inquiry is closed.")).toBeVisible();
   await page.goto(`/marketplace/${id}`);
   await expect(page.getByRole("link", { name: "Ask about this project" })).toBeHidden();
 
@@ -72,13 +72,13 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await expect(page.getByLabel("Your review")).toHaveValue("Paid in small coins.");
   await page.getByLabel("4: Good").check();
   await press("Send review");
-  await expect(page.getByRole("status")).toContainText("published together with the other");
+  await expect(page.getByRole("status")).toContainText("publish it once you’ve both written one");
   await expect(page.getByText("Paid in small coins.")).toBeVisible();
 
   await page.context().clearCookies();
   await logIn(page, buyer);
   await page.goto(inquiryUrl);
-  await expect(page.getByText("has written a review.")).toBeVisible();
+  await expect(page.getByText("wrote a review.")).toBeVisible();
   await expect(page.getByText("Paid in small coins.")).toBeHidden();
   await page.getByRole("link", { name: "Write a review" }).click();
   await page.getByLabel("2: Poor").check();

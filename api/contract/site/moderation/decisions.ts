@@ -68,7 +68,7 @@ export const DecisionKeySchema = z.object({ key });
 
 export const DecisionAnswerSchema = z
   .object({
-    answer: longText({ name: "your answer", max: 2000, required: "Enter your answer" }),
+    answer: longText({ name: "your reply", max: 2000, required: "Enter your reply" }),
     key,
   })
   .meta({ id: "DecisionAnswer" });

@@ -13,7 +13,7 @@ export const MODERATION_TABLES = [
   {
     kind: "table",
     store: "decisions",
-    holds: "What our moderators decided about you and your posts, and your answer",
+    holds: "What our moderators decided about you and your posts, and your reply",
     until: ACCOUNT,
   },
   {

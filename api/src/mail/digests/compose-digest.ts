@@ -27,7 +27,7 @@ const INQUIRY_SENTENCES: Record<InquiryNews, (name: string, about: string) => st
 /** What each kind says, as the page of notifications does. */
 const SENTENCES: Record<MailedKind, Sentence> = {
   comment: ({ name, about }) => `${name} commented on ${about}`,
-  reply: ({ name, about }) => `${name} answered your comment on ${about}`,
+  reply: ({ name, about }) => `${name} replied to your comment on ${about}`,
   mention: ({ name, about }) => `${name} mentioned you in ${about}`,
   like: ({ name, others, about }) => `${name}${others} liked ${about}`,
   follow: ({ name }) => `${name} follows you`,
@@ -36,9 +36,9 @@ const SENTENCES: Record<MailedKind, Sentence> = {
 };
 
 const REASONS: Record<MailedPace, string> = {
-  now: "because you asked for notifications at once",
-  daily: "because you asked for a daily digest",
-  weekly: "because you asked for a weekly digest",
+  now: "because you chose to get notifications right away",
+  daily: "because you chose a daily digest",
+  weekly: "because you chose a weekly digest",
 };
 
 /** The mail about notifications: one that says what happened, or a list of them. */
@@ -109,7 +109,7 @@ function tell(siteUrl: string, row: NotificationRow) {
   const isAnswer = ["comment", "reply", "mention"].includes(row.kind) && row.cause !== "";
   const hash = isAnswer ? `?comment=${row.cause}#comment-${row.cause}` : "";
   const path = row.post_id ? postPath(row.post_id, row.title ?? "") + hash : `/authors/${user.id}`;
-  const action = isAnswer ? "Read and answer" : "Open";
+  const action = isAnswer ? "Read and reply" : "Open";
   return { sentence, text: row.text ?? "", link: `${siteUrl}${path}`, action };
 }
 

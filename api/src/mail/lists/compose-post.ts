@@ -6,7 +6,7 @@ import type { MailedPost } from "../../queries/mailing/post-mails";
 import { escapeHtml } from "../../text/escape-html";
 import { type ComposedMail, composeLink } from "../compose";
 import { button, heading, smallPrint } from "../parts";
-import { listOfFollow, nameOfFollowed } from "./mailing-list";
+import { followedInSentence, listOfFollow } from "./mailing-list";
 import { postPath } from "../post-path";
 import { toMailHtml, toMailText } from "./post-html";
 
@@ -19,7 +19,7 @@ export function composePost(config: Config, post: MailedPost) {
   const { SITE_URL, PUBLIC_URL } = config;
   const url = SITE_URL + postPath(post.id, post.title);
   const author = `${post.first_name} ${post.last_name}`;
-  const byline = `By ${author}, ${post.reading_minutes} min to read`;
+  const byline = `By ${author} · ${post.reading_minutes} min read`;
   const action = "Read on the site";
   const body = toMailHtml(withPictureUrls(post.description_html, PUBLIC_URL), SITE_URL, url);
   const lang = escapeHtml(post.lang);
@@ -39,25 +39,25 @@ export function composePost(config: Config, post: MailedPost) {
   };
   return (follow: Follow): ComposedMail => ({
     ...common,
-    reason: `because this address follows ${nameOfFollowed(follow).replace(/^Posts/u, "posts")}`,
+    reason: `because this address follows ${followedInSentence(follow)}`,
     list: listOfFollow(config, follow),
   });
 }
 
 /** The mail that asks whether somebody wants those posts. Nothing else is sent before. */
 export function composeConfirmation({ SITE_NAME, SITE_URL }: Config, follow: Follow): ComposedMail {
-  const name = nameOfFollowed(follow).replace(/^Posts/u, "posts");
+  const name = followedInSentence(follow);
   return composeLink({
-    subject: `Do you want new posts of ${SITE_NAME} by e-mail?`,
+    subject: `Confirm: new posts from ${SITE_NAME} by e-mail`,
     title: "One step to go",
     lines: [
-      `Somebody, most likely you, asked us to mail new ${name} to this address.`,
-      "Press the button if you want that. Each mail has a link to stop it.",
+      `Someone, most likely you, asked us to e-mail new ${name} to this address.`,
+      "Press the button to confirm. You can unsubscribe from any e-mail.",
     ],
     link: `${SITE_URL}/follow-by-email/confirm/${follow.token}`,
-    action: "Yes, mail me new posts",
-    footer: "If it was not you, do nothing: we forget this address after 7 days.",
-    reason: "because somebody entered it on our site",
+    action: "Yes, e-mail me new posts",
+    footer: "If it wasn’t you, ignore this e-mail: we delete this address after 7 days.",
+    reason: "because someone entered this address on our site",
   });
 }
 

@@ -45,6 +45,11 @@ export function nameOfFollowed({ author_name: name, tag }: FollowedRow): string 
   return name === null ? `Posts about ${tag ?? ""}` : `Posts by ${name}`;
 }
 
+/** The same within a sentence. */
+export function followedInSentence(row: FollowedRow): string {
+  return nameOfFollowed(row).replace(/^Posts/u, "posts");
+}
+
 /** The list of the posts that an address follows. */
 export function listOfFollow(
   { SITE_URL }: Pick<Config, "SITE_URL">,

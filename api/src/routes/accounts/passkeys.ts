@@ -59,7 +59,7 @@ export const passkeyRoutes = [
     if (!mayLogIn) throw forbidden("Your account is blocked");
     // In place of a code it is that of whose password was entered.
     if (waiting !== undefined && (await getChallenged(db, waiting))?.id !== stored.id) {
-      throw unauthenticated("This passkey is of another account, or the login took too long");
+      throw unauthenticated("This passkey belongs to another account, or the login took too long");
     }
     const session = await openPasskeySession(db, stored, counter, readClient(c));
     if (!session) throw unknownPasskey();
@@ -91,10 +91,10 @@ export const passkeyRoutes = [
     const challenge = readChallenge(credential);
     const isOpen = await takeChallenge(db, challenge, caller.id);
     const made = isOpen ? await verifyNewPasskey(config, credential, challenge) : null;
-    if (!made) throw invalid({ credential: ["This passkey could not be checked. Try again"] });
+    if (!made) throw invalid({ credential: ["We couldn’t check this passkey. Try again"] });
     const row = await addPasskey(db, caller, { name, ...made }).catch((error: unknown) => {
       throw isUniqueViolation(error, "passkeys.credential_id")
-        ? conflict("This passkey is in use already")
+        ? conflict("This passkey is already in use")
         : error;
     });
     if (!row) {
@@ -110,7 +110,7 @@ export const passkeyRoutes = [
     await requireConfirmed(c);
     const caller = requireCaller(c);
     const row = await removePasskey(c.var.db, caller, params.id);
-    if (!row) throw notFound("You have no such passkey");
+    if (!row) throw notFound("You don’t have this passkey");
     logSecurity(c, "passkey-removed", caller.id);
     notifyOfAccount(c, caller.id, "passkey-removed");
     return { id: row.id, name: row.name };
@@ -118,5 +118,5 @@ export const passkeyRoutes = [
 ];
 
 function unknownPasskey(): ApiError {
-  return unauthenticated("This passkey is not known here, or took too long. Try again");
+  return unauthenticated("We don’t know this passkey, or the login took too long. Try again");
 }

@@ -51,7 +51,7 @@ export const passwordRoutes = [
     const { id, tokenHash } = requireCaller(c);
     await confirmSession(c.var.db, tokenHash, signIn);
     logSecurity(c, "password-confirmed", id);
-    return { message: "You can go on for 15 minutes" };
+    return { message: "Password confirmed for the next 15 minutes" };
   }),
 
   handle(endpoints.accounts.changePassword, async (c, { parseBody }) => {

@@ -45,7 +45,8 @@ export async function requirePassword(
     throw invalid({ currentPassword: ["This is not your current password"] });
   }
   if (signIn.has_second_factor && (takesCode || !isRecent(signIn.confirmed_at))) {
-    if (!code) throw invalid({ code: ["Enter the code of your app, or a recovery code"] });
+    if (!code)
+      throw invalid({ code: ["Enter the code from your authenticator app, or a recovery code"] });
     await takeCode(c, id, code);
   }
   return signIn;

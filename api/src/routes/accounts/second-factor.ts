@@ -25,7 +25,7 @@ import { checkAppCode, takeCode, wrongCode } from "./check-code";
 import { finishLogin } from "./finish-login";
 import { requireConfirmed } from "./require-password";
 
-const ALREADY_ON = "Two-step login is on already";
+const ALREADY_ON = "Two-step login is already on";
 
 export const secondFactorRoutes = [
   handle(endpoints.secondFactor.login, async (c, { parseBody }) => {
@@ -57,7 +57,7 @@ export const secondFactorRoutes = [
     const user = await getMailRecipient(db, caller.id);
     if (stored === null || !user) return refuseState(c, conflict(ALREADY_ON));
     const secret = await unseal(config.WEB_SECRET, stored, caller.id);
-    if (secret === null) throw conflict("This setup cannot be read any more. Try again in an hour");
+    if (secret === null) throw conflict("This setup can no longer be read. Try again in an hour");
     const uri = await toCodeUri(secret, config.SITE_NAME, user.email);
     return { secret, uri, qrCode: await drawQrCode(uri) };
   }),
@@ -68,7 +68,7 @@ export const secondFactorRoutes = [
     const caller = requireCaller(c);
     const code = readCode(parseBody().code)?.code ?? "";
     const stored = await getSecondFactor(db, caller.id);
-    if (!stored) throw notFound("Set your app up first");
+    if (!stored) throw notFound("Set up your authenticator app first");
     if (stored.since) throw conflict(ALREADY_ON);
     const checked = await checkAppCode(c, caller.id, code, { isOn: false });
     if (!checked) throw wrongCode({ isOn: false });
@@ -90,7 +90,7 @@ export const secondFactorRoutes = [
       logSecurity(c, "second-factor-off", id);
       notifyOfAccount(c, id, "second-factor-off");
     }
-    return { message: "Logging in takes your password alone" };
+    return { message: "Two-step login is off" };
   }),
 
   handle(endpoints.secondFactor.renewRecoveryCodes, async (c) => {
@@ -98,7 +98,7 @@ export const secondFactorRoutes = [
     const caller = requireCaller(c);
     const recoveryCodes = newRecoveryCodes();
     if (!(await renewRecoveryCodes(c.var.db, caller, recoveryCodes))) {
-      return refuseState(c, notFound("Turn two-step login on first"));
+      return refuseState(c, notFound("Turn on two-step login first"));
     }
     logSecurity(c, "recovery-codes-renewed", caller.id);
     return { recoveryCodes };

@@ -61,7 +61,7 @@ export const importRoutes = [
   handle(endpoints.archives.start, async (c) => {
     const { id, state, pieces, pieces_made: made } = await requireImport(c);
     if (state === "reading") throw conflict("Your archive is still being read");
-    if (state === "refused") throw conflict("There is nothing that could be made of it");
+    if (state === "refused") throw conflict("There is nothing in it to import");
     if (state !== "done") {
       // Of one that stopped before it was read, nothing is known yet.
       const isUnread = state === "stopped" && pieces === 0;
@@ -76,13 +76,13 @@ export const importRoutes = [
     const { id } = await requireImport(c);
     await deleteImport(c.var.db, id);
     await removeFiles(c.env, id);
-    return { message: "The archive is deleted. What was made of it stays" };
+    return { message: "Archive deleted. What was imported from it stays" };
   }),
 ];
 
 async function requireImport(c: ApiContext) {
   const row = await getImport(c.var.db, { userId: requireCaller(c).id });
-  if (!row) throw notFound("You have uploaded no archive");
+  if (!row) throw notFound("You haven’t uploaded an archive");
   return row;
 }
 

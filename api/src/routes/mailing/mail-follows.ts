@@ -4,7 +4,7 @@ import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { notFound } from "../../errors";
 import { enqueuePostMails } from "../../mail/lists/enqueue-posts";
-import { nameOfFollowed } from "../../mail/lists/mailing-list";
+import { followedInSentence } from "../../mail/lists/mailing-list";
 import { runInBackground } from "../../middleware/background";
 import { askToFollow, canBeFollowed, confirmFollow } from "../../queries/mailing/mail-follows";
 
@@ -14,13 +14,14 @@ export const mailFollowRoutes = [
     if (!(await canBeFollowed(c.var.db, follow))) throw notFound("There is nothing to follow here");
     // Afterwards: what is known of the address changes neither the answer nor how long it takes.
     runInBackground(c, "Asking to confirm a follow", ask(c, follow));
-    return { message: "Open the link in the e-mail that we sent you" };
+    return { message: "Open the link in the e-mail we sent you" };
   }),
 
   handle(endpoints.mailing.confirm, async (c, { parseBody }) => {
     const followed = await confirmFollow(c.var.db, parseBody().token);
-    if (!followed) throw notFound("This link is no longer in use. Ask for the posts once more");
-    return { message: `${nameOfFollowed(followed)} will be mailed to you` };
+    if (!followed)
+      throw notFound("This link no longer works. Follow by e-mail again to get a new one");
+    return { message: `You’ll get new ${followedInSentence(followed)} by e-mail` };
   }),
 ];
 

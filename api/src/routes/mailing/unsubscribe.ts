@@ -10,7 +10,7 @@ export const unsubscribeRoutes = [
     const { db, config } = c.var;
     if (list && (await getKeyOwner(db, token))) return { name: nameOfDigests(config, list) };
     const followed = list ? null : await getFollowed(db, token);
-    if (!followed) throw notFound("This link is no longer in use");
+    if (!followed) throw notFound("This link no longer works");
     return { name: nameOfFollowed(followed) };
   }),
 
@@ -21,6 +21,6 @@ export const unsubscribeRoutes = [
       const owner = await getKeyOwner(db, token);
       if (owner) await stopMails(db, owner, list);
     } else await endFollow(db, token);
-    return { message: "You are unsubscribed" };
+    return { message: "You’ve unsubscribed" };
   }),
 ];

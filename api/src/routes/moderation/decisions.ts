@@ -37,10 +37,10 @@ export const decisionRoutes = [
       const reader = readerOf(c, typeof rawBody.key === "string" ? rawBody.key : "");
       const found = await requireDecision(c, id, reader);
       const isOwner = found.owner_id === reader.id || (await isKeyOf(c, id, reader));
-      if (!isOwner) throw forbidden("Only the one whom a decision is about answers it");
+      if (!isOwner) throw forbidden("Only the person a decision is about can reply to it");
       const { answer } = parseBody();
       const row = await answerDecision(c.var.db, id, { answer, reader });
-      if (!row) throw conflict("You have answered already");
+      if (!row) throw conflict("You have already replied");
       return toDecision(row, false);
     },
     async (c, id) => {

@@ -98,7 +98,7 @@ export const reportRoutes = [
         ...{ moderatorId: requireCaller(c).id, action: given.action, reason: given.reason ?? "" },
         endsAt: given.action === "block" && given.endsOn ? `${given.endsOn}T00:00:00.000Z` : null,
       });
-      if (!row) throw conflict(CANNOT[given.action] ?? "Somebody else has decided meanwhile");
+      if (!row) throw conflict(CANNOT[given.action] ?? "Someone else has already decided");
       if (before) markRemoved(c, ...before);
       if (given.action === "restore") markChanged(c, ...(await readTags(c, reported)));
       if (given.action === "block") await tellOfBlock(c, owner.id);
@@ -139,8 +139,8 @@ async function readDecision(c: ApiContext, id: string): Promise<Decision> {
 }
 
 const CANNOT: Partial<Record<DecisionRow["action"], string>> = {
-  hide: "It is deleted, or hidden already",
-  restore: "It is not hidden, or what it belongs to is gone or hidden",
+  hide: "It was deleted or is already hidden",
+  restore: "It isn’t hidden, or what it belongs to is gone or hidden",
 };
 
 /** Nobody reads what was reported of theirs, nor decides about it: they would learn by whom. */
@@ -153,7 +153,7 @@ async function requireReported(c: ApiContext, id: string): Promise<ReportedRow> 
 /** About those who decide only admins do. */
 function refuseUnlessMayDecide(c: ApiContext, reported: ReportedRow): void {
   if (readOwner(reported).isStaff && !requireCaller(c).isAdmin) {
-    throw forbidden("Only admins decide about admins and moderators");
+    throw forbidden("Only admins can decide about admins and moderators");
   }
 }
 

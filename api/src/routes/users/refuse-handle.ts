@@ -10,9 +10,9 @@ import {
 } from "../../queries/users/handles";
 import { handleKey, isReservedHandle } from "../../text/handle";
 
-const TAKEN = "Somebody has this handle, or had it until lately. Choose another";
+const TAKEN = "This handle is taken, or was until recently. Choose another";
 
-const ALIKE = "This looks too much like a handle that somebody has. Choose another";
+const ALIKE = "This looks too much like someone else’s handle. Choose another";
 
 const formatDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format;
 
@@ -28,7 +28,7 @@ export async function refuseHandle(c: ApiContext, handle: string): Promise<void>
   ]);
   if (changeTime) {
     const again = `You can change it again from ${formatDay(changeTime)}`;
-    throw invalid({ handle: [`You changed your handle lately. ${again}`] });
+    throw invalid({ handle: [`You changed your handle recently. ${again}`] });
   }
   const isOfficial = officials.some(
     (official) => handleKey(official.handle ?? "") === handleKey(handle),

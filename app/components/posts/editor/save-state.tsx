@@ -17,9 +17,9 @@ export function SaveState({ enhancements, ...autosave }: Props) {
   const { editing } = autosave;
   const { postId, draftId, hasWorkingCopy, isScheduled, state } = editing;
   const note = isScheduled
-    ? "Changes here count once you schedule it again."
+    ? "Changes take effect when you schedule it again."
     : hasWorkingCopy
-      ? "Readers see the text before your changes."
+      ? "Readers still see the published version."
       : postId
         ? "Readers see your changes once you publish them."
         : "";

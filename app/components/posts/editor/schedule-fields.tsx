@@ -19,7 +19,7 @@ export function ScheduleFields({ field, editing }: Props) {
             {...field}
             label="Date and time"
             type="datetime-local"
-            hint={`${zone}. Your account settings have the time zone`}
+            hint={`Time zone: ${zone} (change it in settings). Like 2026-11-14 08:30`}
           />
           <Button name="intent" value="schedule" wide>
             <Icon name="clock" />

@@ -83,7 +83,7 @@ function emptyText({ searchQuery, typed }: Listing): [heading: string, advice: s
   if (searchQuery) {
     return [
       `No results for “${searchQuery}”`,
-      "Try another word or remove a filter. The beginning of a word is enough, and accents make no difference. Quotes keep words together, -word leaves it out, and tag: or author: look for it there.",
+      'Try another word or remove a filter. The beginning of a word is enough, and accents make no difference. Use "quotes" for an exact phrase, -word to leave a word out, and tag: or author: to search those.',
     ];
   }
   const isFiltered = Object.keys(typed).some((name) => name !== "sort" && name !== "page");
