@@ -6,6 +6,7 @@ import { HOUR_MS } from "../../src/db/time";
 import { inboxOf } from "../../src/inbox/events";
 import { reportAs } from "../moderation/moderating";
 import { watchInboxes } from "./watch-inboxes";
+import { written } from "./writing";
 import { connect } from "../support/connect";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
 
@@ -187,4 +188,17 @@ test("a person has at most ten sockets: one more closes the oldest", async () =>
   const [oldest, ...others] = sockets;
   if (oldest) await expectDisconnect(oldest, "refused", 1008);
   for (const socket of others) expect(socket.all("bye")).toEqual([]);
+});
+
+test("a page that says sixty times in a second what was seen stays connected, and is heard", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const [sender, receiver] = [await connect(one.token), await connect(two.token)];
+  await written(one, two);
+  await receiver.waitFor("message");
+  for (let count = 0; count < 60; count += 1) receiver.send({ type: "seen", friendId: one.id });
+  await sender.waitFor("seen");
+  receiver.send({ type: "ping" });
+  await written(one, two);
+  await receiver.waitFor("message", 2);
+  expect(receiver.all("bye")).toEqual([]);
 });
