@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -10,13 +11,17 @@ export async function changePeople(viewer: Viewer, { request, context }: ActionF
   const form = await request.formData();
   const key = readKey(form);
   const intent = form.get("intent");
-  if (intent === "hide-visits" || intent === "show-visits") {
-    const hidesVisits = intent === "hide-visits";
-    await api.users.update({ body: { hidesVisits }, key });
-    const message = hidesVisits ? "Your visits are hidden." : "Your visits are shown again.";
-    return toasts.redirectWithSuccess(back, message, { status: 303 });
+  try {
+    if (intent === "hide-visits" || intent === "show-visits") {
+      const hidesVisits = intent === "hide-visits";
+      await api.users.update({ body: { hidesVisits }, key });
+      const message = hidesVisits ? "Your visits are hidden." : "Your visits are shown again.";
+      return await toasts.redirectWithSuccess(back, message, { status: 303 });
+    }
+    const body = { userId: String(form.get("userId") ?? "") };
+    await api.people.unblock({ body, key });
+    return await toasts.redirectWithSuccess(back, "That is over.", { status: 303 });
+  } catch (error) {
+    return redirectRefused(context, back, error);
   }
-  const body = { userId: String(form.get("userId") ?? "") };
-  await api.people.unblock({ body, key });
-  return toasts.redirectWithSuccess(back, "That is over.", { status: 303 });
 }
