@@ -163,3 +163,14 @@ test("pages and feeds of others show no word of a draft", async ({ page }) => {
     ).toEqual([]);
   }
 });
+
+test("a time that was typed stays open where the rest of the form is refused", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await page.getByText("Schedule it for later").click();
+  await page.getByLabel("Date and time").fill("2099-01-01T10:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/title/u);
+  await expect(page.getByLabel("Date and time")).toHaveValue("2099-01-01T10:00");
+  await expect(page.getByRole("button", { name: "Schedule" })).toBeVisible();
+});
