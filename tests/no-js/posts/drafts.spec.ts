@@ -174,3 +174,19 @@ test("a time that was typed stays open where the rest of the form is refused", a
   await expect(page.getByLabel("Date and time")).toHaveValue("2099-01-01T10:00");
   await expect(page.getByRole("button", { name: "Schedule" })).toBeVisible();
 });
+
+test("a new account is told how much it may publish, and when more", async ({ page }) => {
+  const person = await logInNewPerson(page, { createdAt: new Date().toISOString() });
+  await createPost(person);
+  await createPost(person);
+  await page.goto(`/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("One more today");
+  await page.getByLabel("Text", { exact: true }).fill("As long as the ink is wet.");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(
+    "New accounts may publish 2 posts. More is possible in 24 hours",
+  );
+  await expect(page.getByLabel("Title")).toHaveValue("One more today");
+});
