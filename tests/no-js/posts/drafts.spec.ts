@@ -56,7 +56,11 @@ test("discarded changes give the published text back", async ({ page }) => {
   await page.goto(`/dashboards/update-post/${id}`);
   await page.getByLabel("Title").fill("Not a good one");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  await expect(discard).toBeHidden();
+  await page.getByText("Discard changes").first().click();
+  await expect(page.getByText("It can’t be undone.")).toBeVisible();
+  await discard.click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
 });
 

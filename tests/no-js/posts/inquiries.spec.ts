@@ -1,5 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { askAbout } from "../../fixtures/data/inquiries";
+import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
@@ -59,6 +60,8 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await press("Mark as handed over");
   const project = await callApi<{ availability: string }>("GET", `/api/posts/${id}`);
   expect(project.availability).toBe("sold");
+  await expect(page.getByRole("button", { name: "Close the inquiry" })).toBeHidden();
+  await page.getByText("Close the inquiry").first().click();
   await press("Close the inquiry");
   await expect(page.getByText("All is done.")).toBeVisible();
   await page.goto(`/marketplace/${id}`);
@@ -95,4 +98,18 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await page.getByLabel("Spam or advertising").check();
   await press("Send report");
   await expect(page).toHaveURL(`/authors/${seller.id}`);
+});
+
+test("a step that ends an inquiry is asked about first", async ({ page }) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const { id: postId } = await createPost(seller, { price: 100 });
+  const buyer = await logInNewPerson(page);
+  const { id } = await askAbout(postId, buyer.token);
+  await page.goto(`/dashboards/inquiry/${id}`);
+  const withdraw = page.getByRole("button", { name: "Withdraw" });
+  await expect(withdraw).toBeHidden();
+  await page.getByText("Withdraw", { exact: true }).first().click();
+  await expect(page.getByText("It can’t be undone.")).toBeVisible();
+  await withdraw.click();
+  await expect(page.getByText("You have withdrawn.", { exact: true })).toBeVisible();
 });
