@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
 import { InquiryUpdateSchema } from "~api/contract/posts/inquiries/inquiries";
+import { getApiFailure } from "~/server/api/failure.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
@@ -29,6 +31,14 @@ export async function takeStep({ request, params, context }: ActionFunctionArgs)
       status: 303,
     });
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    const failure = getApiFailure(error);
+    // Of all refusals, only that of an outdated version comes with the inquiry.
+    const current = failure?.body.current as Inquiry | undefined;
+    if (!current) return formFailureFromApi(context, submission, error);
+    const { role, buyer, seller, deeds } = current;
+    const { firstName } = role === "buyer" ? seller : buyer;
+    const next = deeds.length > 0 ? " Check it, then choose again." : "";
+    const formErrors = [`${firstName} has just changed this inquiry.${next}`];
+    return formFailure(context, submission, { status: 409, formErrors });
   }
 }

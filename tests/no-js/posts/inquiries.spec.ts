@@ -100,6 +100,38 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await expect(page).toHaveURL(`/authors/${seller.id}`);
 });
 
+test("a step is refused that the other side has overtaken, and the page says by whom", async ({
+  page,
+}) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const { id: postId } = await createPost(seller, { price: 100 });
+  const buyer = await logInNewPerson(page);
+  const { id } = await askAbout(postId, buyer.token);
+  const act = (body: object) =>
+    callApi("PUT", `/api/inquiries/${id}`, { token: seller.token, body });
+  await act({ deed: "offer", offer: 100 });
+  await page.goto(`/dashboards/inquiry/${id}`);
+  await act({ deed: "offer", offer: 120 });
+  await page.getByRole("button", { name: "Agree to $100" }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await expect(page.getByRole("alert")).toContainText(
+    "Robin has just changed this inquiry. Check it, then choose again.",
+  );
+  await expect(page.getByLabel("Another offer")).toHaveValue("120");
+  await expect(page.getByRole("button", { name: "Agree to $120" })).toBeVisible();
+
+  await page.getByLabel("Another offer").fill("110");
+  await act({ deed: "offer", offer: 115 });
+  await page.getByRole("button", { name: "Make this offer" }).click();
+  await expect(page.getByRole("alert")).toContainText("has just changed this inquiry");
+  await expect(page.getByLabel("Another offer")).toHaveValue("110");
+
+  await act({ deed: "decline" });
+  await page.getByRole("button", { name: "Agree to $115" }).click();
+  await expect(page.getByRole("alert")).toContainText("Robin has just changed this inquiry.");
+  await expect(page.getByText("The seller has declined.")).toBeVisible();
+});
+
 test("a step that ends an inquiry is asked about first", async ({ page }) => {
   const seller = await createPerson({ accountType: "provider" });
   const { id: postId } = await createPost(seller, { price: 100 });
