@@ -126,8 +126,14 @@ test("a step is refused that the other side has overtaken, and the page says by 
   await expect(page.getByRole("alert")).toContainText("has just changed this inquiry");
   await expect(page.getByLabel("Another offer")).toHaveValue("110");
 
-  await act({ deed: "decline" });
+  const body = { deed: "offer", offer: 112 };
+  await callApi("PUT", `/api/inquiries/${id}`, { token: buyer.token, body });
   await page.getByRole("button", { name: "Agree to $115" }).click();
+  await expect(page.getByRole("alert")).toContainText("You have just changed this inquiry.");
+
+  await act({ deed: "decline" });
+  await page.getByLabel("Another offer").fill("113");
+  await page.getByRole("button", { name: "Make this offer" }).click();
   await expect(page.getByRole("alert")).toContainText("Robin has just changed this inquiry.");
   await expect(page.getByText("The seller has declined.")).toBeVisible();
 });
