@@ -5,6 +5,8 @@ import { openClient } from "../../fixtures/stack/client";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import type { FaultyWeb } from "../../fixtures/stack/faulty-web";
 
+type Button = { path: string; back?: string; fields: Record<string, string> };
+
 let web: FaultyWeb;
 
 test.beforeAll(async () => {
@@ -17,7 +19,7 @@ test("a follow, a block or a mute that is refused leads back to its page with th
   const client = openClient(web.url);
   await client.logIn(person);
   const people = paths.peopleSettings(person.id);
-  const buttons = [
+  const buttons: Button[] = [
     { path: paths.author(other.id), fields: { intent: "follow", userId: other.id } },
     { path: paths.tag("ink"), fields: { intent: "follow", tag: "ink" } },
     { path: paths.block(other.id), back: paths.profile(other.id), fields: { intent: "block" } },
@@ -28,7 +30,7 @@ test("a follow, a block or a mute that is refused leads back to its page with th
   ];
   await web.break(429);
   for (const { path, back = path, fields } of buttons) {
-    const name = `${path} ${fields.intent}`;
+    const name = `${path} ${fields["intent"]}`;
     const response = await client.post(path, { ...fields, key: web.createKey() });
     expect(response.status, name).toBe(303);
     expect(response.location, name).toBe(back);
