@@ -90,7 +90,8 @@ const CHUNKS = {
   ),
   // Named, so that pages without a field can do without its styles.
   fields: files(
-    ...["forms/field.tsx", "account/code-field.tsx", "enhancements/use-is-hydrated.ts"].map(
+    ...["field", "ask-first"].map((name) => `components/forms/${name}.tsx`),
+    ...["account/code-field.tsx", "enhancements/use-is-hydrated.ts"].map(
       (name) => `components/${name}`,
     ),
     "utils/format/availability.ts",

@@ -2,13 +2,7 @@ import { minify } from "@swc/core";
 import type { Plugin } from "vite";
 
 /** Functions of Remix that only warn developers, whose long texts are left out. */
-const WARNINGS = [
-  "console.warn",
-  "warning",
-  "warningOnce",
-  "logDeprecation",
-  "logV6DeprecationWarnings",
-];
+const WARNINGS = ["warning", "warningOnce", "logDeprecation", "logV6DeprecationWarnings"];
 
 /**
  * Minifies what browsers load, unless the build was told not to: as small as terser makes it, in a
@@ -33,7 +27,7 @@ export function minifyScripts(): Plugin {
           compress: {
             ecma: 2020,
             passes: 3,
-            pure_funcs: WARNINGS,
+            pure_funcs: [...WARNINGS, "console.warn"],
             pure_getters: true,
             comparisons: false,
             keep_fargs: false,
@@ -62,7 +56,7 @@ export function minifyWorker(): Plugin {
         if (isOff) return null;
         const { code: minified, map } = await minify(code, {
           module: true,
-          compress: { ecma: 2020, passes: 2 },
+          compress: { ecma: 2020, passes: 3, pure_funcs: WARNINGS, keep_fargs: false },
           mangle: true,
           format: { comments: false },
           // For the stacks in the log.

@@ -19,7 +19,7 @@ export type DeleteQuestion = {
   move?: { label: string; options: { value: string; label: string }[] };
 };
 
-type Failed = { message: string; formKey: string };
+type Failed = { errors: Record<string, string[]>; formKey: string };
 
 /** The page for a loader that returns a `DeleteQuestion`. */
 export function DeletePage() {
@@ -80,16 +80,16 @@ export function DeleteForm(props: FormProps) {
     // Replaces the history entry, so that Back does not lead to a deleted item.
     <Form method="post" action={action} id="delete" className="stack" onSubmit={onClose} replace>
       <KeyFields formKey={failed?.formKey ?? formKey} />
-      {failed && (
-        <ErrorSummary
-          heading="Nothing was deleted"
-          formId="delete"
-          errors={{ "": [failed.message] }}
-        />
-      )}
+      <ErrorSummary heading="Nothing was deleted" formId="delete" errors={failed?.errors ?? {}} />
       <div>{children}</div>
       {move && canDelete && (
-        <Field id="delete-moveTo" name="moveTo" as="select" label={move.label}>
+        <Field
+          id="delete-moveTo"
+          name="moveTo"
+          as="select"
+          label={move.label}
+          errors={failed?.errors["moveTo"]}
+        >
           {move.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,30 +1,31 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api/failure.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
-import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
+import { showErrors } from "~/server/forms/confirm-form.server";
+import { readKey } from "~/server/forms/form.server";
 import { clearUser } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 
+/** Whether the link is of a new address of an account, rather than of a new account. */
+export function isAddressChange({ url }: Request): boolean {
+  return new URL(url).searchParams.has("change");
+}
+
 /** Verifies the account of the token for its owner, or deletes it for the owner of the address. */
 export async function answerLink(args: ActionFunctionArgs) {
-  const { context } = args;
   const form = await args.request.formData();
   const isRejected = form.get("intent") === "reject";
   try {
     return await (isRejected ? rejectAccount(args, form) : verifyAccount(args, form));
   } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    setOutcome(context, { type: "invalid" });
-    return data(
-      { message: toErrorLine(failure), isRejected, formKey: createFormKey() },
-      { status: failure.status },
-    );
+    const { data: shown, init } = showErrors(args.context, error, form);
+    // Without a session of the account it is the password that proves whose it is.
+    const errors = init?.status === 401 ? { password: shown.errors[""] ?? [] } : shown.errors;
+    return data({ ...shown, errors, isRejected }, init ?? undefined);
   }
 }
 
-async function verifyAccount({ params, context }: ActionFunctionArgs, form: FormData) {
+async function verifyAccount({ request, params, context }: ActionFunctionArgs, form: FormData) {
+  const isChange = isAddressChange(request);
   const viewer = await context.getViewer();
   const isOwn = viewer !== null && viewer.id === params["id"];
   const password = isOwn ? undefined : String(form.get("password") ?? "");
@@ -32,16 +33,11 @@ async function verifyAccount({ params, context }: ActionFunctionArgs, form: Form
     body: { token: params["token"] ?? "", password },
     key: readKey(form),
   });
-  if (isOwn || !viewer) {
-    return context.toasts.redirectWithSuccess(
-      viewer ? paths.dashboard(viewer.id) : paths.login(),
-      viewer ? "Your account is verified." : "Your account is verified. Log in to go on.",
-      { status: 303 },
-    );
-  }
+  const done = isChange ? "Your new address is in use." : "Your account is verified.";
+  const ofOther = `The account that this link belongs to ${isChange ? "has its new address" : "is verified"}. You are still logged in as ${viewer?.fullName}.`;
   return context.toasts.redirectWithSuccess(
-    paths.dashboard(viewer.id),
-    `The account that this link belongs to is verified. You are still logged in as ${viewer.fullName}.`,
+    viewer ? paths.dashboard(viewer.id) : paths.login(),
+    isOwn ? done : viewer ? ofOther : `${done} Log in to go on.`,
     { status: 303 },
   );
 }

@@ -6,15 +6,18 @@ import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import { answerLink } from "./action.server";
+import { answerLink, isAddressChange } from "./action.server";
 import { RejectForm } from "./reject-form";
 import { VerifyForm } from "./verify-form";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   pageMeta(matches, {
-    title: "Verify your account",
+    title: titleOf(loaded?.isChange),
     description: "Confirm your e-mail address.",
   });
+
+const titleOf = (isChange = false) =>
+  isChange ? "Confirm your new address" : "Verify your account";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
@@ -22,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     {
       formKey: createFormKey(),
       isOwn: viewer !== null && viewer.id === params["id"],
-      isChange: new URL(request.url).searchParams.has("change"),
+      isChange: isAddressChange(request),
     },
     { headers: { "Cache-Control": "no-store" } },
   );
@@ -38,21 +41,15 @@ export default function VerifyAccountPage() {
   const failed = useActionData<typeof action>();
   return (
     <AuthLayout
-      title={isChange ? "Confirm your new address" : "Verify your account"}
+      title={titleOf(isChange)}
       lead={
         isOwn
           ? "Press the button to confirm your e-mail address."
           : "Enter the password of your account to confirm your e-mail address."
       }
     >
-      <VerifyForm formKey={formKey} failed={failed} isOwn={isOwn} />
-      {isOwn && failed && (
-        <p className="hint">
-          {viewer?.isAccountVerified ? "Your account is already verified. " : ""}
-          <a href={paths.dashboard(viewer?.id ?? "")}>Go to your dashboard</a>, where you can ask
-          for a new e-mail.
-        </p>
-      )}
+      <VerifyForm formKey={formKey} failed={failed} isOwn={isOwn} isChange={isChange} />
+      {isOwn && failed && viewer && <NextStep viewer={viewer} isChange={isChange} />}
       {!isOwn && (
         <p className="hint">
           {viewer && `You are logged in as ${viewer.fullName}, and this is another account. `}
@@ -62,5 +59,21 @@ export default function VerifyAccountPage() {
       )}
       {!isOwn && !isChange && <RejectForm formKey={failed?.formKey ?? formKey} />}
     </AuthLayout>
+  );
+}
+
+type NextStepProps = { viewer: { id: string; isAccountVerified: boolean }; isChange: boolean };
+
+/** Where the owner gets on whose link no longer works. */
+function NextStep({ viewer: { id, isAccountVerified }, isChange }: NextStepProps) {
+  const isDone = isAccountVerified && !isChange;
+  return (
+    <p className="hint">
+      {isDone && "Your account is already verified. "}
+      <a href={isChange ? paths.settings(id) : paths.dashboard(id)}>
+        Go to your {isChange ? "settings" : "dashboard"}
+      </a>
+      {isDone ? "." : ", where you can ask for a new e-mail."}
+    </p>
   );
 }

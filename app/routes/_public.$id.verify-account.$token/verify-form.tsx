@@ -4,26 +4,27 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
 
-type Failed = { message: string; isRejected: boolean; formKey: string };
+type Failed = { errors: Record<string, string[]>; isRejected: boolean; formKey: string };
 
-type Props = { formKey: string; failed?: Failed; isOwn: boolean };
+type Props = { formKey: string; failed?: Failed; isOwn: boolean; isChange: boolean };
 
 /** One button for the account's own session, else its password. */
-export function VerifyForm({ formKey, failed, isOwn }: Props) {
+export function VerifyForm({ formKey, failed, isOwn, isChange }: Props) {
+  const errors = failed?.errors ?? {};
   return (
     <Form method="post" id="verify" className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
-      {failed && (
-        <ErrorSummary
-          heading={
-            failed.isRejected
-              ? "We could not delete the account"
+      <ErrorSummary
+        heading={
+          failed?.isRejected
+            ? "We could not delete the account"
+            : isChange
+              ? "Your address was not changed"
               : "We could not verify your account"
-          }
-          formId="verify"
-          errors={{ "": [failed.message] }}
-        />
-      )}
+        }
+        formId="verify"
+        errors={errors}
+      />
       {!isOwn && (
         <Field
           id="verify-password"
@@ -31,10 +32,11 @@ export function VerifyForm({ formKey, failed, isOwn }: Props) {
           label="Password"
           type="password"
           autoComplete="current-password"
+          errors={errors["password"]}
         />
       )}
       <Button variant="primary" wide>
-        Verify my account
+        {isChange ? "Use this address" : "Verify my account"}
       </Button>
     </Form>
   );

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api/failure.server";
 import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
@@ -16,9 +16,6 @@ export async function undoDeletion({ request, context }: ActionFunctionArgs, vie
       status: 303,
     });
   } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    const back = paths.deletedContactMessages(viewerId);
-    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+    return redirectRefused(context, paths.deletedContactMessages(viewerId), error);
   }
 }

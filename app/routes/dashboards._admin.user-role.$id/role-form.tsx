@@ -24,12 +24,13 @@ type Props = {
   hasSecondFactor: boolean;
   formKey: string;
   backHref: string;
-  failed?: { message: string; formKey: string };
+  failed?: { errors: Record<string, string[]>; formKey: string };
 };
 
 /** Asks before somebody gets a role, or loses it. */
 export function RoleForm(props: Props) {
   const { fullName, role, isHeld, hasSecondFactor, formKey, backHref, failed } = props;
+  const errors = failed?.errors ?? {};
   return (
     <>
       <div className="dashboard-title">
@@ -40,13 +41,7 @@ export function RoleForm(props: Props) {
       <Panel className="panel-narrow">
         <Form method="post" id="role" className="stack" replace>
           <KeyFields formKey={failed?.formKey ?? formKey} />
-          {failed && (
-            <ErrorSummary
-              heading="Nothing was changed"
-              formId="role"
-              errors={{ "": [failed.message] }}
-            />
-          )}
+          <ErrorSummary heading="Nothing was changed" formId="role" errors={errors} />
           <p>{isHeld ? REVOKE : GRANT[role]}</p>
           <Field
             id="role-currentPassword"
@@ -54,9 +49,10 @@ export function RoleForm(props: Props) {
             label="Your current password"
             type="password"
             autoComplete="current-password"
+            errors={errors["currentPassword"]}
             hint="You can leave this empty within 15 minutes of logging in"
           />
-          {hasSecondFactor && <CodeField id="role-code" />}
+          {hasSecondFactor && <CodeField id="role-code" errors={errors["code"]} />}
           <div className="row">
             <ButtonLink href={backHref}>Leave it as it is</ButtonLink>
             <Button

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api/failure.server";
 import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 
 /** Blocks or unblocks a user and returns to the list. The caller has checked for an admin. */
 export async function setBlocked({ request, context }: ActionFunctionArgs) {
@@ -18,8 +18,6 @@ export async function setBlocked({ request, context }: ActionFunctionArgs) {
     const message = isBlocking ? `${fullName} is blocked.` : `${fullName} is unblocked.`;
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+    return redirectRefused(context, back, error);
   }
 }

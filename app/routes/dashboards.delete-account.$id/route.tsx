@@ -37,11 +37,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteAccountPage() {
   const { id, email, postCount, hasSecondFactor, formKey } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
   return (
     <ConfirmDelete
       question="Delete your account?"
       formKey={formKey}
-      failed={useActionData<typeof action>()}
+      failed={failed}
       backHref={paths.sessionSettings(id)}
     >
       <div className="stack">
@@ -61,9 +62,10 @@ export default function DeleteAccountPage() {
           label="Current password"
           type="password"
           autoComplete="current-password"
+          errors={failed?.errors["currentPassword"]}
           hint="You can leave this empty within 15 minutes of logging in"
         />
-        {hasSecondFactor && <CodeField id="delete-code" />}
+        {hasSecondFactor && <CodeField id="delete-code" errors={failed?.errors["code"]} />}
       </div>
     </ConfirmDelete>
   );

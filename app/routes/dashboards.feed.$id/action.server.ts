@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api/failure.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -27,9 +27,6 @@ export async function changeFeed(viewer: Viewer, { request, context }: ActionFun
         return await followFromForm(context, form, paths.following(viewer.id));
     }
   } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    const back = paths.following(viewer.id);
-    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+    return redirectRefused(context, paths.following(viewer.id), error);
   }
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
@@ -33,13 +34,28 @@ export function AddressPanel({ createdAt, url, formKey }: Props) {
             ? `This feed has a private address since ${formatDay(createdAt)}. A new one replaces it.`
             : "Get these posts as an Atom feed under an address that only you know."}
         </p>
-        <div className="row">
-          <Button name="intent" value="create-address" size="small">
-            {createdAt ? "Replace the address" : "Create an address"}
-          </Button>
-          {createdAt && (
-            <Button name="intent" value="revoke-address" size="small" variant="danger-quiet">
-              Revoke
+        {/* The key closes the questions once one is answered. */}
+        <div className="row" key={createdAt}>
+          {createdAt ? (
+            <>
+              <AskFirst
+                label="Replace the address"
+                note="The address that you have now stops working in your feed reader."
+                name="intent"
+                value="create-address"
+                size="small"
+              />{" "}
+              <AskFirst
+                label="Revoke"
+                note="The address stops working in your feed reader."
+                name="intent"
+                value="revoke-address"
+                size="small"
+              />
+            </>
+          ) : (
+            <Button name="intent" value="create-address" size="small">
+              Create an address
             </Button>
           )}
         </div>

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { InquiryRole, InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
 import { InquiryUpdateSchema } from "~api/contract/posts/inquiries/inquiries";
+import { getApiFailure } from "~/server/api/failure.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
@@ -29,6 +31,27 @@ export async function takeStep({ request, params, context }: ActionFunctionArgs)
       status: 303,
     });
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    const failure = getApiFailure(error);
+    // Of all refusals, only that of an outdated version comes with the inquiry.
+    const current = failure?.body.current as Inquiry | undefined;
+    if (!current) return formFailureFromApi(context, submission, error);
+    const next = current.deeds.length > 0 ? " Check it, then choose again." : "";
+    const formErrors = [`${nameLast(current)} just changed this inquiry.${next}`];
+    return formFailure(context, submission, { status: 409, formErrors });
   }
+}
+
+/** Whose step leads to a state. */
+const STEPS: Partial<Record<InquiryState, InquiryRole>> = {
+  handedOver: "seller",
+  declined: "seller",
+  withdrawn: "buyer",
+};
+
+/** Who took the last step of an inquiry; the viewer may have done so on another page. */
+function nameLast({ role, state, offerBy, buyer, seller }: Inquiry): string {
+  const agreedBy = offerBy === "buyer" ? "seller" : "buyer";
+  const by = state === "offered" ? offerBy : state === "agreed" ? agreedBy : STEPS[state];
+  if (by === role) return "You have";
+  return `${(role === "buyer" ? seller : buyer).firstName} has`;
 }

@@ -70,14 +70,12 @@ export default function InquiryPage() {
               href={inquiry.post && paths.post({ id: inquiry.postId, slug: inquiry.post.slug })}
             />
             <p>{explain(inquiry, other.firstName)}</p>
-            {inquiry.deeds.length > 0 && (
-              <StepForms
-                key={inquiry.version}
-                inquiry={inquiry}
-                stepKey={stepKey}
-                offerKey={offerKey}
-              />
-            )}
+            <StepForms
+              key={inquiry.version}
+              inquiry={inquiry}
+              stepKey={stepKey}
+              offerKey={offerKey}
+            />
           </div>
         </Panel>
         <Payment inquiry={inquiry} listHref={listHref} />

@@ -1,7 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import { Fragment } from "react";
 import type { InquiryDeed } from "~api/contract/posts/inquiries/deeds";
 import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
@@ -18,33 +20,39 @@ const BUTTONS: Record<Exclude<InquiryDeed, "offer">, string> = {
   decline: "Decline",
   withdraw: "Withdraw",
 };
-const ENDS = new Set<InquiryDeed>(["decline", "withdraw"]);
+const ENDS = new Set<InquiryDeed>(["close", "decline", "withdraw"]);
 
 /** A button for all that may be done, and a field for an offer. */
 export function StepForms({ inquiry, offerKey, stepKey }: Props) {
   const failed = useActionData<typeof takeStep>();
   const { deeds, offer, post, currency, version } = inquiry;
-  const [form, fields] = useForm<{ offer: string; deed: string }>({
-    id: "step",
-    lastResult: failed?.result,
-    defaultValue: { offer: String(offer ?? post?.price ?? "") },
-  });
+  const [form, fields] = useForm<{ offer: string }>({ id: "step", lastResult: failed?.result });
+  const typed = failed?.result.initialValue;
   const steps = deeds.filter((deed) => deed !== "offer");
   return (
-    <div className="stack">
+    <>
       <ErrorSummary heading="We couldn’t do that" formId={form.id} errors={form.allErrors} />
       {steps.length > 0 && (
         <Form method="post" className="row">
           <KeyFields formKey={failed?.formKey ?? stepKey} />
           <input type="hidden" name="baseVersion" value={version} />
           {steps.map((deed) => (
-            <span key={deed}>
-              <Button name="deed" value={deed} variant={ENDS.has(deed) ? "default" : "primary"}>
-                {deed === "agree" && offer !== null
-                  ? `Agree to ${formatPrice(offer, currency)}`
-                  : BUTTONS[deed]}
-              </Button>{" "}
-            </span>
+            <Fragment key={deed}>
+              {ENDS.has(deed) ? (
+                <AskFirst
+                  label={BUTTONS[deed]}
+                  note="This ends the inquiry for both of you."
+                  name="deed"
+                  value={deed}
+                />
+              ) : (
+                <Button name="deed" value={deed} variant="primary">
+                  {deed === "agree" && offer !== null
+                    ? `Agree to ${formatPrice(offer, currency)}`
+                    : BUTTONS[deed]}
+                </Button>
+              )}{" "}
+            </Fragment>
           ))}
         </Form>
       )}
@@ -55,6 +63,11 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
           <input type="hidden" name="deed" value="offer" />
           <Field
             {...fieldProps(fields.offer)}
+            defaultValue={
+              typed?.["deed"] === "offer"
+                ? fields.offer.defaultValue
+                : String(offer ?? post?.price ?? "")
+            }
             label={offer === null ? `Your offer in ${currency}` : `Another offer in ${currency}`}
             inputMode="decimal"
           />
@@ -63,6 +76,6 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
           </div>
         </Form>
       )}
-    </div>
+    </>
   );
 }

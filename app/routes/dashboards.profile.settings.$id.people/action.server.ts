@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { unblock } from "~/server/forms/block-form.server";
 import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -11,12 +12,16 @@ export async function changePeople(viewer: Viewer, { request, context }: ActionF
   const form = await request.formData();
   const key = readKey(form);
   const intent = form.get("intent");
-  if (intent === "hide-visits" || intent === "show-visits") {
-    const hidesVisits = intent === "hide-visits";
-    await api.users.update({ body: { hidesVisits }, key });
-    const message = hidesVisits ? "Your visits are hidden." : "Your visits are shown again.";
-    return toasts.redirectWithSuccess(back, message, { status: 303 });
+  try {
+    if (intent === "hide-visits" || intent === "show-visits") {
+      const hidesVisits = intent === "hide-visits";
+      await api.users.update({ body: { hidesVisits }, key });
+      const message = hidesVisits ? "Your visits are hidden." : "Your visits are shown again.";
+      return await toasts.redirectWithSuccess(back, message, { status: 303 });
+    }
+    const message = await unblock(api, String(form.get("userId") ?? ""), key);
+    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+  } catch (error) {
+    return redirectRefused(context, back, error);
   }
-  const message = await unblock(api, String(form.get("userId") ?? ""), key);
-  return toasts.redirectWithSuccess(back, message, { status: 303 });
 }

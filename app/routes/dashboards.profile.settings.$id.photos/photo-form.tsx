@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { IMAGE_TYPES } from "~api/contract/limits";
+import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -70,9 +71,12 @@ export function PhotoForm(props: Props) {
             Upload {kind} photo
           </Button>{" "}
           {isRemovable && (
-            <Button name="intent" value="remove" variant="danger-quiet">
-              Remove {kind} photo
-            </Button>
+            <AskFirst
+              label={`Remove ${kind} photo`}
+              note="This deletes the photo."
+              name="intent"
+              value="remove"
+            />
           )}
         </div>
       </Form>

@@ -4,7 +4,8 @@ import { getApiFailure } from "~/server/api/failure.server";
 import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readCredential } from "~/server/forms/credential.server";
 import { setOutcome } from "~/server/forms/form-outcome.server";
-import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
+import { createFormKey, readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 import type { RequestContext, Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -39,9 +40,7 @@ export async function changeSecondFactor(viewer: Viewer, { request, context }: A
     const { message } = await api.secondFactor.turnOff({ key: readKey(form) });
     return await toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });
   } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    return toasts.redirectWithError(back, toErrorLine(failure), { status: 303 });
+    return redirectRefused(context, back, error);
   }
 }
 

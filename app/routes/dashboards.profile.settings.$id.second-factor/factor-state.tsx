@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SecondFactor } from "~api/contract/people/second-factor";
+import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -30,12 +31,18 @@ export function FactorState({ factor, canChange, formKey }: Props) {
             <KeyFields formKey={formKey} />
             {isOn ? (
               <>
-                <Button name="intent" value="renew">
-                  Make new recovery codes
-                </Button>
-                <Button name="intent" value="turn-off" variant="danger-quiet">
-                  Turn off
-                </Button>
+                <AskFirst
+                  label="Make new recovery codes"
+                  note="Your old recovery codes stop working."
+                  name="intent"
+                  value="renew"
+                />{" "}
+                <AskFirst
+                  label="Turn off"
+                  note="This deletes the key of your app and your recovery codes."
+                  name="intent"
+                  value="turn-off"
+                />
               </>
             ) : (
               <Button name="intent" value="start" variant="primary">

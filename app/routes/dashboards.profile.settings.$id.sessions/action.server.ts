@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { getApiFailure } from "~/server/api/failure.server";
 import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -21,8 +21,6 @@ export async function endSessions(viewer: Viewer, { request, context }: ActionFu
     await api.accounts.endSession({ params: { id: String(form.get("sessionId") ?? "") }, key });
     return await toasts.redirectWithSuccess(back, "The session was ended.", { status: 303 });
   } catch (error) {
-    const failure = getApiFailure(error);
-    if (!failure) throw error;
-    return toasts.redirectWithError(back, failure.body.message, { status: 303 });
+    return redirectRefused(context, back, error);
   }
 }

@@ -1,24 +1,31 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Api } from "~/server/api/types";
 import { readKey } from "./form.server";
+import { redirectRefused } from "./refused.server";
 
 const DONE = { block: "blocked", mute: "muted" };
 
 /** Blocks, mutes or does neither any more; redirects with a toast. */
 export async function blockFromForm(
-  { request, context: { api, toasts } }: ActionFunctionArgs,
+  { request, context }: ActionFunctionArgs,
   userId: string,
   back: string,
 ) {
+  const { api, toasts } = context;
   const form = await request.formData();
   const key = readKey(form);
   const kind = form.get("intent");
-  if (kind === "block" || kind === "mute") {
-    const { fullName } = await api.people.block({ body: { userId, kind }, key });
-    const message = `You’ve ${DONE[kind]} ${fullName}.`;
-    return toasts.redirectWithSuccess(back, message, { status: 303 });
+  try {
+    if (kind === "block" || kind === "mute") {
+      const { fullName } = await api.people.block({ body: { userId, kind }, key });
+      const message = `You’ve ${DONE[kind]} ${fullName}.`;
+      return await toasts.redirectWithSuccess(back, message, { status: 303 });
+    }
+    const message = await unblock(api, userId, key);
+    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+  } catch (error) {
+    return redirectRefused(context, back, error);
   }
-  return toasts.redirectWithSuccess(back, await unblock(api, userId, key), { status: 303 });
 }
 
 /** Ends a block or a mute, and returns what to say of it. */

@@ -10,12 +10,16 @@ export function readPassword(form: FormData) {
   return { currentPassword: String(form.get("currentPassword") ?? ""), ...(code && { code }) };
 }
 
-/** What is wrong with a form, beside its fields. */
-export function showErrors(context: RequestContext, thrown: unknown) {
+/** What is wrong with a form, beside the fields that it has. */
+export function showErrors(context: RequestContext, thrown: unknown, form: FormData) {
   const failure = getApiFailure(thrown);
   if (!failure) throw thrown;
   setOutcome(context, { type: "invalid" });
-  const errors = failure.body.fields ?? { "": [toErrorLine(failure)] };
+  const fields = Object.entries(failure.body.fields ?? {}).filter(
+    ([name]) => name !== "key" && form.has(name),
+  );
+  const errors: Record<string, string[]> =
+    fields.length > 0 ? Object.fromEntries(fields) : { "": [toErrorLine(failure)] };
   return data({ errors, formKey: createFormKey() }, { status: failure.status });
 }
 
@@ -26,6 +30,6 @@ export async function confirmPassword(context: RequestContext, form: FormData, b
     const { message } = await context.api.accounts.confirmPassword(call);
     return await context.toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });
   } catch (error) {
-    return showErrors(context, error);
+    return showErrors(context, error, form);
   }
 }

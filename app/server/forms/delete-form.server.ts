@@ -1,8 +1,7 @@
-import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { setOutcome } from "./form-outcome.server";
-import { createFormKey, readKey, toErrorLine } from "./form.server";
+import { showErrors } from "./confirm-form.server";
+import { readKey } from "./form.server";
 import { safeRedirect } from "~/utils/paths";
 
 /** For the error boundary, not for the form: not signed in, not yours, or gone already. */
@@ -31,10 +30,6 @@ export async function submitDelete(
   } catch (error) {
     const failure = getApiFailure(error);
     if (!failure || FOR_ERROR_BOUNDARY.has(failure.status)) throw error;
-    setOutcome(context, { type: "invalid" });
-    return data(
-      { message: toErrorLine(failure), formKey: createFormKey() },
-      { status: failure.status },
-    );
+    return showErrors(context, error, form);
   }
 }

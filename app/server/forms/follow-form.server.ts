@@ -1,22 +1,24 @@
 import type { RequestContext } from "~/server/request/request-context.server";
 import { readKey } from "./form.server";
+import { redirectRefused } from "./refused.server";
 
 /** Follows, closely or not, or unfollows the person or the tag of a form; redirects with a toast. */
-export async function followFromForm(
-  { api, toasts }: RequestContext,
-  form: FormData,
-  back: string,
-) {
+export async function followFromForm(context: RequestContext, form: FormData, back: string) {
+  const { api, toasts } = context;
   const key = readKey(form);
   const intent = form.get("intent");
   const isEnd = intent === "unfollow";
   const isClose = intent === "bell" ? true : intent === "unbell" ? false : undefined;
   const tag = form.get("tag");
   const userId = String(form.get("userId") ?? "");
-  const { message } = await (typeof tag === "string"
-    ? (isEnd ? api.tags.unfollow : api.tags.follow)({ body: { tag }, key })
-    : isEnd
-      ? api.users.unfollow({ body: { unFollowId: userId }, key })
-      : api.users.follow({ body: { followId: userId, isClose }, key }));
-  return toasts.redirectWithSuccess(back, message, { status: 303 });
+  try {
+    const { message } = await (typeof tag === "string"
+      ? (isEnd ? api.tags.unfollow : api.tags.follow)({ body: { tag }, key })
+      : isEnd
+        ? api.users.unfollow({ body: { unFollowId: userId }, key })
+        : api.users.follow({ body: { followId: userId, isClose }, key }));
+    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+  } catch (error) {
+    return redirectRefused(context, back, error);
+  }
 }

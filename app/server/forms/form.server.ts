@@ -18,6 +18,8 @@ import type { RequestContext } from "~/server/request/request-context.server";
 /** Fields that are never sent back to the page, beside passwords. */
 export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf", EMPTY_FIELD];
 
+const SOON_SECONDS = 60;
+
 const KEY = /^[\w-]{1,64}$/u;
 const FIELD_NAME = /^[a-z]+$/iu;
 
@@ -114,9 +116,12 @@ function joinByField(error: Record<string, string[] | null>): Record<string, str
   return joined;
 }
 
-/** The message of a failed API call, with the server's error code beside it from 500 on. */
+/**
+ * The message of a failed API call, with the server's error code beside it from 500 on. Where it
+ * can be repeated soon, when; what allows it later, such as the age of an account, the API says.
+ */
 export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
-  if (status === 429 && retryAfterSeconds) {
+  if (status === 429 && retryAfterSeconds && retryAfterSeconds <= SOON_SECONDS) {
     return `Too many requests. Try again in ${countOf(retryAfterSeconds, "second")}. Nothing is lost.`;
   }
   return status >= 500 ? `${body.message} (${body.error})` : body.message;

@@ -103,6 +103,7 @@ test("discarded changes leave nothing of theirs in the form", async ({ page }) =
   await openEditor(page, `/dashboards/update-post/${id}`);
   await page.getByLabel("Title").fill("Not a good one");
   await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByText("Discard changes").first().click();
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue(title);

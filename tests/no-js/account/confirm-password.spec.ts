@@ -45,7 +45,16 @@ test("some time after the login, an account is deleted with the password", async
   await expect(page.getByText("What stays")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Enter your current password again");
-  await page.getByLabel("Current password").fill(person.password);
+  const password = page.getByLabel("Current password");
+  await password.fill("not the one");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
+    "href",
+    "#delete-currentPassword",
+  );
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveAccessibleDescription(/This is not your current password/u);
+  await password.fill(person.password);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL("/login");
   await expect(logInThroughApi(person)).rejects.toThrow(/401/);

@@ -39,6 +39,36 @@ test("a new e-mail address takes the password and is pending until its link is u
   await expect(page).toHaveURL(settingsOf(person));
 });
 
+test("the link of a new address speaks of the address, not of verifying an account", async ({
+  page,
+}) => {
+  const person = await createPerson({ isVerified: true });
+  const email = `new-${person.email}`;
+  const body = { email, currentPassword: person.password };
+  await callApi("PUT", "/api/users", { token: person.token, body });
+  const link = linkIn((await readMailTo(email)).text, "verify-account");
+  const use = page.getByRole("button", { name: "Use this address" });
+  await page.goto(link);
+  await expect(page).toHaveTitle(/^Confirm your new address/u);
+  await page.getByLabel("Password").fill("not the one");
+  await use.click();
+  await expect(page).toHaveTitle(/^Error: Confirm your new address/u);
+  await expect(page.getByRole("alert")).toContainText("Your address was not changed");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/not the password/u);
+
+  await logIn(page, person);
+  await page.goto(link);
+  await use.click();
+  await expect(page.getByRole("status")).toContainText("Your new address is in use.");
+  await page.goto(link);
+  await use.click();
+  await expect(page.getByRole("alert")).toContainText("This link has been used");
+  await expect(page.getByText("Your account is already verified")).toHaveCount(0);
+  await page.getByRole("link", { name: "Go to your settings" }).click();
+  await expect(page).toHaveURL(settingsOf(person));
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+});
+
 test("whoever has the old address takes the change back", async ({ page }) => {
   const person = await createPerson({ isVerified: true });
   const body = { email: `new-${person.email}`, currentPassword: person.password };

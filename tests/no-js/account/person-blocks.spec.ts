@@ -66,3 +66,16 @@ test("visits are hidden and shown again in the settings", async ({ page }) => {
   await page.getByRole("button", { name: "Show my visits" }).click();
   await expect(page.getByRole("status")).toContainText("shown again");
 });
+
+test("a follow that is refused leads back to its page with the reason", async ({ page }) => {
+  const other = await createPerson();
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/authors/${other.id}`);
+  const follow = page.getByRole("button", { name: /^Follow/u }).first();
+  const body = { userId: id, kind: "block" };
+  await callApi("PUT", "/api/users/blocks", { token: other.token, body });
+  await follow.click();
+  await expect(page).toHaveURL(new RegExp(`/authors/${other.id}`, "u"));
+  await expect(page.getByRole("alert")).toContainText("You cannot follow");
+  await expect(follow).toBeVisible();
+});

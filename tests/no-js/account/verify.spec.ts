@@ -34,6 +34,7 @@ test("the link of the mail shows a form whose button verifies the account", asyn
   await expect(page).toHaveTitle(/^Error: Verify your account/);
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByText("Your account is already verified")).toBeVisible();
+  await expect(page.getByText("ask for a new e-mail")).toHaveCount(0);
 });
 
 test("the verification bar sends the mail again", async ({ page }) => {
@@ -52,7 +53,14 @@ test("without a session the link takes the password of its account", async ({ pa
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Verify my account" }).click();
   await expect(page).toHaveTitle(/^Error: Verify your account/);
-  await expect(page.getByRole("alert")).toContainText("This is not the password of the account");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
+    "href",
+    "#verify-password",
+  );
+  await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(
+    /This is not the password of the account/u,
+  );
   await expect(page.getByRole("link", { name: "Choose a new password" })).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Verify my account" }).click();

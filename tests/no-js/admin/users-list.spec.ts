@@ -88,7 +88,16 @@ test("an admin gives and takes the role with their password, and the log says so
   await page.getByRole("link", { name: `Make ${name} an admin` }).click();
   await page.getByRole("button", { name: "Make an admin" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter your current password again");
-  await page.getByLabel("Your current password").fill(ADMIN.password);
+  const password = page.getByLabel("Your current password");
+  await password.fill("not the one");
+  await page.getByRole("button", { name: "Make an admin" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
+    "href",
+    "#role-currentPassword",
+  );
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveAccessibleDescription(/This is not your current password/u);
+  await password.fill(ADMIN.password);
   await page.getByRole("button", { name: "Make an admin" }).click();
   await expect(page.getByRole("status")).toContainText(`${name} is now an admin.`);
   await expect(page.getByRole("row").nth(1)).toContainText("Admin");

@@ -58,7 +58,11 @@ test("discarded changes give the published text back", async ({ page }) => {
   await page.goto(`/dashboards/update-post/${id}`);
   await page.getByLabel("Title").fill("Not a good one");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  await expect(discard).toBeHidden();
+  await page.getByText("Discard changes").first().click();
+  await expect(page.getByText("It can’t be undone.")).toBeVisible();
+  await discard.click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
 });
 
@@ -166,4 +170,31 @@ test("pages and feeds of others show no word of a draft", async ({ page }) => {
       path,
     ).toEqual([]);
   }
+});
+
+test("a time that was typed stays open where the rest of the form is refused", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await page.getByText("Schedule it for later").click();
+  await page.getByLabel("Date and time").fill("2099-01-01T10:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/title/u);
+  await expect(page.getByLabel("Date and time")).toHaveValue("2099-01-01T10:00");
+  await expect(page.getByRole("button", { name: "Schedule" })).toBeVisible();
+});
+
+test("a new account is told how much it may publish, and when more", async ({ page }) => {
+  const person = await logInNewPerson(page, { createdAt: new Date().toISOString() });
+  await createPost(person);
+  await createPost(person);
+  await page.goto(`/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("One more today");
+  await page.getByLabel("Text", { exact: true }).fill("As long as the ink is wet.");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(
+    "New accounts may publish 2 posts. More is possible in 24 hours",
+  );
+  await expect(page.getByLabel("Title")).toHaveValue("One more today");
 });

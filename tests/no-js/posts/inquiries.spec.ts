@@ -1,5 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { askAbout } from "../../fixtures/data/inquiries";
+import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
@@ -59,6 +60,8 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await press("Mark as handed over");
   const project = await callApi<{ availability: string }>("GET", `/api/posts/${id}`);
   expect(project.availability).toBe("sold");
+  await expect(page.getByRole("button", { name: "Close the inquiry" })).toBeHidden();
+  await page.getByText("Close the inquiry").first().click();
   await press("Close the inquiry");
   await expect(page.getByText("This inquiry is closed.")).toBeVisible();
   await page.goto(`/marketplace/${id}`);
@@ -95,4 +98,56 @@ test("a visitor asks about a project, and both sides come to terms until it is s
   await page.getByLabel("Spam or advertising").check();
   await press("Send report");
   await expect(page).toHaveURL(`/authors/${seller.id}`);
+});
+
+test("a step is refused that the other side has overtaken, and the page says by whom", async ({
+  page,
+}) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const { id: postId } = await createPost(seller, { price: 100 });
+  const buyer = await logInNewPerson(page);
+  const { id } = await askAbout(postId, buyer.token);
+  const act = (body: object) =>
+    callApi("PUT", `/api/inquiries/${id}`, { token: seller.token, body });
+  await act({ deed: "offer", offer: 100 });
+  await page.goto(`/dashboards/inquiry/${id}`);
+  await act({ deed: "offer", offer: 120 });
+  await page.getByRole("button", { name: "Agree to $100" }).click();
+  await expect(page).toHaveTitle(/^Error: /u);
+  await expect(page.getByRole("alert")).toContainText(
+    "Robin has just changed this inquiry. Check it, then choose again.",
+  );
+  await expect(page.getByLabel("Another offer")).toHaveValue("120");
+  await expect(page.getByRole("button", { name: "Agree to $120" })).toBeVisible();
+
+  await page.getByLabel("Another offer").fill("110");
+  await act({ deed: "offer", offer: 115 });
+  await page.getByRole("button", { name: "Make this offer" }).click();
+  await expect(page.getByRole("alert")).toContainText("has just changed this inquiry");
+  await expect(page.getByLabel("Another offer")).toHaveValue("110");
+
+  const body = { deed: "offer", offer: 112 };
+  await callApi("PUT", `/api/inquiries/${id}`, { token: buyer.token, body });
+  await page.getByRole("button", { name: "Agree to $115" }).click();
+  await expect(page.getByRole("alert")).toContainText("You have just changed this inquiry.");
+
+  await act({ deed: "decline" });
+  await page.getByLabel("Another offer").fill("113");
+  await page.getByRole("button", { name: "Make this offer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Robin has just changed this inquiry.");
+  await expect(page.getByText("The seller has declined.")).toBeVisible();
+});
+
+test("a step that ends an inquiry is asked about first", async ({ page }) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const { id: postId } = await createPost(seller, { price: 100 });
+  const buyer = await logInNewPerson(page);
+  const { id } = await askAbout(postId, buyer.token);
+  await page.goto(`/dashboards/inquiry/${id}`);
+  const withdraw = page.getByRole("button", { name: "Withdraw" });
+  await expect(withdraw).toBeHidden();
+  await page.getByText("Withdraw", { exact: true }).first().click();
+  await expect(page.getByText("It can’t be undone.")).toBeVisible();
+  await withdraw.click();
+  await expect(page.getByText("You have withdrawn.", { exact: true })).toBeVisible();
 });

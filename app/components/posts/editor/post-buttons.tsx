@@ -1,3 +1,4 @@
+import { AskFirst } from "~/components/forms/ask-first";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { Editing } from "~/server/forms/post-editor.server";
@@ -21,9 +22,12 @@ export function PostButtons({ editing }: { editing: Editing }) {
       {hasWorkingCopy && (
         <>
           {" "}
-          <Button name="intent" value="discard" variant="danger-quiet">
-            Discard changes
-          </Button>
+          <AskFirst
+            label="Discard changes"
+            note="This deletes the changes that you have not published."
+            name="intent"
+            value="discard"
+          />
         </>
       )}
     </div>

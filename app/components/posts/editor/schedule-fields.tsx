@@ -12,7 +12,11 @@ export function ScheduleFields({ field, editing }: Props) {
   const zone = timeZone === "UTC" ? "UTC" : timeZone.replaceAll("_", " ");
   return (
     <Panel>
-      <details className="schedule" open={isScheduled || (field.errors?.length ?? 0) > 0}>
+      {/* Closed, it would hide that a time was typed, and leave "Publish" in view. */}
+      <details
+        className="schedule"
+        open={Boolean(isScheduled || field.errors?.length || field.defaultValue)}
+      >
         <summary>{isScheduled ? "Change the time" : "Schedule it for later"}</summary>
         <div className="stack">
           <Field

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import "./ask-first.css";
+
+type Props = ComponentProps<typeof Button> & {
+  /** What opens the question. */
+  label: string;
+  /** What is lost. */
+  note: string;
+};
+
+/** A submit button for what can’t be undone, under a question that opens first, without a script. */
+export function AskFirst({ label, note, size, children = label, ...button }: Props) {
+  return (
+    <details className="ask-first">
+      <summary className={buttonClass({ variant: "danger-quiet", size })}>
+        {label}
+        <Icon name="chevron-right" size="sm" />
+      </summary>
+      <div>
+        <p className="hint">{note} It can’t be undone.</p>
+        <Button variant="danger" size={size} {...button}>
+          {children}
+        </Button>
+      </div>
+    </details>
+  );
+}
