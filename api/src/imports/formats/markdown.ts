@@ -53,7 +53,7 @@ export function readMarkdown(source: string, file: string): Entry {
     updated: readTime(head["updated"] ?? head["lastmod"]),
     isDraft: head["draft"] === true || head["published"] === false || head["status"] === "draft",
     notes: head["publishAt"] ? [`It was to be published at ${readLine(head["publishAt"])}`] : [],
-    refusal: head["versionOf"] ? "It is an earlier version of another text" : null,
+    isVersion: readLine(head["versionOf"]) !== "",
   };
 }
 
