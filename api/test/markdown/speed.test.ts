@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { withPictureUrls } from "../../src/images/urls";
+import { toMailText } from "../../src/mail/lists/post-html";
 import { excerpt, measureText } from "../../src/markdown/plain-text";
 import { renderMarkdown } from "../../src/markdown/render";
 
@@ -84,3 +85,9 @@ test.for(['"', "/images", "/images/", "http:", " src="])(
     expect(performance.now() - start).toBeLessThan(250);
   },
 );
+
+test.for(["![", "![a]("])("50,000 characters of %s become the text of a mail quickly", (unit) => {
+  const start = performance.now();
+  toMailText(unit.repeat(LENGTH / unit.length));
+  expect(performance.now() - start).toBeLessThan(250);
+});
