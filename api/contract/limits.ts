@@ -14,6 +14,9 @@ export const POST_HTML_MAX_BYTES = 200_000;
 /** In the text of a post. */
 export const MAX_TEXT_PICTURES = 20;
 
+/** Of what describes a picture, in characters. */
+export const PICTURE_ALT_MAX_LENGTH = 300;
+
 /** In characters. */
 export const HANDLE_MIN_LENGTH = 3;
 export const HANDLE_MAX_LENGTH = 30;

@@ -208,7 +208,7 @@ export const PostListQuerySchema = z
   .object({
     page: PageNumberSchema,
     category: z.string(),
-    tag: z.string().max(30),
+    tag: z.string().max(60),
     user: IdSchema,
     kind: PostKindSchema,
     minPrice: FilterPriceSchema,

@@ -15,6 +15,7 @@ const IN_EMOJI =
 const IN_HAN = /(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
 const IN_WORDS =
   /(?<=[\p{Letter}\p{Mark}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D](?=\p{Letter})(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;
+const PILED = /(\p{Mark}{30})\p{Mark}+/gu;
 const SPACES = /\p{Space_Separator}+/gu;
 const HALF_LETTER = /\p{Surrogate}/gu;
 // With or without a scheme: two words with nothing but a full stop between them are a host.
@@ -42,16 +43,21 @@ type Limits = {
   isName?: true;
 };
 
+/** A text without the marks on a letter beyond 30: putting them in order takes the square of their number. */
+export function withoutPiles(text: string): string {
+  return text.replace(PILED, "$1");
+}
+
 /** A name as it is stored, without letters that only look otherwise, as wide ones do. */
 function normaliseName(name: string): string {
-  return normaliseText(name.normalize("NFKC").replace(SPACES, " "));
+  return normaliseText(withoutPiles(name).normalize("NFKC").replace(SPACES, " "));
 }
 
 /** A string as it is stored: NFC, LF line ends, no surrounding white space. */
 export function normaliseText(text: string): string {
   // The database would store three characters for each.
   const whole = text.replace(HALF_LETTER, "\uFFFD");
-  return whole.normalize("NFC").replace(/\r\n?/gu, "\n").trim();
+  return withoutPiles(whole).normalize("NFC").replace(/\r\n?/gu, "\n").trim();
 }
 
 function text(limits: Limits, forbidden: readonly RegExp[]) {
@@ -111,7 +117,7 @@ export function longText(limits: Limits) {
 /** An e-mail address, kept as typed; compare by `emailKey`. */
 export const emailText = z
   .string({ error: "Enter your e-mail address" })
-  .transform((value) => value.normalize("NFC").trim())
+  .transform((value) => withoutPiles(value).normalize("NFC").trim())
   .pipe(
     z
       .email({ error: "Enter an e-mail address like name@example.com" })

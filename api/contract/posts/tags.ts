@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TimeSchema } from "../common";
+import { withoutPiles } from "../text";
 
 /** How many tags one person may follow. */
 export const MAX_FOLLOWED_TAGS = 500;
@@ -9,7 +10,7 @@ export const TAGS_SHOWN = 100;
 
 /** A tag as it is stored. */
 export function normalizeTag(tag: string): string {
-  return tag.normalize("NFC").trim().toLowerCase();
+  return withoutPiles(tag).normalize("NFC").trim().toLowerCase();
 }
 
 /** How many tags are found by some text. */

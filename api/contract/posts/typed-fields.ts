@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PICTURE_ALT_MAX_LENGTH } from "../limits";
 import { lineText, longText } from "../text";
 import { FOCUS_POINTS } from "./focus";
 import { SITE_LANG } from "./languages";
@@ -76,7 +77,11 @@ export const typedFields = {
   availability: AvailabilitySchema.optional(),
   quantity: QuantitySchema.optional(),
   lang: LangSchema.optional(),
-  imageAlt: lineText({ name: "a description of the picture", min: 0, max: 300 }).optional(),
+  imageAlt: lineText({
+    name: "a description of the picture",
+    min: 0,
+    max: PICTURE_ALT_MAX_LENGTH,
+  }).optional(),
   imageFocus: FocusSchema.optional(),
   canonicalUrl: CanonicalUrlSchema.optional(),
 };

@@ -22,7 +22,7 @@ import {
 
 export type PictureEnv = { UPLOADS: R2Bucket; IMAGES: ImagesBinding };
 
-// Decoded into memory for the crop, at four bytes a pixel.
+// Decoded into memory to be cropped or mirrored, at four bytes a pixel.
 const MAX_CROP_PIXELS = 6_000_000;
 
 // R2's limit for one call.
@@ -66,11 +66,12 @@ export async function storeVariants(
   file: Blob,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const source = await cropAndMirror(env.IMAGES, await readPicture(file), kind);
-  const variants = variantsOf(kind, source);
+  const picture = await readPicture(file);
+  const variants = variantsOf(kind, picture);
   if (variants.length === 0) {
     throw new PictureError(422, "The picture is too tall for its width");
   }
+  const source = await cropAndMirror(env.IMAGES, picture, kind);
   const [placeholder, placeholderColour, ...encoded] = await Promise.all([
     encodePlaceholder(env.IMAGES, source),
     readPlaceholderColour(env.IMAGES, source),
@@ -118,19 +119,25 @@ async function cropAndMirror(
   const { crop, widths } = PICTURE_KINDS[kind];
   if (!crop && !picture.mirrored) return picture;
   const widest = Math.min(picture.width, Math.max(...widths));
+  const factor = crop ? coveringFactor(picture, crop) : widest / picture.width;
+  if (picture.width * picture.height * factor ** 2 > MAX_CROP_PIXELS) {
+    const purpose = crop ? "cropped" : "mirrored";
+    throw new PictureError(422, `The picture is too long and narrow to be ${purpose}`);
+  }
   const scale = crop ? scaleToCover(picture, crop) : { width: widest };
   const png = await encode(images, picture, scale, "png");
   const { width, height } = crop ?? picture;
   return { bytes: cropPng(png, crop, picture.mirrored), rotate: 0, width, height };
 }
 
+/** By how much a picture is scaled so that it covers what it is cropped to. */
+function coveringFactor(picture: Size, crop: Size): number {
+  return Math.max(crop.width / picture.width, crop.height / picture.height);
+}
+
 function scaleToCover(picture: Size, crop: Size): Scale {
-  const [byWidth, byHeight] = [crop.width / picture.width, crop.height / picture.height];
-  const pixels = picture.width * picture.height * Math.max(byWidth, byHeight) ** 2;
-  if (pixels > MAX_CROP_PIXELS) {
-    throw new PictureError(422, "The picture is too long and narrow to be cropped");
-  }
-  return byWidth > byHeight ? { width: crop.width } : { height: crop.height };
+  const isByWidth = crop.width / picture.width > crop.height / picture.height;
+  return isByWidth ? { width: crop.width } : { height: crop.height };
 }
 
 type EncodedVariant = { name: string; bytes: Uint8Array };

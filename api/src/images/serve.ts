@@ -3,8 +3,9 @@ import { DEFAULT_PICTURE_KEY } from "../../contract/limits";
 import { CONDITIONS, type Range, select } from "../middleware/conditions";
 import { drawDefaultPicture } from "./default-pictures";
 import { askBucket } from "./bucket";
+import { PicturesUsedUpError } from "./picture-error";
 import type { PictureEnv } from "./pictures";
-import { makeSharedVariant } from "./shared-picture";
+import { type SharedPictureEnv, makeSharedVariant } from "./shared-picture";
 import { VARIANT_NAMES, variantKey } from "./variants";
 import { isWaiting } from "./waiting";
 
@@ -28,13 +29,14 @@ type Picture = {
 
 /** Responds to GET and HEAD of `/images/{id}/{variant}.webp`; null if there is no such picture. */
 export async function servePicture(
-  env: PictureEnv,
+  env: SharedPictureEnv,
   id: string,
   file: string,
   request: Request,
 ): Promise<Response | null> {
   const picture =
     id === DEFAULT_PICTURE_KEY ? openDefault(file) : await openOrMake(env, id, file, request);
+  if (picture instanceof Response) return picture;
   if (!picture) {
     return IdSchema.safeParse(id).success && (await isWaiting(env, id)) ? pictureWaiting() : null;
   }
@@ -97,17 +99,23 @@ function openDefault(file: string): Picture | null {
   };
 }
 
-/** A stored variant, or one that can be made of the others. */
+/** A stored variant, or one that can be made of the others; what is shown until it can. */
 async function openOrMake(
-  env: PictureEnv,
+  env: SharedPictureEnv,
   id: string,
   file: string,
   request: Request,
-): Promise<Picture | null> {
+): Promise<Picture | Response | null> {
   const stored = await openStored(env, id, file, request);
   if (stored || !IdSchema.safeParse(id).success) return stored;
-  const isMade = await makeSharedVariant(env, id, file.replace(/\.webp$/u, ""));
-  return isMade ? openStored(env, id, file, request) : null;
+  try {
+    const made = await makeSharedVariant(env, id, file.replace(/\.webp$/u, ""));
+    if (made === "busy") return pictureUnavailable();
+    return made && openStored(env, id, file, request);
+  } catch (error) {
+    if (error instanceof PicturesUsedUpError) return pictureWaiting();
+    throw error;
+  }
 }
 
 async function openStored(

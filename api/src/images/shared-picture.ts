@@ -1,5 +1,7 @@
 import type { FocusPoint } from "../../contract/posts/focus";
 import { FOCUS_POINTS, toPosition, toSharedSize } from "../../contract/posts/focus";
+import { openPrimary } from "../db/bookmark";
+import { isShownWithFocus } from "../queries/posts/images";
 import { askBucket } from "./bucket";
 import { encode } from "./encode";
 import { readHeader } from "./headers/read-header";
@@ -7,23 +9,31 @@ import type { PictureEnv } from "./pictures";
 import { cropPng } from "./pixels";
 import { PICTURE_KINDS, sharedName, variantKey } from "./variants";
 
+export type SharedPictureEnv = ApiEnv & PictureEnv;
+
+// Each takes two of the month's transformations, also of those who ask while it is made.
+const MAX_MADE_A_MINUTE = 2;
+
 /**
- * Makes the variant of a post's picture that is shown with a shared link, and keeps it; false if there
- * is no such picture. Made when it is first asked for: writers change what is in focus later.
+ * Makes the variant of a post's picture that is shown with a shared link, and keeps it; null if no
+ * post shows that part of it. Made when it is first asked for: writers change what is in focus later.
  */
 export async function makeSharedVariant(
-  env: PictureEnv,
+  env: SharedPictureEnv,
   id: string,
   name: string,
-): Promise<boolean> {
+): Promise<"made" | "busy" | null> {
   const focus = FOCUS_POINTS.find((point) => sharedName(point) === name);
-  const largest = focus && (await readLargest(env, id));
-  if (!focus || !largest) return false;
+  if (!focus || !(await isShownWithFocus(openPrimary(env), id, focus))) return null;
+  const largest = await readLargest(env, id);
+  if (!largest) return null;
+  const counter = env.LIMITER.get(env.LIMITER.idFromName(`${name}:${id}`));
+  if ((await counter.consume(MAX_MADE_A_MINUTE)) > 0) return "busy";
   const bytes = await cropTo(env, largest, focus);
   await askBucket(
     env.UPLOADS.put(variantKey(id, name), bytes, { httpMetadata: { contentType: "image/webp" } }),
   );
-  return true;
+  return "made";
 }
 
 async function readLargest({ UPLOADS }: PictureEnv, id: string): Promise<Uint8Array | null> {

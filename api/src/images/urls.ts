@@ -40,9 +40,12 @@ function variantUrl(publicUrl: string, id: string, name: string | number): strin
 }
 
 const PICTURE_TAG = /<img [^>]*>/gu;
-const PICTURE_PATH = /(?<= src(?:set)?="[^"]*)\/images\//gu;
+// Matched from its start on: looking back for it takes the square of what describes the picture.
+const ADDRESSES = / (?:src|srcset)="[^"]*"/gu;
 
 /** A rendered text with the addresses of its pictures, of which the stored one has the paths. */
 export function withPictureUrls(html: string, publicUrl: string): string {
-  return html.replace(PICTURE_TAG, (tag) => tag.replace(PICTURE_PATH, `${publicUrl}/images/`));
+  return html.replace(PICTURE_TAG, (tag) =>
+    tag.replace(ADDRESSES, (paths) => paths.replaceAll("/images/", `${publicUrl}/images/`)),
+  );
 }

@@ -26,6 +26,8 @@ export type Entry = {
   date: string | null;
   updated: string | null;
   isDraft: boolean;
+  /** Whether it is an earlier version of another text, of which nothing is made. */
+  isVersion: boolean;
   notes: string[];
   /** Why it becomes nothing. */
   refusal: string | null;
@@ -35,7 +37,8 @@ export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
   ...{ ownId: null, title: "", text: "", summary: "", tags: [], categories: [] },
   ...{ cover: null, coverAlt: "", coverFocus: "", lang: "", price: "", updatedPrice: "" },
   ...{ currency: "", availability: "", quantity: "" },
-  ...{ canonicalUrl: "", date: null, updated: null, isDraft: false, notes: [], refusal: null },
+  ...{ canonicalUrl: "", date: null, updated: null, isDraft: false, isVersion: false },
+  ...{ notes: [], refusal: null },
 };
 
 const FIRST_YEAR = "1980-01-01";

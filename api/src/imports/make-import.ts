@@ -30,7 +30,7 @@ import { addStagedImage } from "../queries/posts/images";
 import { type Origin, createPost } from "../queries/posts/posts";
 import { mayPublishMuch } from "../queries/users/standing";
 import { readRenderEnv } from "../queries/posts/render-env";
-import { toPost } from "../serializers/post";
+import { toPostCard } from "../serializers/post";
 import { toStoredPost } from "../serializers/stored-post";
 import { NO_TEXT, toStored } from "../serializers/typed";
 import { type Archive, openArchive } from "./open-archive";
@@ -160,7 +160,7 @@ async function make(work: Work, post: Post): Promise<void> {
       { ...stored, categoryId: category, userId, picture },
       origin,
     );
-    const tags = tagsTouchedBy(toPost(created, env.PUBLIC_URL));
+    const tags = tagsTouchedBy(toPostCard(created, env.PUBLIC_URL));
     await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
   } catch (error) {
     if (picture) await removeUnrecorded(env, db, picture.id);

@@ -13,6 +13,8 @@ const NESTED = /\.(?:zip|gz|tgz|tar|bz2|xz|7z|rar|zst)$/iu;
 const UNSAFE = /(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:|\\|[\u0000-\u001f]/iu;
 // What file managers of computers add.
 const CLUTTER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u;
+// Earlier versions of posts, where an archive is one of ours.
+const VERSION = /(?:^|\/)revisions\/[0-9a-f]{24}\/[^/]+\.md$/u;
 const MAX_NAME_LENGTH = 400;
 // As the reader of zips says it, which is not loaded for other files.
 const ERR_UNSAFE_FILENAME = "Unsafe filename";
@@ -57,7 +59,7 @@ async function openZip(bucket: R2Bucket, key: string, size: number): Promise<Arc
         );
       }
       if (entry.directory) refuseName(entry.filename);
-      if (entry.directory || CLUTTER.test(entry.filename)) continue;
+      if (entry.directory || isLeftOut(entry.filename)) continue;
       refuseEntry(entry);
       total += entry.uncompressedSize;
       if (total > LIMITS.totalBytes) {
@@ -89,6 +91,8 @@ type Entry = {
   uncompressedSize: number;
   getData?: (writer: WritableStream<Uint8Array>) => Promise<unknown>;
 };
+
+const isLeftOut = (name: string) => CLUTTER.test(name) || VERSION.test(name);
 
 function refuseName(name: string): void {
   if (UNSAFE.test(name) || name.length > MAX_NAME_LENGTH) {

@@ -4,16 +4,25 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/iu;
 const RESIZED = /-\d{2,5}x\d{2,5}(?=\.\w+$)/u;
 const IMAGE =
   /!\[((?:[^[\]\\]|\\.)*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))(\s+(?:"(?:[^"\\]|\\.)*"|'[^']*'))?\s*\)/gu;
-const OWN_PATH = /(?:\.\.\/)+pictures\/([0-9a-f]{24})\.webp/gu;
+const OWN_PATH = /(?<!\.\.\/)(?:\.\.\/)+pictures\/([0-9a-f]{24})\.webp/gu;
 
 /** Finds pictures of an archive by the addresses that its texts give them. */
 export class ArchivePictures {
-  private readonly byName = new Map<string, string[]>();
+  private readonly names: ReadonlySet<string>;
+  /** The first one by the last part of its name, and by the last two. */
+  private readonly byEnd = new Map<string, string>();
+  /** By the last part in small letters; null where several have it. */
+  private readonly byBase = new Map<string, string | null>();
 
   constructor({ names }: Pick<Archive, "names">) {
-    for (const name of names.filter((one) => PICTURE.test(one))) {
-      const base = baseName(name);
-      this.byName.set(base, [...(this.byName.get(base) ?? []), name]);
+    this.names = new Set(names.filter((name) => PICTURE.test(name)));
+    for (const name of this.names) {
+      const base = lastParts(name, 1);
+      for (const end of [base, lastParts(name, 2)]) {
+        if (!this.byEnd.has(end)) this.byEnd.set(end, name);
+      }
+      const key = base.toLowerCase();
+      this.byBase.set(key, this.byBase.has(key) ? null : name);
     }
   }
 
@@ -25,15 +34,12 @@ export class ArchivePictures {
   }
 
   private match(path: string, address: string, from: string): string | null {
-    const candidates = this.byName.get(baseName(path)) ?? [];
     const isRelative = !/^(?:\w+:|\/|__GHOST_URL__)/u.test(address);
     const exact = isRelative ? resolve(path, from) : path;
-    const end = path.split("/").slice(-2).join("/");
-    return (
-      candidates.find((name) => name === exact) ??
-      candidates.find((name) => name.endsWith(`/${end}`) || name === end) ??
-      (isRelative && candidates.length === 1 ? (candidates[0] ?? null) : null)
-    );
+    if (this.names.has(exact)) return exact;
+    const found = this.byEnd.get(lastParts(path, 2));
+    if (found || !isRelative) return found ?? null;
+    return this.byBase.get(lastParts(path, 1).toLowerCase()) ?? null;
   }
 }
 
@@ -82,13 +88,13 @@ export function dropPicture(text: string, id: string): string {
   );
 }
 
-function baseName(path: string): string {
-  return (path.split("/").at(-1) ?? "").toLowerCase();
+function lastParts(path: string, count: 1 | 2): string {
+  return path.split("/").slice(-count).join("/");
 }
 
 function toPath(address: string): string | null {
   try {
-    const bare = address.replace(/^__GHOST_URL__/u, "").replace(/[?#].*$/u, "");
+    const [bare = ""] = address.replace(/^__GHOST_URL__/u, "").split(/[?#]/u, 1);
     const path = /^\w+:\/\//u.test(bare) ? new URL(bare).pathname : bare;
     return PICTURE.test(path) ? decodeURIComponent(path).replace(/^\/+/u, "") : null;
   } catch {

@@ -47,6 +47,7 @@ export async function readImport({ UPLOADS }: Bucket, db: Database, row: ImportR
     batch = [];
   };
   for await (const entry of entries) {
+    if (entry.isVersion) continue;
     if (number + batch.length >= LIMITS.posts) {
       throw new ImportRefusal(`The archive has more than ${LIMITS.posts} texts. Divide it`);
     }

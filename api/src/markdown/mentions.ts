@@ -8,8 +8,13 @@ export type MentionEnv = { mentions?: Mentions };
 
 const MAX_NAMED = 50;
 
-// Neither within a word or an address, nor the name of an account elsewhere.
-const MENTION = /(?<![\p{L}\p{N}_@./:-])@([a-z0-9_]{3,30})(?![\p{L}\p{N}_@-])/giu;
+// Neither within a word or an address, nor the name of an account elsewhere. Some scripts have no spaces.
+const SPACELESS = String.raw`(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])`;
+const PATTERN =
+  String.raw`(?<!${SPACELESS}[\p{L}\p{N}_@./:-])@([a-z0-9_]{3,30})` +
+  String.raw`(?!${SPACELESS}[\p{L}\p{N}_@-])`;
+const MENTION = new RegExp(PATTERN, "giu");
+const MENTION_HERE = new RegExp(PATTERN, "iuy");
 const LINK = /<a href="\/authors\/([0-9a-f]{24})" class="mention">/gu;
 
 /** The handles that a text may mention, wherever they stand in it. */
@@ -26,6 +31,18 @@ export function readMentioned(html: string | null): string[] {
 
 /** Links `@handle` to the person, by the id: handles change. Not in code, links and headings. */
 export function mentions(markdown: MarkdownIt): void {
+  // As a whole, before underscores in it become emphasis.
+  markdown.inline.ruler.before("emphasis", "mention", (state, silent) => {
+    const { mentions: known } = state.env as MentionEnv;
+    if (!known?.size || state.src[state.pos] !== "@") return false;
+    MENTION_HERE.lastIndex = state.pos;
+    const [found = "", name = ""] = MENTION_HERE.exec(state.src) ?? [];
+    if (!known.has(name.toLowerCase())) return false;
+    if (!silent) state.pending += found;
+    state.pos += found.length;
+    return true;
+  });
+
   // Before an escaped @ becomes text like any other.
   markdown.core.ruler.before("text_join", "mentions", (state) => {
     const { mentions: known } = state.env as MentionEnv;

@@ -6,7 +6,13 @@ const WORDS_PER_MINUTE = 220;
 const CHARACTERS_PER_WORD = 2;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
-const TAG = /<\/?[a-z][^<>]*>/giu;
+// Those that people type in texts; what else stands between < and > may be a comparison or code.
+const TAGS = [
+  "a abbr b big blockquote br center cite code del details div dd dl dt em figcaption figure font",
+  "h1 h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark ol p picture pre q s samp script small span",
+  "strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul video wbr",
+].flatMap((names) => names.split(" "));
+const TAG = new RegExp(`</?(?:${TAGS.join("|")})(?:\\s[^<>]*)?/?>`, "giu");
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 /**

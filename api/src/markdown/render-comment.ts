@@ -4,7 +4,7 @@ import { links } from "./links";
 import { type Mentions, mentions } from "./mentions";
 import { sanitise } from "./sanitise";
 
-const RULES = ["text", "newline", "escape", "backticks", "emphasis", "link", "linkify"];
+const RULES = ["text", "newline", "escape", "backticks", "mention", "emphasis", "link", "linkify"];
 const ENDS = ["balance_pairs", "emphasis", "fragments_join"];
 
 const inline = new MarkdownIt({ html: false, linkify: true, maxNesting: 20 })

@@ -1,6 +1,10 @@
 import type { PostCreate, PostUpdate } from "../../contract/posts";
 import { findPriceProblem } from "../../contract/posts/prices";
-import { MAX_TEXT_PICTURES, POST_HTML_MAX_BYTES } from "../../contract/limits";
+import {
+  MAX_TEXT_PICTURES,
+  PICTURE_ALT_MAX_LENGTH,
+  POST_HTML_MAX_BYTES,
+} from "../../contract/limits";
 import { invalid } from "../errors";
 import { excerpt, measureText } from "../markdown/plain-text";
 import type { NamedPicture } from "../markdown/pictures";
@@ -60,6 +64,10 @@ function findPictureProblem(named: NamedPicture[]): string | null {
   if (named.length > MAX_TEXT_PICTURES) return `Use at most ${MAX_TEXT_PICTURES} pictures`;
   const lost = named.findIndex(({ picture }) => picture === null);
   if (lost >= 0) return `Picture ${lost + 1} isn’t yours or was deleted. Add it again`;
+  const long = named.findIndex(({ alt }) => [...alt].length > PICTURE_ALT_MAX_LENGTH);
+  if (long >= 0) {
+    return `Describe picture ${long + 1} in at most ${PICTURE_ALT_MAX_LENGTH} characters`;
+  }
   const wordless = named.findIndex(({ picture, alt }) => alt === "" && !picture?.isDecoration);
   return wordless < 0
     ? null

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { PostSchema } from "../../contract/posts";
+import { ArchivePictures, namePictures } from "../../src/imports/pictures";
 import { createCategory, createPerson, send } from "../support/factory";
 import { createImporter, listImportKeys } from "./import-runner";
 import { zipOf } from "./zip-of";
+
+// Many times what they take: a cost that grows with the square takes minutes.
+const LIMIT_MS = 8_000;
 
 const createOne = async () => createImporter((await createPerson()).token);
 
@@ -149,6 +153,33 @@ test("what runs in the HTML of others is gone, however it is nested", async () =
   const { description, descriptionHtml } = PostSchema.loose().parse(await reply.json());
   expect(description).not.toMatch(/<|x\(\)[^)]*$|onclick/u);
   expect(descriptionHtml).not.toMatch(/<script|href|onclick/u);
+});
+
+const wordPress = (html: string) =>
+  `<rss><channel><item><title>A</title><wp:post_type>post</wp:post_type>` +
+  `<content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`;
+
+test.for([
+  ["a heading of spaces", `#${" ".repeat(20_000)}`, "a.md"],
+  ["a heading of marks", `# a${" #".repeat(100_000)}`, "a.md"],
+  ["captions without end", wordPress("[caption".repeat(100_000)), "a.xml"],
+  ["captions of a picture without end", wordPress("[caption]<img ".repeat(70_000)), "a.xml"],
+  ["ways up", "../".repeat(300_000), "a.md"],
+  ["an address of questions", `![a](<${"?".repeat(300_000)}\r>)`, "a.md"],
+] as const)("a text of %s is read quickly", async ([, text, fileName]) => {
+  const { plan } = await createOne();
+  const start = performance.now();
+  expect(await plan(text, fileName)).toMatchObject({ state: "ready", counts: { total: 1 } });
+  expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+});
+
+test("pictures that all have one name are found quickly", () => {
+  const names = Array.from({ length: 5_000 }, (_, at) => `${at}/a.png`);
+  const start = performance.now();
+  const pictures = new ArchivePictures({ names });
+  const { files, missing } = namePictures("![a](a.png)".repeat(90_000), "a.md", pictures);
+  expect([files.length, missing.length]).toEqual([1, 0]);
+  expect(performance.now() - start).toBeLessThan(LIMIT_MS);
 });
 
 test("an upload over 50 MB, an empty one and one beside a running import are refused", async () => {

@@ -180,3 +180,17 @@ test("an archive of one account makes the same posts and drafts in another", asy
   }
   expect((await writer.plan(archive)).counts).toMatchObject({ posts: 0, drafts: 0 });
 });
+
+test("earlier versions of posts are no texts of an archive, however many it has", async () => {
+  const { plan } = await createWriter();
+  const id = "0".repeat(24);
+  const version = (at: number) => `---\ntitle: Number ${at}\nversionOf: ${id}\n---\ntext`;
+  const named = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, at) => [`${folder}/${at}.md`, version(at)]);
+  const versions = [...named("versions", 3001), ...named(`revisions/${id}`, 2500)];
+  const post = "---\ntitle: The post\n---\ntext";
+  const archive = await zipOf({ "posts/a.md": post, ...Object.fromEntries(versions) });
+  const { state, counts, items } = await plan(archive);
+  expect([state, counts.total]).toEqual(["ready", 1]);
+  expect(items).toMatchObject([{ title: "The post", kind: "draft" }]);
+});

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startNightlyBackup } from "../../src/backup/nightly";
+import { storePicture } from "../../src/images/pictures";
 import { makeWaitingPictures } from "../../src/images/waiting";
 import { sweepPictures } from "../../src/images/sweep";
-import { createCategory, createPerson, db, send } from "../support/factory";
+import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
 import { pictureIdOf, storedKeys } from "./bucket";
 import { makePng } from "./make-picture";
 
@@ -90,6 +91,15 @@ test("a post is published with a picture that waits, staged or uploaded with it"
   expect(Object.keys(images)).toEqual(["320"]);
   await makeWaitingPictures(env, db);
   expect(await storedKeys(pictureId)).toHaveLength(1);
+});
+
+test("a picture for shared links past the month's limit is not made yet", async () => {
+  const picture = await storePicture(env, new Blob([makePng(600, 400)]));
+  await createPosts(1, { picture: { ...picture, isStaged: false } });
+  const path = `/images/${picture.id}/shared-center.webp`;
+  const reply = await send(path, { env: { IMAGES: USED_UP } });
+  expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  expect((await send(path)).status).toBe(200);
 });
 
 test("a picture that is deleted while it waits is neither made nor kept", async () => {

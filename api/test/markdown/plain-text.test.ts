@@ -12,6 +12,11 @@ test.for([
   ["```\nonly code\n```", "only code"],
   ["<b>raw</b> &amp; more", "raw & more"],
   ["1 < 2 and <3, a<br/>b", "1 < 2 and <3, ab"],
+  [
+    "for all x<n where n is odd, and then y>0 follows.",
+    "for all x<n where n is odd, and then y>0 follows.",
+  ],
+  ["A Map<String, List> of <font color=red>all</font>", "A Map<String, List> of all"],
   ["See https://a.example/b, www.a.example or ada@a.example.", "See , or ada@a.example."],
   ["Said[^1] twice.\n\n[^1]: By all.", "Said twice. By all."],
   ["turned&#8238; round\u2066", "turned round"],

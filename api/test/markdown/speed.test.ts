@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { withPictureUrls } from "../../src/images/urls";
+import { toMailText } from "../../src/mail/lists/post-html";
 import { excerpt, measureText } from "../../src/markdown/plain-text";
 import { renderMarkdown } from "../../src/markdown/render";
 
@@ -70,3 +72,22 @@ test.for(Array.from(hostileTexts()))(
     expect(performance.now() - rendered).toBeLessThan(LIMIT_MS);
   },
 );
+
+test.for(['"', "/images", "/images/", "http:", " src="])(
+  "a picture that is described by 49,000 characters of %s gets its addresses quickly",
+  (unit) => {
+    const id = "0123456789abcdef01234567";
+    const picture = { id, width: 2000, height: 1000, tint: null, isDecoration: false };
+    const source = `![${unit.repeat(49_000 / unit.length)}](picture:${id})`;
+    const html = renderMarkdown(source, { pictures: new Map([[id, picture]]) });
+    const start = performance.now();
+    expect(withPictureUrls(html, "https://api.example")).toContain('<img src="https://api.example');
+    expect(performance.now() - start).toBeLessThan(250);
+  },
+);
+
+test.for(["![", "![a]("])("50,000 characters of %s become the text of a mail quickly", (unit) => {
+  const start = performance.now();
+  toMailText(unit.repeat(LENGTH / unit.length));
+  expect(performance.now() - start).toBeLessThan(250);
+});

@@ -145,3 +145,26 @@ test("a database whose posts never were ranked has its list after the first minu
   await runScheduled({ cron: "* * * * *" }, env);
   expect(idsOf(await list(`&category=${category.title}`))).toEqual(ids);
 });
+
+test("the saves of a post that has over 100 go on counting", async () => {
+  const { ids } = await createPosts(1);
+  const [id = ""] = ids;
+  const people = await Promise.all(Array.from({ length: 104 }, () => createPerson()));
+  const saveBy = (savers: { id: string }[]) =>
+    db.batch(
+      savers.map(
+        ({ id: userId }) => sql`INSERT INTO saves (user_id, post_seq, created_at)
+        SELECT ${userId}, seq, ${isoTime()} FROM posts WHERE id = ${id}`,
+      ),
+    );
+  const score = async () => {
+    await rankPosts(env, db);
+    const row = await db.first<{ score: number }>(sql`SELECT score FROM popular_posts
+      WHERE post_seq = (SELECT seq FROM posts WHERE id = ${id})`);
+    return row?.score ?? 0;
+  };
+  await saveBy(people.slice(0, 101));
+  const before = await score();
+  await saveBy(people.slice(101));
+  expect(await score()).toBeGreaterThan(before + 0.01);
+});

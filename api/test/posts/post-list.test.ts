@@ -196,3 +196,9 @@ async function readAll(query: string): Promise<Post[]> {
     if (page >= numberOfPages) return posts;
   }
 }
+
+test("a tag of letters that take two units each is listed", async () => {
+  const tag = "𐐨".repeat(16);
+  const { ids } = await createPosts(1, { tags: [tag] });
+  expect(idsOf((await readPage(`page=1&tag=${encodeURIComponent(tag)}`)).data)).toEqual(ids);
+});

@@ -79,6 +79,11 @@ test("only one's own pictures may be named, each in words or as decoration, twen
   expect(await messagesOf(await write(`![](picture:${frame})\n\n![ ](picture:${own})`))).toEqual([
     "Say what picture 2 shows, between its square brackets, or add it as decoration",
   ]);
+  const described = (length: number) => `![${"a".repeat(length)}](picture:${own})`;
+  expect(await messagesOf(await write(described(301)))).toEqual([
+    "Describe picture 1 in at most 300 characters",
+  ]);
+  expect((await write(described(300))).status).toBe(201);
   const many = (count: number) => `![A](picture:${own})\n\n`.repeat(count);
   expect(await messagesOf(await write(many(21)))).toEqual(["Use at most 20 pictures"]);
   expect((await write(many(20))).status).toBe(201);

@@ -1,7 +1,9 @@
 import { placeholderClass } from "./placeholder-colours.server";
 
 const PICTURE = /<img [^>]*>/gu;
-const ADDRESS = /(?<= src(?:set)?="[^"]*)https?:\/\/[^/"]+(?=\/images\/)/gu;
+// Matched from its start on: looking back for it takes the square of what describes the picture.
+const ADDRESSES = / (?:src|srcset)="[^"]*"/gu;
+const ORIGIN = /https?:\/\/[^/"]+(?=\/images\/)/gu;
 const TINT = / data-tint="(#[0-9a-f]{6})"/u;
 const LARGER = / srcset="[^"]*" sizes="[^"]*"/u;
 
@@ -9,7 +11,7 @@ const LARGER = / srcset="[^"]*" sizes="[^"]*"/u;
 export function withSitePictures(html: string): string {
   return html.replace(PICTURE, (picture) =>
     picture
-      .replace(ADDRESS, "")
+      .replace(ADDRESSES, (addresses) => addresses.replace(ORIGIN, ""))
       .replace(TINT, (_, colour: string) => ` class="${placeholderClass(colour)}"`),
   );
 }

@@ -15,9 +15,15 @@ export async function readGhost(source: string, json: string): Promise<Entry[] |
       readLine(meta["feature_image_alt"]),
     ]),
   );
+  const tagged = new Map<string, Fields[]>();
+  for (const row of rows(data, "posts_tags")) {
+    const id = readLine(row["post_id"]);
+    const known = tagged.get(id);
+    if (known) known.push(row);
+    else tagged.set(id, [row]);
+  }
   const namesOf = (id: string) =>
-    rows(data, "posts_tags")
-      .filter((row) => readLine(row["post_id"]) === id)
+    (tagged.get(id) ?? [])
       .toSorted((one, other) => Number(one["sort_order"] ?? 0) - Number(other["sort_order"] ?? 0))
       .map((row) => tags.get(readLine(row["tag_id"])))
       .filter((tag) => tag && tag["visibility"] !== "internal")

@@ -4,8 +4,9 @@ import TurndownService from "turndown";
 import { ARCHIVE_LIMITS } from "../limits";
 
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|figure|section|hr|!--)/iu;
+// No part of it goes on beyond the next one: reading many to the end takes the square of their number.
 const CAPTION =
-  /\[caption[^\]]*\]\s*(<img[^>]*>|<a [^>]*>\s*<img[^>]*>\s*<\/a>)([\s\S]*?)\[\/caption\]/giu;
+  /\[caption[^[\]]*\]\s*(<img[^<>]*>|<a [^<>]*>\s*<img[^<>]*>\s*<\/a>)((?:(?!\[caption)[\s\S])*?)\[\/caption\]/giu;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)/giu;
 const CLOSES_ITSELF =
@@ -51,13 +52,15 @@ turndown.addRule("embed", {
 
 /** The text of other sites, without what runs, as Markdown. A RangeError for one out of bounds. */
 export function toMarkdown(html: string): string {
+  refuseLong(html);
   // Parsing takes the square of the depth: this has to be known before.
-  if (html.length > ARCHIVE_LIMITS.markdownBytes || isDeep(html)) throw new RangeError("Too much");
+  if (isDeep(html)) throw new RangeError("Too deep");
   return turndown.turndown(createDocument(html).body as unknown as TurndownService.Node).trim();
 }
 
 /** Texts of WordPress before its blocks: blank lines end paragraphs, and captions have brackets. */
 export function withParagraphs(source: string): string {
+  refuseLong(source);
   const html = source.replace(
     CAPTION,
     (_, picture: string, caption: string) =>
@@ -70,6 +73,10 @@ export function withParagraphs(source: string): string {
     .filter((block) => block !== "")
     .map((block) => (BLOCK.test(block) ? block : `<p>${block.replace(/\r?\n/gu, "<br>")}</p>`))
     .join("\n");
+}
+
+function refuseLong(html: string): void {
+  if (html.length > ARCHIVE_LIMITS.markdownBytes) throw new RangeError("Too long");
 }
 
 /** Whether more elements are open at once than anybody writes; those that close by themselves aside. */

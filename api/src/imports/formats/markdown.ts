@@ -5,7 +5,7 @@ import { EMPTY_ENTRY, type Entry, readLine, readNames, readTime } from "../entry
 import { ARCHIVE_LIMITS } from "../limits";
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?^---[ \t]*$(?:\r?\n){0,2}/mu;
-const HEADING = /^\s*# +(.+?) *#*(?:\r?\n)+/u;
+const HEADING = /^\s*# (.*)(?:\r?\n)+/u;
 const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/u;
 
 /** A Markdown file with front matter, as many programs write it. */
@@ -27,7 +27,7 @@ export function readMarkdown(source: string, file: string): Entry {
   const heading = given || found ? null : HEADING.exec(body);
   const id = readLine(head["id"]);
   const own = IdSchema.safeParse(id).success ? id : null;
-  const title = given || heading?.[1] || (own ? "" : (rest ?? name));
+  const title = given || readHeading(heading?.[1]) || (own ? "" : (rest ?? name));
   const date = readTime(head["date"]) ?? readTime(day);
   return {
     ...EMPTY_ENTRY,
@@ -53,8 +53,16 @@ export function readMarkdown(source: string, file: string): Entry {
     updated: readTime(head["updated"] ?? head["lastmod"]),
     isDraft: head["draft"] === true || head["published"] === false || head["status"] === "draft",
     notes: head["publishAt"] ? [`It was to be published at ${readLine(head["publishAt"])}`] : [],
-    refusal: head["versionOf"] ? "It is an earlier version of another text" : null,
+    isVersion: readLine(head["versionOf"]) !== "",
   };
+}
+
+/** The words of a heading, which may end as it begins: `# Ink #`. */
+function readHeading(typed = ""): string {
+  const text = typed.trim();
+  let end = text.length;
+  while (text[end - 1] === "#") end -= 1;
+  return end === 0 || text[end - 1] === " " ? text.slice(0, end).trim() : text;
 }
 
 /** Null for what is no YAML mapping, or names one of its parts again. */

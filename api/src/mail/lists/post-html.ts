@@ -80,7 +80,7 @@ export function toMailHtml(html: string, siteUrl: string, postUrl: string): stri
 /** A post's Markdown, which reads well as it is, with its pictures named. */
 export function toMailText(markdown: string): string {
   return markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/gu, (_, alt: string) =>
+    .replace(/!\[([^[\]]*)\]\([^()]*\)/gu, (_, alt: string) =>
       alt ? `[Picture: ${alt}]` : "[Picture]",
     )
     .trim();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { FocusPoint } from "../../../contract/posts/focus";
 import { type Database, isUniqueViolation } from "../../db/client";
 import { postImages } from "../../db/schema";
 import { DAY_MS, isoTime } from "../../db/time";
@@ -124,4 +125,15 @@ export async function isRecorded(db: Database, id: string): Promise<boolean> {
 export async function deleteImageRows(db: Database, ids: readonly string[]): Promise<void> {
   await db.all(sql`DELETE FROM post_images
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
+
+/** Whether a post shows a picture, with that part of it in focus. */
+export async function isShownWithFocus(
+  db: Database,
+  id: string,
+  focus: FocusPoint,
+): Promise<boolean> {
+  const post = await db.first(sql`SELECT 1 FROM post_images i JOIN posts p ON p.id = i.post_id
+    WHERE i.id = ${id} AND p.image_id = i.id AND p.image_focus = ${focus}`);
+  return post !== null;
 }

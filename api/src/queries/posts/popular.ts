@@ -86,7 +86,12 @@ async function scoreStep(db: Database, kind: Kind): Promise<boolean> {
   const now = nowInHalfLives();
   const counted = sql.raw(kind);
   const since = isoTime(Date.now() - COUNTED_DAYS * DAY_MS);
-  const isNew = sql`max(0, ${total} - coalesce(old.${counted}, ${total} - made.people))`;
+  const more = sql`max(0, ${total} - coalesce(old.${counted}, ${total} - made.people))`;
+  // Beyond what is counted the total says nothing of what is new.
+  const isNew =
+    kind === "saves"
+      ? sql`CASE WHEN ${total} >= ${MAX_SAVES} THEN made.people ELSE ${more} END`
+      : more;
   await db.batch([
     sql`INSERT INTO popular_posts (post_seq, score, active_on, ${counted})
       SELECT p.seq, ${raise(now, sql`made.worth * min(1, ${isNew} * 1.0 / made.people)`)},

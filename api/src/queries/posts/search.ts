@@ -92,8 +92,8 @@ export function selectByTime(
 /** Whether a match is English, or has all terms as they were typed. */
 function isEnglishOrTyped({ typed }: SearchPlan, seq: SQL): SQL {
   if (typed === null) return sql`true`;
-  return sql`(NOT EXISTS (SELECT 1 FROM posts INDEXED BY posts_not_english
-      WHERE lang <> 'en' AND seq = ${seq})
+  return sql`(NOT EXISTS (SELECT 1 FROM posts INDEXED BY posts_in_other_languages
+      WHERE lang <> 'en' AND lang NOT LIKE 'en-%' AND seq = ${seq})
     OR ${seq} IN (SELECT rowid FROM posts_fts
       WHERE posts_fts MATCH ${typed} ORDER BY rowid DESC LIMIT ${MAX_FILTERED}))`;
 }

@@ -9,7 +9,7 @@ import { readMentioned } from "../../markdown/mentions";
 import { addPurge } from "../../purges/purge";
 import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/drafts/publish-draft";
 import { readRenderEnv } from "../../queries/posts/render-env";
-import { toPost } from "../../serializers/post";
+import { toPostCard } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { toDraftText } from "../../serializers/typed";
 
@@ -37,7 +37,7 @@ async function publish(env: ApiEnv, db: Database, draft: DraftRow): Promise<void
   const rendering = await readRenderEnv(db, draft.description, writing);
   const row = await publishDraft(db, draft, toPublishedFields(toDraftText(draft), rendering));
   if (!row) return;
-  const tags = tagsTouchedBy(toPost(row, env.PUBLIC_URL));
+  const tags = tagsTouchedBy(toPostCard(row, env.PUBLIC_URL));
   await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
   await announce(env, readMentioned(row.description_html));
 }

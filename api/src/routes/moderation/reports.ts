@@ -33,7 +33,7 @@ import { getPost } from "../../queries/posts/posts";
 import { logSecurity } from "../../security-log";
 import { toBareList } from "../../serializers/link";
 import { readOwner, toDecision, toReport, toReported } from "../../serializers/moderation";
-import { toPost } from "../../serializers/post";
+import { toPostCard } from "../../serializers/post";
 
 const GONE = {
   post: "There is no such post",
@@ -172,7 +172,7 @@ async function readTags(c: ApiContext, { subject, id, post_id: postId }: Reporte
   if (postId === null) return [];
   if (subject === "comment") return [postTag(postId), "site"] as const;
   const post = await getPost(c.var.db, postId, null);
-  return post ? tagsTouchedBy(toPost(post, c.var.config.PUBLIC_URL)) : [];
+  return post ? tagsTouchedBy(toPostCard(post, c.var.config.PUBLIC_URL)) : [];
 }
 
 async function tellOfBlock(c: ApiContext, userId: string): Promise<void> {

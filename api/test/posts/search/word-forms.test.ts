@@ -91,3 +91,11 @@ test("a form in very many posts costs what it does as it is typed", async () => 
   expect(found.read).toBeLessThan(1100 + 4 * 1200);
   expect((await find(`${stem}ing ${rare}`)).total).toBe(0);
 });
+
+test("a post in the English of a country is found by another form of a word", async () => {
+  const { author, write } = await createWriter();
+  const own = `&user=${author.id}`;
+  const id = await write({ title: "Notes", description: "We painted ponies.", lang: "en-GB" });
+  await write({ title: "Notizen", description: "We painted ponies.", lang: "de" });
+  expect(idsOf(await search("painting", own))).toEqual([id]);
+});
