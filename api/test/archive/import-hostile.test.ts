@@ -145,7 +145,7 @@ test("what runs in the HTML of others is gone, however it is nested", async () =
   const planned = await plan(JSON.stringify({ data: { posts } }), "a.json", title);
   expect(planned.items[0]).toMatchObject({
     kind: "nothing",
-    notes: ["Its HTML is nested too deeply, or too long"],
+    notes: ["Its HTML is too long, or has too many elements"],
   });
   const made = await make();
   expect(made.items[1]).toMatchObject({ kind: "post", state: "made", notes: [] });
@@ -164,6 +164,9 @@ test.for([
   ["a heading of marks", `# a${" #".repeat(100_000)}`, "a.md"],
   ["captions without end", wordPress("[caption".repeat(100_000)), "a.xml"],
   ["captions of a picture without end", wordPress("[caption]<img ".repeat(70_000)), "a.xml"],
+  ["many lines", wordPress("a<br>".repeat(180_000)), "a.xml"],
+  ["as many lines as are read", wordPress("a<br>".repeat(9_999)), "a.xml"],
+  ["attributes", wordPress(`<p ${" a".repeat(450_000)}>a</p>`), "a.xml"],
   ["ways up", "../".repeat(300_000), "a.md"],
   ["an address of questions", `![a](<${"?".repeat(300_000)}\r>)`, "a.md"],
 ] as const)("a text of %s is read quickly", async ([, text, fileName]) => {

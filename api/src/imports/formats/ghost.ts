@@ -64,7 +64,7 @@ function readText(entry: Entry, post: Fields, toMarkdown: (html: string) => stri
     return { ...entry, text: html ? toMarkdown(html) : (markdown ?? "") };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { ...entry, refusal: "Its HTML is nested too deeply, or too long" };
+    return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
   }
 }
 

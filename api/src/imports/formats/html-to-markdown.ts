@@ -1,7 +1,6 @@
 import { createDocument } from "@mixmark-io/domino";
 import { gfm } from "@truto/turndown-plugin-gfm";
 import TurndownService from "turndown";
-import { ARCHIVE_LIMITS } from "../limits";
 
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|figure|section|hr|!--)/iu;
 // No part of it goes on beyond the next one: reading many to the end takes the square of their number.
@@ -12,6 +11,9 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)/giu;
 const CLOSES_ITSELF =
   /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|br|hr|img|input|source|wbr|col|embed|meta|link)$/iu;
 const MAX_DEPTH = 300;
+// Parsing and writing take the square of these. A post has at most 50,000 characters of Markdown.
+const MAX_ELEMENTS = 10_000;
+const MAX_HTML = 250_000;
 
 /** Of the DOM, which Workers do not have, what is asked here. */
 type Part = { textContent: string | null; getAttribute: (name: string) => string | null };
@@ -53,8 +55,7 @@ turndown.addRule("embed", {
 /** The text of other sites, without what runs, as Markdown. A RangeError for one out of bounds. */
 export function toMarkdown(html: string): string {
   refuseLong(html);
-  // Parsing takes the square of the depth: this has to be known before.
-  if (isDeep(html)) throw new RangeError("Too deep");
+  refuseMany(html);
   return turndown.turndown(createDocument(html).body as unknown as TurndownService.Node).trim();
 }
 
@@ -76,18 +77,18 @@ export function withParagraphs(source: string): string {
 }
 
 function refuseLong(html: string): void {
-  if (html.length > ARCHIVE_LIMITS.markdownBytes) throw new RangeError("Too long");
+  if (html.length > MAX_HTML) throw new RangeError("Too long");
 }
 
-/** Whether more elements are open at once than anybody writes; those that close by themselves aside. */
-function isDeep(html: string): boolean {
-  let depth = 0;
+/** Refuses more elements, or more that are open at once, than anybody writes. */
+function refuseMany(html: string): void {
+  let [count, depth] = [0, 0];
   for (const [, end, name = ""] of html.matchAll(TAG)) {
-    if (CLOSES_ITSELF.test(name)) continue;
-    depth = end ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > MAX_DEPTH) return true;
+    if (!end) count += 1;
+    // Those that close by themselves are left open by many.
+    if (!CLOSES_ITSELF.test(name)) depth = end ? Math.max(0, depth - 1) : depth + 1;
+    if (count > MAX_ELEMENTS || depth > MAX_DEPTH) throw new RangeError("Too many elements");
   }
-  return false;
 }
 
 function oneLine(text: string): string {

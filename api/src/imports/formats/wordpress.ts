@@ -55,7 +55,7 @@ export async function readWordPress(source: string, xml: string): Promise<Entry[
       return { ...entry, text: toMarkdown(withParagraphs(values.get("content:encoded") ?? "")) };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return { ...entry, refusal: "Its HTML is nested too deeply, or too long" };
+      return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
     }
   });
 }
