@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "~/server/forms/conflict.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { useRootData } from "~/utils/page/root-data";
-import { startAutosave } from "./start-autosave";
+import { startAutosave, whenLeft } from "./start-autosave";
 import type { RunningAutosave } from "./start-autosave";
 
 type Props = {
@@ -38,8 +38,15 @@ export function Autosave({ formId, editing, returned, onConflict }: Props) {
       onState: setState,
       onConflict: (conflict: Conflict) => showConflict.current(conflict),
     };
-    running.current = startAutosave(options);
-    return () => running.current?.stop();
+    let isOver = false;
+    void whenLeft().finally(() => {
+      if (!isOver) running.current = startAutosave(options);
+    });
+    return () => {
+      isOver = true;
+      running.current?.stop();
+      running.current = null;
+    };
   }, [formId, kind, draftId, postId, version, viewerId, returned]);
 
   useEffect(() => setState(editing.state && `${editing.state}.`), [editing.state]);

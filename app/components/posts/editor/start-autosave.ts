@@ -1,16 +1,15 @@
 import type { Conflict } from "~/server/forms/conflict.server";
 import type { Autosaved } from "~/server/forms/autosave.server";
 import type { Editing } from "~/server/forms/post-editor.server";
-import { paths } from "~/utils/paths";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
+import { sendFields } from "./send-fields";
 import { fillFields, nameUnsaved, readFields, readUnsaved, storeUnsaved } from "./unsaved-text";
-import type { Creation } from "./unsaved-text";
+import type { Creation, Fields, UnsavedText } from "./unsaved-text";
 
 const PAUSE_MS = 3_000;
 const KEEP_MS = 500;
 const RETRY_MS = 10_000;
-// Browsers send at most 64 KB after a page is left.
-const KEEPALIVE_BYTES = 60_000;
+const LEAVING_MS = 2_000;
 
 const NO_LINE = "Not saved: there is no connection. Your text is kept in this browser.";
 const SIGNED_OUT = "Not saved: your session has ended. Your text is kept in this browser.";
@@ -28,10 +27,19 @@ type Options = {
   onConflict: (conflict: Conflict) => void;
 };
 
-type Fields = [string, string][];
 type Answer = Autosaved | { message: string; conflict?: Conflict | null };
 
 const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
+
+/** How many forms were begun: of one that was left, the next one sends what is kept. */
+let begun = 0;
+
+/** What is still being sent of a form that was left. */
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Waits for that: a form that is opened again goes on from what it was answered. */
+export const whenLeft = () =>
+  Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
 
 /** What was last sent by a button, which the next page of the same form has saved. */
 let submitted: Fields | null = null;
@@ -45,6 +53,8 @@ export function startAutosave(options: Options) {
   const target = { ...given };
   let name = nameUnsaved(owner, location.pathname);
   const kept = readUnsaved(name);
+  const number = (begun += 1);
+  let draft: UnsavedText["draft"];
   let saved: Fields | null = isReturned || isEdited(form) ? submitted : readFields(form);
   submitted = null;
   let creation: Creation | null = target.draftId ? null : (kept?.creation ?? null);
@@ -58,7 +68,12 @@ export function startAutosave(options: Options) {
 
   function keep() {
     const fields = readFields(form);
-    storeUnsaved(name, isUnsaved() ? { fields, version: target.version, creation } : null);
+    // Whatever else is kept by now is of somebody who typed on.
+    if (isStopped && !isSame(readUnsaved(name)?.fields ?? [], fields)) return;
+    const isSaved = !isUnsaved();
+    const { version } = target;
+    if (draft) storeUnsaved(name, { fields, version, creation, draft: { ...draft, isSaved } });
+    else storeUnsaved(name, isSaved ? null : { fields, version, creation });
   }
 
   function schedule(delay = PAUSE_MS) {
@@ -93,29 +108,27 @@ export function startAutosave(options: Options) {
     if (base !== known) form.appendChild(base);
   }
 
-  /** The page was left: its text is found again by the draft that it became. */
-  function leave({ id, version, path }: Autosaved, fields: Fields) {
-    const isNew = creation !== null && readUnsaved(name)?.creation?.key === creation.key;
-    const draft = isNew && path ? { id, path } : undefined;
-    if (draft) storeUnsaved(name, { fields, version, creation: null, draft });
-    else if (!creation) storeUnsaved(name, null);
-  }
-
   function takeAnswer(answer: Autosaved, sent: Fields) {
-    if (isStopped) return leave(answer, sent);
     saved = sent;
     creation = null;
     const isNew = !target.postId && !target.draftId;
     if (!target.postId) target.draftId = answer.id;
     setVersion(answer.version);
-    if (isNew && answer.path) moveTo(answer.path);
+    if (isNew && answer.path) {
+      // A page that was left has no address to take: its text is found again by its draft.
+      if (isStopped) draft = { id: answer.id, path: answer.path, isSaved: false };
+      else moveTo(answer.path);
+    }
     keep();
     onState(`${answer.saved}.`);
-    if (isUnsaved()) schedule();
+    if (isUnsaved() && !isStopped) schedule();
+    return isStopped;
   }
 
   function save(isLeaving = false): Promise<void> {
-    if (sending || isSubmitted || isRefused || !isUnsaved()) return sending ?? Promise.resolve();
+    const isReplaced = isStopped && number !== begun;
+    if (sending || isSubmitted || isRefused || isReplaced || !isUnsaved())
+      return sending ?? Promise.resolve();
     const isNew = !target.postId && !target.draftId;
     const current = readFields(form);
     if (
@@ -126,26 +139,21 @@ export function startAutosave(options: Options) {
     if (isNew) creation ??= { key: `${form["key"].value}-draft`, fields: current };
     const fields = creation?.fields ?? current;
     keep();
-    sending = send(fields, isLeaving).finally(() => {
-      sending = null;
-    });
+    sending = send(fields, isLeaving)
+      .finally(() => {
+        sending = null;
+      })
+      .then((isMoreToSend) => (isMoreToSend ? save(true) : undefined));
     return sending;
   }
 
-  async function send(fields: Fields, isLeaving: boolean) {
-    const body = new URLSearchParams(fields);
-    body.set("intent", "save");
-    body.set("csrf", form["csrf"]?.value ?? "");
-    for (const [name, value] of Object.entries({ ...target, key: creation?.key })) {
-      if (value) body.set(name === "version" ? "baseVersion" : name, String(value));
-    }
-    const keepalive = isLeaving && new Blob([String(body)]).size < KEEPALIVE_BYTES;
-    const response = await fetch(paths.postEditor(), { method: "POST", body, keepalive }).catch(
-      () => null,
-    );
-    if (!response || response.status >= 500 || response.status === 429) {
+  /** Says whether what was typed since is to be sent at once, as the page was left. */
+  async function send(fields: Fields, isLeaving: boolean): Promise<boolean> {
+    const response = await sendFields(form, fields, { ...target, key: creation?.key }, isLeaving);
+    if (!response) {
       onState(NO_LINE);
-      return schedule(RETRY_MS);
+      schedule(RETRY_MS);
+      return false;
     }
     const answer = (await response.json().catch(() => null)) as Answer | null;
     if (answer && "saved" in answer) return takeAnswer(answer, fields);
@@ -155,6 +163,7 @@ export function startAutosave(options: Options) {
     // What was refused is no longer on its way; a changed text is a new first save.
     creation = null;
     onState(response.status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
+    return false;
   }
 
   /** A submit waits for a save that is on its way, and then changes what that made. */
@@ -178,7 +187,7 @@ export function startAutosave(options: Options) {
   function handlePageHide() {
     if (!isUnsaved() || isSubmitted) return;
     keep();
-    void save(true);
+    return save(true);
   }
 
   const handleOnline = () => void save();
@@ -195,7 +204,7 @@ export function startAutosave(options: Options) {
 
   if (kept?.draft) {
     fillFields(form, kept.fields);
-    saved = readFields(form);
+    saved = kept.draft.isSaved ? readFields(form) : null;
     target.draftId = kept.draft.id;
     setVersion(kept.version ?? 1);
     moveTo(kept.draft.path);
@@ -216,7 +225,6 @@ export function startAutosave(options: Options) {
       storeUnsaved(name, null);
     },
     stop() {
-      isStopped = true;
       window.clearTimeout(saveTimer);
       window.clearTimeout(keepTimer);
       form.removeEventListener("input", handleInput);
@@ -224,7 +232,8 @@ export function startAutosave(options: Options) {
       window.removeEventListener("online", handleOnline);
       window.removeEventListener("pagehide", handlePageHide);
       window.removeEventListener("beforeunload", handleBeforeUnload);
-      handlePageHide();
+      leaving = Promise.resolve(handlePageHide());
+      isStopped = true;
     },
   };
 }
