@@ -2,14 +2,23 @@ import type { Conflict } from "~/server/forms/conflict.server";
 import type { Autosaved } from "~/server/forms/autosave.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
+import { findConflict } from "./find-conflict";
+import { noteLeaving } from "./leaving-form";
 import { sendFields } from "./send-fields";
-import { fillFields, nameUnsaved, readFields, readUnsaved, storeUnsaved } from "./unsaved-text";
+import { takeAddress } from "./take-address";
+import {
+  fillFields,
+  hasText,
+  nameUnsaved,
+  readFields,
+  readUnsaved,
+  storeUnsaved,
+} from "./unsaved-text";
 import type { Creation, Fields, UnsavedText } from "./unsaved-text";
 
 const PAUSE_MS = 3_000;
 const KEEP_MS = 500;
 const RETRY_MS = 10_000;
-const LEAVING_MS = 2_000;
 
 const NO_LINE = "Not saved: there is no connection. Your text is kept in this browser.";
 const SIGNED_OUT = "Not saved: your session has ended. Your text is kept in this browser.";
@@ -18,7 +27,7 @@ export type RunningAutosave = ReturnType<typeof startAutosave>;
 
 type Options = {
   form: HTMLFormElement;
-  target: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
+  editing: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
   /** Whose text it is. */
   owner: string;
   /** The form was sent and came back. */
@@ -34,35 +43,32 @@ const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stri
 /** How many forms were begun: of one that was left, the next one sends what is kept. */
 let begun = 0;
 
-/** What is still being sent of a form that was left. */
-let leaving: Promise<unknown> = Promise.resolve();
-
-/** Waits for that: a form that is opened again goes on from what it was answered. */
-export const whenLeft = () =>
-  Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
-
-/** What was last sent by a button, which the next page of the same form has saved. */
-let submitted: Fields | null = null;
-
 /**
  * Saves a form three seconds after the last key, and what is left when its page is left. Until the
  * server has answered, the text is kept in this browser as well.
  */
 export function startAutosave(options: Options) {
-  const { form, target: given, owner, isReturned, onState, onConflict } = options;
-  const target = { ...given };
+  const { form, owner, isReturned, onState, onConflict } = options;
+  const target = { ...options.editing };
   let name = nameUnsaved(owner, location.pathname);
   const kept = readUnsaved(name);
   const number = (begun += 1);
   let draft: UnsavedText["draft"];
-  let saved: Fields | null = isReturned || isEdited(form) ? submitted : readFields(form);
-  submitted = null;
+  let saved: Fields | null = isReturned || isEdited(form) ? null : readFields(form);
+  let submitted: Fields | null = null;
   let creation: Creation | null = target.draftId ? null : (kept?.creation ?? null);
   let sending: Promise<void> | null = null;
+  /** Sent by a button, and nothing typed since. */
   let isSubmitted = false;
-  let isRefused = false;
+  /** Sent by a button, and not answered. */
+  let isSent = false;
+  // Both texts are shown: nothing is saved until somebody has chosen.
+  let isRefused = findConflict(form) !== null;
   let isStopped = false;
   let [saveTimer, keepTimer]: (number | undefined)[] = [];
+
+  /** The version that a form which came back is based on. */
+  const readVersion = () => Number(form["baseVersion"].value) || null;
 
   const isUnsaved = () => saved === null || !isSame(saved, readFields(form));
 
@@ -88,24 +94,10 @@ export function startAutosave(options: Options) {
     schedule();
   }
 
-  /** Takes the address that a draft gets by its first save, for reloads, submits and other browsers. */
   function moveTo(path: string) {
     storeUnsaved(name, null);
     name = nameUnsaved(owner, path);
-    history.replaceState(history.state, "", path);
-    form.setAttribute("action", path);
-    for (const button of form.querySelectorAll("[formaction]")) {
-      const [, place = ""] = button.getAttribute("formaction")?.split("#") ?? [];
-      button.setAttribute("formaction", `${path}#${place}`);
-    }
-  }
-
-  function setVersion(version: number) {
-    target.version = version;
-    const known = form.elements.namedItem("baseVersion");
-    const base = known instanceof HTMLInputElement ? known : document.createElement("input");
-    Object.assign(base, { type: "hidden", name: "baseVersion", value: String(version) });
-    if (base !== known) form.appendChild(base);
+    takeAddress(form, path);
   }
 
   function takeAnswer(answer: Autosaved, sent: Fields) {
@@ -113,7 +105,7 @@ export function startAutosave(options: Options) {
     creation = null;
     const isNew = !target.postId && !target.draftId;
     if (!target.postId) target.draftId = answer.id;
-    setVersion(answer.version);
+    target.version = answer.version;
     if (isNew && answer.path) {
       // A page that was left has no address to take: its text is found again by its draft.
       if (isStopped) draft = { id: answer.id, path: answer.path, isSaved: false };
@@ -131,11 +123,7 @@ export function startAutosave(options: Options) {
       return sending ?? Promise.resolve();
     const isNew = !target.postId && !target.draftId;
     const current = readFields(form);
-    if (
-      isNew &&
-      !current.some(([name, value]) => /^(?:title|description)$/u.test(name) && value.trim())
-    )
-      return Promise.resolve();
+    if (isNew && !hasText(current)) return Promise.resolve();
     if (isNew) creation ??= { key: `${form["key"].value}-draft`, fields: current };
     const fields = creation?.fields ?? current;
     keep();
@@ -169,16 +157,20 @@ export function startAutosave(options: Options) {
   /** A submit waits for a save that is on its way, and then changes what that made. */
   function handleSubmit(event: SubmitEvent) {
     const { submitter } = event;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
     if (sending) {
       event.preventDefault();
       event.stopPropagation();
       void sending.then(() => form.requestSubmit(submitter));
       return;
     }
+    // React puts the version of the page back whenever it renders the form.
+    if (target.version !== null && !findConflict(form)?.contains(submitter))
+      form["baseVersion"].value = target.version;
     window.clearTimeout(saveTimer);
     window.clearTimeout(keepTimer);
     isSubmitted = true;
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    isSent = true;
     if (/^(?:theirs|discard)$/u.test(intent)) storeUnsaved(name, null);
     else keep();
     submitted = intent === "save" ? readFields(form) : null;
@@ -190,23 +182,25 @@ export function startAutosave(options: Options) {
     return save(true);
   }
 
-  const handleOnline = () => void save();
   const handleBeforeUnload = (event: Event) => {
     if (isUnsaved() && !isSubmitted) event.preventDefault();
   };
 
-  form.addEventListener("input", handleInput);
+  const listening = new AbortController();
+  const { signal } = listening;
+  form.addEventListener("input", handleInput, { signal });
   // Before React's, which listens at the root.
-  form.addEventListener("submit", handleSubmit);
-  window.addEventListener("online", handleOnline);
-  window.addEventListener("pagehide", handlePageHide);
-  window.addEventListener("beforeunload", handleBeforeUnload);
+  form.addEventListener("submit", handleSubmit, { signal });
+  window.addEventListener("online", () => void save(), { signal });
+  window.addEventListener("pagehide", handlePageHide, { signal });
+  window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
+  if (isReturned) target.version = readVersion();
   if (kept?.draft) {
     fillFields(form, kept.fields);
     saved = kept.draft.isSaved ? readFields(form) : null;
     target.draftId = kept.draft.id;
-    setVersion(kept.version ?? 1);
+    target.version = kept.version;
     moveTo(kept.draft.path);
   } else if (kept) {
     if (fillFields(form, kept.fields)) {
@@ -218,6 +212,25 @@ export function startAutosave(options: Options) {
   if (isUnsaved() || creation) schedule();
 
   return {
+    /** The form was answered, or its page was loaded again: what was saved meanwhile still counts. */
+    resume({ draftId, version }: Pick<Editing, "draftId" | "version">, isBack: boolean) {
+      if (draftId && draftId !== target.draftId) {
+        storeUnsaved(name, null);
+        name = nameUnsaved(owner, location.pathname);
+        target.draftId = draftId;
+        creation = null;
+      }
+      isRefused = findConflict(form) !== null;
+      // A text that was typed into an older version is not taken for one of the newest.
+      if (!isRefused && (isSent || !isEdited(form)))
+        target.version = isBack ? readVersion() : version;
+      if (isSent && !isBack) saved = submitted ?? saved;
+      else if (!isBack && !isEdited(form)) saved = readFields(form);
+      isSent = false;
+      isSubmitted = false;
+      keep();
+      if (isUnsaved()) schedule();
+    },
     /** Nothing needs to be kept: the form was accepted. */
     forget() {
       isSubmitted = true;
@@ -227,12 +240,8 @@ export function startAutosave(options: Options) {
     stop() {
       window.clearTimeout(saveTimer);
       window.clearTimeout(keepTimer);
-      form.removeEventListener("input", handleInput);
-      form.removeEventListener("submit", handleSubmit);
-      window.removeEventListener("online", handleOnline);
-      window.removeEventListener("pagehide", handlePageHide);
-      window.removeEventListener("beforeunload", handleBeforeUnload);
-      leaving = Promise.resolve(handlePageHide());
+      listening.abort();
+      noteLeaving(Promise.resolve(handlePageHide()));
       isStopped = true;
     },
   };

@@ -64,3 +64,10 @@ export function fillFields(form: HTMLFormElement, fields: Fields): boolean {
   }
   return isChanged;
 }
+
+/** Whether there is something to be saved as a draft. */
+export function hasText(fields: Fields): boolean {
+  return fields.some(
+    ([name, value]) => /^(?:title|description)$/u.test(name) && value.trim() !== "",
+  );
+}

@@ -1,0 +1,9 @@
+/** Takes the address that a draft gets by its first save, for reloads, submits and other browsers. */
+export function takeAddress(form: HTMLFormElement, path: string): void {
+  history.replaceState(history.state, "", path);
+  form.setAttribute("action", path);
+  for (const button of form.querySelectorAll("[formaction]")) {
+    const [, place = ""] = button.getAttribute("formaction")?.split("#") ?? [];
+    button.setAttribute("formaction", `${path}#${place}`);
+  }
+}
