@@ -2,7 +2,7 @@ import type { Conflict } from "~/server/forms/conflict.server";
 import type { Autosaved } from "~/server/forms/autosave.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
-import { findConflict } from "./find-conflict";
+import { askToChoose, findConflict } from "./find-conflict";
 import { noteLeaving } from "./leaving-form";
 import { sendFields } from "./send-fields";
 import { takeAddress } from "./take-address";
@@ -164,6 +164,7 @@ export function startAutosave(options: Options) {
       void sending.then(() => form.requestSubmit(submitter));
       return;
     }
+    if (askToChoose(form, event, intent)) return;
     // React puts the version of the page back whenever it renders the form.
     if (target.version !== null && !findConflict(form)?.contains(submitter))
       form["baseVersion"].value = target.version;
