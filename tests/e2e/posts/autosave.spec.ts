@@ -152,6 +152,26 @@ test("a draft that was refused is no conflict with what it saved itself", async 
   await expect(page.getByText("Your draft is saved.")).toBeVisible();
 });
 
+test("the theme is switched without a word or the draft's address being lost", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("By day");
+  await expect(saveState(page)).toContainText("Saved");
+  const address = page.url();
+  await page.getByLabel("Title").fill("By day and by night");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect
+    .poll(async () => (await listDrafts(person)).data.map(({ title }) => title))
+    .toEqual(["By day and by night"]);
+  await page.getByLabel("Title").fill("By day, by night, and again");
+  await expect
+    .poll(async () => (await listDrafts(person)).data.map(({ title }) => title))
+    .toEqual(["By day, by night, and again"]);
+  await expect(page.locator(".conflict")).toHaveCount(0);
+});
+
 test("leaving asks only while something is not saved", async ({ page }) => {
   const person = await logInNewPerson(page);
   await openEditor(page, `/dashboards/write/${person.id}`);

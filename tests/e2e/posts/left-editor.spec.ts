@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { openEditor, saveState } from "../../fixtures/browser/editor";
 import { callApi } from "../../fixtures/data/api";
 import { logInNewPerson } from "../../fixtures/data/people";
@@ -12,14 +12,15 @@ const listTitles = async ({ token }: { token: string }) => {
   return data.map(({ title }) => title);
 };
 
+const isSave = (request: Request) => request.postData()?.includes("intent=save") === true;
+
 /** Answers the first save once it is told to; without an answer, as where the line breaks. */
 async function holdFirstSave(page: Page, isLost: boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let isFirst = true;
   await page.route("**/post-editor", async (route) => {
-    const isSave = route.request().postData()?.includes("intent=save");
-    if (!isSave || !isFirst) return route.continue();
+    if (!isSave(route.request()) || !isFirst) return route.continue();
     isFirst = false;
     if (isLost) return route.abort();
     await released;
@@ -40,7 +41,7 @@ for (const isLost of [false, true]) {
       const path = `/dashboards/write/${person.id}${post ? `/${post.id}` : ""}`;
       await openEditor(page, path);
       const release = await holdFirstSave(page, isLost);
-      const sent = page.waitForRequest("**/post-editor");
+      const sent = page.waitForRequest(isSave);
       await page.getByLabel("Title").fill("Half of it");
       await sent;
       await page.getByLabel("Title").fill("Half of it, and the rest");
@@ -65,7 +66,7 @@ test("text that is newer than a late answer is found again, also where it could 
   const person = await logInNewPerson(page);
   await openEditor(page, `/dashboards/write/${person.id}`);
   const release = await holdFirstSave(page, false);
-  const sent = page.waitForRequest("**/post-editor");
+  const sent = page.waitForRequest(isSave);
   await page.getByLabel("Title").fill("Half of it");
   await sent;
   await page.getByLabel("Title").fill("Half of it, and the rest");

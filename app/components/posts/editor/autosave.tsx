@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "~/server/forms/conflict.server";
 import type { Editing } from "~/server/forms/post-editor.server";
+import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import { whenLeft } from "./leaving-form";
 import { startAutosave } from "./start-autosave";
@@ -64,10 +65,11 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
 
   useEffect(() => setState(editing.state && `${editing.state}.`), [editing.state]);
 
-  // A submission that leads elsewhere was accepted: nothing is left to be kept.
+  // Nothing is left to be kept, unless it leads to the login: the session has ended.
   const { state: navigation, formMethod, location } = useNavigation();
   useEffect(() => {
-    if (navigation === "loading" && formMethod && location.pathname !== window.location.pathname)
+    const here = [window.location.pathname, paths.login()];
+    if (navigation === "loading" && formMethod && !here.includes(location.pathname))
       running.current?.forget();
   }, [navigation, formMethod, location]);
 

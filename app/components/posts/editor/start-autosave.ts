@@ -5,7 +5,7 @@ import { isEdited } from "~/components/enhancements/drafts/edited-controls";
 import { askToChoose, findConflict } from "./find-conflict";
 import { noteLeaving } from "./leaving-form";
 import { sendFields } from "./send-fields";
-import { takeAddress } from "./take-address";
+import { nameAddress, takeAddress } from "./take-address";
 import {
   fillFields,
   hasText,
@@ -35,8 +35,6 @@ type Options = {
   onState: (state: string) => void;
   onConflict: (conflict: Conflict) => void;
 };
-
-type Answer = Autosaved | { message: string; conflict?: Conflict | null };
 
 const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -81,6 +79,8 @@ export function startAutosave(options: Options) {
     if (draft) storeUnsaved(name, { fields, version, creation, draft: { ...draft, isSaved } });
     else storeUnsaved(name, isSaved ? null : { fields, version, creation });
   }
+
+  const clearTimers = () => [saveTimer, keepTimer].forEach((timer) => window.clearTimeout(timer));
 
   function schedule(delay = PAUSE_MS) {
     window.clearTimeout(saveTimer);
@@ -143,14 +143,14 @@ export function startAutosave(options: Options) {
       schedule(RETRY_MS);
       return false;
     }
-    const answer = (await response.json().catch(() => null)) as Answer | null;
+    const { status, answer } = response;
     if (answer && "saved" in answer) return takeAnswer(answer, fields);
     // Changed elsewhere: nothing is saved until somebody has chosen between both texts.
-    isRefused = response.status === 409;
+    isRefused = status === 409;
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
     // What was refused is no longer on its way; a changed text is a new first save.
     creation = null;
-    onState(response.status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
+    onState(status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
     return false;
   }
 
@@ -168,8 +168,7 @@ export function startAutosave(options: Options) {
     // React puts the version of the page back whenever it renders the form.
     if (target.version !== null && !findConflict(form)?.contains(submitter))
       form["baseVersion"].value = target.version;
-    window.clearTimeout(saveTimer);
-    window.clearTimeout(keepTimer);
+    clearTimers();
     isSubmitted = true;
     isSent = true;
     if (/^(?:theirs|discard)$/u.test(intent)) storeUnsaved(name, null);
@@ -194,6 +193,7 @@ export function startAutosave(options: Options) {
   form.addEventListener("submit", handleSubmit, { signal });
   window.addEventListener("online", () => void save(), { signal });
   window.addEventListener("pagehide", handlePageHide, { signal });
+  window.addEventListener("formdata", nameAddress, { signal });
   window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
   if (isReturned) target.version = readVersion();
@@ -232,15 +232,15 @@ export function startAutosave(options: Options) {
       keep();
       if (isUnsaved()) schedule();
     },
-    /** Nothing needs to be kept: the form was accepted. */
+    /** A submission leads elsewhere: if it was this form's, that was accepted. */
     forget() {
+      if (!isSent) return;
       isSubmitted = true;
       window.clearTimeout(keepTimer);
       storeUnsaved(name, null);
     },
     stop() {
-      window.clearTimeout(saveTimer);
-      window.clearTimeout(keepTimer);
+      clearTimers();
       listening.abort();
       noteLeaving(Promise.resolve(handlePageHide()));
       isStopped = true;

@@ -7,3 +7,8 @@ export function takeAddress(form: HTMLFormElement, path: string): void {
     button.setAttribute("formaction", `${path}#${place}`);
   }
 }
+
+/** The forms around it lead back to this page, which they knew by its address before. */
+export function nameAddress({ formData }: FormDataEvent): void {
+  if (formData.has("redirectTo")) formData.set("redirectTo", location.pathname + location.search);
+}
