@@ -78,6 +78,27 @@ test("a lost answer to the first save makes no second draft", async ({ page }) =
   expect((await listDrafts(person)).total).toBe(1);
 });
 
+test("a lost answer to a later save is no conflict with the text that arrived", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createDraft(person);
+  await openEditor(page, `/dashboards/write/${person.id}/${id}`);
+  let lost = 0;
+  await page.route("**/post-editor", async (route) => {
+    const isSave = route.request().postData()?.includes("intent=save");
+    if (!isSave || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel("Title").fill("Sent twice");
+  await expect(saveState(page)).toContainText("there is no connection");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(saveState(page)).toHaveText(/^Saved \d\d:\d\d UTC\.$/u);
+  await expect(page.locator(".conflict")).toHaveCount(0);
+});
+
 test("a text that was not sent is restored when its page is opened again", async ({ page }) => {
   const person = await logInNewPerson(page);
   const { id } = await createDraft(person, { title: "As saved" });
