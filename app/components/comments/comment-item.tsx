@@ -1,6 +1,6 @@
 import type { Comment } from "~api/contract/comments";
 import type { PostDetail } from "~api/contract/posts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "@remix-run/react";
 import { isPlainClick } from "~/components/enhancements/is-plain-click";
@@ -11,6 +11,8 @@ import { Separator } from "~/components/posts/separator";
 import { formatDateTime, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+
+import { readEdit } from "./unsaved-edit";
 
 const loadEditor = () => import("./edit-in-place.client");
 
@@ -39,6 +41,11 @@ export function CommentItem(props: Props) {
 function ShownComment({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
+  const { viewer } = useRootData();
+  const draft = `edit ${viewer?.id} ${id} ${comment.version}`;
+  useEffect(() => {
+    if (readEdit(draft) !== null) setIsEdited(true);
+  }, [draft]);
   const editHref = paths.updateComment(id, { back });
   return (
     <article className={above === undefined ? "comment" : "comment reply"} id={`comment-${id}`}>
@@ -61,7 +68,7 @@ function ShownComment({ comment, post, back, replyHref, above }: Props) {
         <Answered comment={comment} above={above} />
       </p>
       {isEdited ? (
-        <LazyEditor comment={comment} page={editHref} onClose={() => setIsEdited(false)} />
+        <LazyEditor {...{ comment, draft }} page={editHref} onClose={() => setIsEdited(false)} />
       ) : descriptionHtml === null ? (
         <p className="pre-line" dir="auto">
           {comment.description}
@@ -79,7 +86,7 @@ function ShownComment({ comment, post, back, replyHref, above }: Props) {
   );
 }
 
-type EditorProps = { comment: Comment; page: string; onClose: () => void };
+type EditorProps = { comment: Comment; draft: string; page: string; onClose: () => void };
 
 /** The editor in a comment's place, or its page where it cannot be loaded. */
 function LazyEditor(props: EditorProps) {

@@ -1,31 +1,50 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
 import type { Comment } from "~api/contract/comments";
 import { focusTarget } from "~/components/enhancements/focus-target";
 import { Button } from "~/components/ui/button";
 import { sendUnlessAccepted } from "~/utils/forms/send-as-document.client";
 import { EditCommentForm, type FailedEdit } from "./edit-comment-form";
+import { readEdit } from "./unsaved-edit";
+
+function storeEdit(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {
+    // Storage can be full or disabled: then the text is only in the page.
+  }
+}
 
 type Props = {
   comment: Comment;
+  /** Under what its text is kept in this tab. */
+  draft: string;
   /** The page that does the same. */
   page: string;
   onClose: () => void;
 };
 
 /** The form of a comment in the place of its text. */
-export function EditInPlace({ comment, page, onClose }: Props) {
+export function EditInPlace({ comment, draft, page, onClose }: Props) {
   const { id, version } = comment;
   const fetcher = useFetcher<FailedEdit>({ key: `edit-${id}` });
   const { formData, formAction } = fetcher;
   const { location } = useNavigation();
-  const [opened] = useState(comment);
+  const [opened] = useState(() => ({
+    ...comment,
+    description: readEdit(draft) ?? comment.description,
+  }));
   const [formKey] = useState(() => crypto.randomUUID());
   const place = useRef<HTMLDivElement>(null);
   const formId = `edit-${id}`;
 
   useEffect(() => {
-    place.current?.querySelector("textarea")?.focus();
+    const field = place.current?.querySelector("textarea");
+    // It keeps its own text, and where it stands among the forms is not known before it is there.
+    field?.form?.setAttribute("data-autosave", "");
+    field?.focus();
   }, []);
 
   // The navigation to the login does not have what the fetcher has sent.
@@ -41,13 +60,19 @@ export function EditInPlace({ comment, page, onClose }: Props) {
     focusTarget(`#comment-${id}`);
   }, [version, opened.version, id, onClose]);
 
+  function keep(event: FormEvent) {
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    storeEdit(draft, event.target.value);
+  }
+
   function cancel() {
+    storeEdit(draft, null);
     onClose();
     focusTarget(`#comment-${id}`);
   }
 
   return (
-    <div ref={place}>
+    <div ref={place} onInput={keep}>
       <EditCommentForm
         id={formId}
         comment={opened}

@@ -64,7 +64,8 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping 
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    // 229: of an input method, whose composition has ended for Safari by then.
+    const isPlainEnter = event.key === "Enter" && !event.shiftKey && event.keyCode !== 229;
     if (!isPlainEnter || isClosed) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

@@ -57,7 +57,10 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
 
   const seenUnread = state.friends.find(({ id }) => id === seenId)?.unread ?? 0;
   useEffect(() => {
-    if (seenId && seenUnread > 0 && state.isConnected) send({ type: "seen", friendId: seenId });
+    if (!seenId || seenUnread === 0 || !state.isConnected) return;
+    send({ type: "seen", friendId: seenId });
+    // The server says so only where it did not know it: the page that was loaded marks it as well.
+    dispatch({ type: "unread", friendId: seenId, count: 0 });
   }, [seenId, seenUnread, state.isConnected, send]);
 
   const unread = countUnread(state.friends, seenId);

@@ -44,6 +44,7 @@ export type MessengerState = {
 
 export type MessengerEvent =
   | ServerMessage
+  | { type: "unread"; friendId: string; count: number }
   | { type: "friendsLoaded"; friends: readonly FriendSummary[] }
   | { type: "connection"; isOpen: boolean }
   | { type: "queued"; outgoing: readonly OutgoingMessage[] }

@@ -19,7 +19,7 @@ test("a half-typed form left by a link is restored by back and forward", async (
     document.body.insertAdjacentElement("beforeend", link);
     link.click();
   }, `/dashboards/write/${person.id}`);
-  await page.getByLabel("Title").fill("Half a title");
+  await page.getByRole("textbox", { name: "Title" }).fill("Half a title");
   await page.getByLabel("Text", { exact: true }).fill("Half a text");
   await page.getByLabel("Category", { exact: true }).selectOption("Travel");
 
@@ -83,6 +83,44 @@ test("keys and pointers break nothing during hydration", async ({ page }) => {
   await page.getByLabel("Your name").fill("Ida");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Enter a message");
+});
+
+test("a link within the page, and the way back from it, leave what is typed as it is", async ({
+  page,
+}) => {
+  const post = await createPost(await createPerson());
+  const path = `/marketplace/${post.id}/${post.slug}`;
+  await logInNewPerson(page);
+  const follow = (to: string) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href });
+      document.body.insertAdjacentElement("beforeend", link);
+      link.click();
+      link.remove();
+    }, to);
+  const comment = page.getByLabel("Add a comment");
+  const message = page.getByLabel("Message");
+  await openHydrated(page, path);
+  const draftRestore = waitForChunk(page, "draft-restore");
+  await comment.fill("Typed where it was opened");
+  await draftRestore;
+  await follow("/contact");
+  await expect(message).toBeVisible();
+  await follow(path);
+  await expect(comment).toHaveValue("");
+  await comment.fill("One");
+  await page.locator("h1").click();
+  await follow("#comments");
+  await expect(page).toHaveURL(/#comments$/u);
+  await waitForHydration(page);
+  await expect(comment).toHaveValue("One");
+  await comment.fill("One and two");
+  await page.locator("h1").click();
+  const loaded = page.waitForResponse((response) => response.url().includes(".data"));
+  await page.goBack();
+  await loaded;
+  await waitForHydration(page);
+  await expect(comment).toHaveValue("One and two");
 });
 
 test("a draft is not shown to the next user who logs in", async ({ page }) => {

@@ -141,6 +141,8 @@ test("a valid picture stays when another field is invalid", async ({ page }) => 
   await expect(page.getByAltText("Your picture")).toBeVisible();
   await expect(page.getByAltText("Preview")).toHaveCount(0);
   await expect(page.getByLabel("Picture", { exact: true })).toHaveValue("");
+  await page.getByRole("alert").getByRole("link", { name: "Enter a title" }).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
 
   const another = page.getByLabel("Picture", { exact: true });
   await another.setInputFiles(await makePicture());
@@ -148,6 +150,7 @@ test("a valid picture stays when another field is invalid", async ({ page }) => 
   await expect(page.getByAltText("Your picture")).toBeHidden();
   await another.setInputFiles([]);
   await page.getByLabel("Title").fill("With the picture of before");
+  await expect(page.locator("[name=pictureId]")).toHaveCount(1);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(postUrl());
   const post = await callApi<{ image: string }>("GET", `/api/posts/${postIdOf(page)}`);

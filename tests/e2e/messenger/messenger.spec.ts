@@ -188,20 +188,6 @@ test("an arriving message is announced with its sender's name, and a delivery st
   expect(await names.jsonValue()).toEqual([]);
 });
 
-test("Enter sends, and Shift+Enter inserts a line break", async ({ page }) => {
-  const [one, two] = await createPair();
-  await openConversation(page, one, two);
-  const field = page.getByLabel("Message to");
-  await field.fill("First line");
-  await field.press("Shift+Enter");
-  await field.pressSequentially("second line");
-  await field.press("Enter");
-  await expect(field).toHaveValue("");
-  await expect(field).toBeFocused();
-  await expect(page.getByRole("log")).toContainText("Sent");
-  expect(await readTexts(two, one)).toEqual(["First line\nsecond line"]);
-});
-
 test("scrolling up loads earlier messages and keeps the scroll position", async ({ page }) => {
   test.slow();
   const [one, two] = await createPair();

@@ -3,7 +3,7 @@ import { callApi } from "../../fixtures/data/api";
 import { createPair, writeMessage } from "../../fixtures/data/messages";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { logIn } from "../../fixtures/data/people";
-import { openConversation, sendMessage } from "../../fixtures/messenger";
+import { friends, openConversation, sendMessage } from "../../fixtures/messenger";
 import { expect, test } from "../../fixtures/test";
 
 // The bar of the product: a badge follows within so long.
@@ -77,6 +77,21 @@ test("after a break the badge catches up once there is a line again", async ({ p
   await context.setOffline(false);
   await expect(badge(page)).toHaveAccessibleName("Messenger, 1 unread");
   expect(sockets).toHaveLength(2);
+});
+
+test("what was read stays read when its tab is hidden", async ({ page }) => {
+  const [one, two] = await createPair();
+  await writeMessage(two, one, "Are you there?");
+  await writeMessage(two, one, "Hello?");
+  await openConversation(page, one, two);
+  await expect(page.getByRole("log")).toContainText("Hello?");
+  await page.evaluate(async () => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(page).not.toHaveTitle(/\(/u);
+  await expect(friends(page).nth(0)).not.toContainText("unread");
 });
 
 test("whoever only reads pages gets no message delivered and is not shown as online", async ({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { openEditor, saveState } from "../../fixtures/browser/editor";
+import { openEditor, saveState, textField } from "../../fixtures/browser/editor";
 import { addSessionCookie, openWebSession } from "../../fixtures/browser/web-session";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
@@ -78,6 +78,27 @@ test("a lost answer to the first save makes no second draft", async ({ page }) =
   expect((await listDrafts(person)).total).toBe(1);
 });
 
+test("a lost answer to a later save is no conflict with the text that arrived", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createDraft(person);
+  await openEditor(page, `/dashboards/write/${person.id}/${id}`);
+  let lost = 0;
+  await page.route("**/post-editor", async (route) => {
+    const isSave = route.request().postData()?.includes("intent=save");
+    if (!isSave || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel("Title").fill("Sent twice");
+  await expect(saveState(page)).toContainText("there is no connection");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(saveState(page)).toHaveText(/^Saved \d\d:\d\d UTC\.$/u);
+  await expect(page.locator(".conflict")).toHaveCount(0);
+});
+
 test("a text that was not sent is restored when its page is opened again", async ({ page }) => {
   const person = await logInNewPerson(page);
   const { id } = await createDraft(person, { title: "As saved" });
@@ -105,6 +126,71 @@ test("changes to a published post are saved beside it until they are published",
   expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({ title });
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Better said");
+});
+
+test("a post that was refused is the same draft from then on", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("Once");
+  await expect(saveState(page)).toContainText("Saved");
+  await textField(page).fill("Some text");
+  const list = async () => (await listDrafts(person)).data.map(({ title }) => title);
+  type Draft = { description: string };
+  const read = async () => {
+    const draft = `/api/posts/${page
+      .url()
+      .split("/")
+      .at(-1)
+      ?.replace(/[?#].*/u, "")}`;
+    return (await callApi<Draft>("GET", draft, { token: person.token })).description;
+  };
+  await expect.poll(read).toBe("Some text");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Your post was not published");
+  await textField(page).fill("Some text, and more");
+  await expect.poll(read).toBe("Some text, and more");
+  expect(await list()).toEqual(["Once"]);
+  await expect(page.locator(".conflict")).toHaveCount(0);
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Once");
+  expect(await list()).toEqual([]);
+});
+
+test("a draft that was refused is no conflict with what it saved itself", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createDraft(person, { title: "First", category: "" });
+  const read = () => callApi<{ title: string }>("GET", `/api/posts/${id}`, { token: person.token });
+  await openEditor(page, `/dashboards/write/${person.id}/${id}`);
+  await page.getByLabel("Title").fill("Second");
+  await expect.poll(async () => (await read()).title).toBe("Second");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Your post was not published");
+  await page.getByLabel("Title").fill("Third");
+  await expect.poll(async () => (await read()).title).toBe("Third");
+  await expect(page.locator(".conflict")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Your draft is saved.")).toBeVisible();
+});
+
+test("the theme is switched without a word or the draft's address being lost", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  await page.getByLabel("Title").fill("By day");
+  await expect(saveState(page)).toContainText("Saved");
+  const address = page.url();
+  await page.getByLabel("Title").fill("By day and by night");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect
+    .poll(async () => (await listDrafts(person)).data.map(({ title }) => title))
+    .toEqual(["By day and by night"]);
+  await page.getByLabel("Title").fill("By day, by night, and again");
+  await expect
+    .poll(async () => (await listDrafts(person)).data.map(({ title }) => title))
+    .toEqual(["By day, by night, and again"]);
+  await expect(page.locator(".conflict")).toHaveCount(0);
 });
 
 test("leaving asks only while something is not saved", async ({ page }) => {

@@ -85,6 +85,35 @@ test("a comment is edited in its place, and cancelling leaves it as it was", asy
   await expect(comment).toBeFocused();
 });
 
+test("a comment that is edited in its place is there again by Back and after a reload", async ({
+  page,
+}) => {
+  await openOwnComment(page);
+  const field = page.getByLabel("Comment", { exact: true });
+  const edit = page.getByRole("link", { name: /^Edit comment/u });
+  await edit.click();
+  await field.fill("A thought of an hour");
+  await page.locator(".comment .byline a").first().click();
+  await expect(page).toHaveURL(/\/authors\//u);
+  await page.goBack();
+  await expect(field).toHaveValue("A thought of an hour");
+  await expect(page.getByLabel("Add a comment")).toHaveValue("");
+  await page.reload();
+  await expect(field).toHaveValue("A thought of an hour");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(field).toHaveCount(0);
+  await openHydrated(page, page.url());
+  await expect(edit).toBeVisible();
+  await edit.click();
+  await expect(field).toHaveValue("A first thought");
+  await field.fill("A second thought");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(".comment")).toContainText("A second thought");
+  await openHydrated(page, page.url());
+  await expect(edit).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
+
 test("a comment that is edited in its place comes back after the session has ended", async ({
   page,
 }) => {

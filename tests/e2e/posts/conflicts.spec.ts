@@ -76,6 +76,54 @@ test("who publishes over a change sees both texts, however far down the button i
   await expect(notice).toBeInViewport();
 });
 
+test("a button pressed while both texts are shown asks which to keep, and saves nothing", async ({
+  page,
+}) => {
+  const { token } = await logInNewPerson(page);
+  const { id } = await createPost({ token });
+  await page.setViewportSize({ width: 360, height: 700 });
+  await openEditor(page, `/dashboards/update-post/${id}`);
+  await callApi("PUT", `/api/posts/${id}`, { token, body: { description: "Written elsewhere" } });
+  await textField(page).fill("Written here");
+  const conflict = page.locator(".conflict");
+  await expect(conflict).toBeVisible();
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(conflict.getByRole("alert")).toBeFocused();
+  await expect(conflict.getByRole("alert")).toBeInViewport();
+  await page.getByRole("button", { name: "Preview" }).last().click();
+  await expect(page).toHaveURL(/#preview$/u);
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(conflict.getByRole("alert")).toBeFocused();
+  type Post = { description: string };
+  const read = async () => (await callApi<Post>("GET", `/api/posts/${id}`)).description;
+  expect(await read()).toBe("Written elsewhere");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(read).toBe("Written here");
+});
+
+test("a text that is found again does not replace what was saved elsewhere meanwhile", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { token } = person;
+  const { id } = await createDraft(person);
+  const path = `/dashboards/write/${person.id}/${id}`;
+  await page.route("**/post-editor", (route) => route.abort());
+  await openEditor(page, path);
+  await textField(page).fill("Written here");
+  await expect(saveState(page)).toContainText("there is no connection");
+  const body = { status: "draft", kind: "blog", description: "Written elsewhere" };
+  await callApi("PUT", `/api/posts/${id}`, { token, body });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openEditor(page, path);
+  await expect(textField(page)).toHaveValue("Written here");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.locator(".conflict").getByRole("alert")).toBeFocused();
+  type Draft = { description: string };
+  const draft = await callApi<Draft>("GET", `/api/posts/${id}`, { token });
+  expect(draft.description).toBe("Written elsewhere");
+});
+
 test("who edits on after a conflict is saved by itself again", async ({ page }) => {
   const person = await logInNewPerson(page);
   const post = await createPost(person);

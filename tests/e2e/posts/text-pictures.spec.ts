@@ -69,6 +69,47 @@ test("pictures that are pasted, dropped or chosen are put after the line of the 
   await expect(page.locator("article .prose figure img")).toHaveCount(3);
 });
 
+test("whoever types on while a picture is uploaded keeps the caret", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  const text = page.getByLabel("Text", { exact: true });
+  const title = page.getByLabel("Title");
+  const state = page.locator(".text-pictures [role=status]");
+  let answer = () => {};
+  await page.route("**/post-editor", async (route) => {
+    const isPicture = route.request().postDataBuffer()?.includes("add-picture");
+    if (isPicture) await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const hold = async () => {
+    const sent = page.waitForRequest((request) =>
+      Boolean(request.postDataBuffer()?.includes("add-picture")),
+    );
+    await hand(page, "drop", (await makePicture()).buffer);
+    await sent;
+    await expect(state).toHaveText("Uploading the picture…");
+  };
+  await text.fill("Before.\n\nAfter.");
+  await text.evaluate((control: HTMLTextAreaElement) => control.setSelectionRange(7, 7));
+  await hold();
+  await title.click();
+  await page.keyboard.type("Wal");
+  answer();
+  await expect(text).toHaveValue(/^Before\.\n\n!\[\]\(picture:[0-9a-f]{24}\)\n\nAfter\.$/u);
+  await page.keyboard.type("nut ink");
+  await expect(title).toHaveValue("Walnut ink");
+  await expect(state).toHaveText("Say what the picture shows, between the square brackets.");
+
+  await text.fill("Some text");
+  await hold();
+  await page.keyboard.type(", and");
+  answer();
+  await expect(text).toHaveValue(/picture:/u);
+  await page.keyboard.type(" more");
+  await expect(text).toHaveValue(/^Some text, and more\n\n!\[\]\(picture:[0-9a-f]{24}\)\n\n$/u);
+});
+
 test("a click into the cover chooses the part of it that stays visible", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/write/${id}`);

@@ -135,8 +135,9 @@ class HandleList {
   }
 
   #handleKey(event: KeyboardEvent): void {
-    const { key, isComposing, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (this.#list.hidden || isComposing || shiftKey || ctrlKey || metaKey || altKey) return;
+    const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    // 229: of an input method, whose composition has ended for Safari by then.
+    if (this.#list.hidden || keyCode === 229 || shiftKey || ctrlKey || metaKey || altKey) return;
     const act = {
       ArrowDown: () => this.#activate(this.#active + 1),
       ArrowUp: () => this.#activate(this.#active - 1),

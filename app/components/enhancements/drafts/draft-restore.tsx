@@ -74,13 +74,14 @@ function nameDraft(key: string, pathname: string): string {
  * returning to the same history entry.
  */
 export function DraftRestore() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const type = useNavigationType();
   const { state, formMethod } = useNavigation();
   const isFetching = useFetchers().length > 0;
   const { viewer } = useRootData();
   const viewerId = viewer?.id;
   const submitted = useRef("");
+  const shown = useRef("");
 
   useEffect(() => {
     const forms = listForms();
@@ -113,14 +114,17 @@ export function DraftRestore() {
   }, [state, key, pathname, viewerId]);
 
   useEffect(() => {
+    // A link within the page leaves its forms as they are.
+    const isSame = shown.current === pathname + search;
+    shown.current = pathname + search;
     // A page opened by its URL starts empty, even if there is a draft for it.
     const isNew = isOpenedByUrl();
     const forms = listForms();
-    const isReturn = type === "POP" && !isNew;
+    const isReturn = type === "POP" && !isNew && !isSame;
     if (forms.length === 0 || !isReturn) return;
     const draft = readDraft(nameDraft(key, pathname));
     if (draft?.viewerId === viewerId) fillForms(forms, draft?.controls ?? []);
-  }, [type, key, pathname, viewerId]);
+  }, [type, key, pathname, search, viewerId]);
 
   return null;
 }

@@ -2,7 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "~/server/forms/conflict.server";
 import type { Editing } from "~/server/forms/post-editor.server";
+import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+import { whenLeft } from "./leaving-form";
 import { startAutosave } from "./start-autosave";
 import type { RunningAutosave } from "./start-autosave";
 
@@ -15,39 +17,59 @@ type Props = {
 };
 
 /** Saves the form while somebody types, and says when. */
-export function Autosave({ formId, editing, returned, onConflict }: Props) {
+export function Autosave(props: Props) {
+  const { draftId } = props.editing;
+  const [shown, setShown] = useState({ draftId, key: 0 });
+  // A new post that became a draft goes on; any other draft is another text.
+  if (shown.draftId !== draftId)
+    setShown({ draftId, key: shown.key + (shown.draftId === null ? 0 : 1) });
+  return <SavedForm key={shown.key} {...props} />;
+}
+
+function SavedForm({ formId, editing, returned, onConflict }: Props) {
   const { viewer } = useRootData();
   const [state, setState] = useState(editing.state && `${editing.state}.`);
-  const showConflict = useRef(onConflict);
+  const latest = useRef({ editing, returned, onConflict });
   useEffect(() => {
-    showConflict.current = onConflict;
+    latest.current = { editing, returned, onConflict };
   });
   const running = useRef<RunningAutosave | null>(null);
-  const { kind, draftId, postId, version } = editing;
+  const { draftId, version } = editing;
   const viewerId = viewer?.id ?? "";
-
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const target = { kind, draftId, postId, version };
-    const options = {
-      form,
-      target,
-      owner: viewerId,
-      isReturned: returned !== undefined,
-      onState: setState,
-      onConflict: (conflict: Conflict) => showConflict.current(conflict),
+    let isOver = false;
+    void whenLeft().finally(() => {
+      if (isOver) return;
+      running.current = startAutosave({
+        form,
+        editing: latest.current.editing,
+        owner: viewerId,
+        isReturned: latest.current.returned !== undefined,
+        onState: setState,
+        onConflict: (conflict) => latest.current.onConflict(conflict),
+      });
+    });
+    return () => {
+      isOver = true;
+      running.current?.stop();
+      running.current = null;
     };
-    running.current = startAutosave(options);
-    return () => running.current?.stop();
-  }, [formId, kind, draftId, postId, version, viewerId, returned]);
+  }, [formId, viewerId]);
+
+  useEffect(
+    () => running.current?.resume({ draftId, version }, returned !== undefined),
+    [draftId, version, returned],
+  );
 
   useEffect(() => setState(editing.state && `${editing.state}.`), [editing.state]);
 
-  // A submission that leads elsewhere was accepted: nothing is left to be kept.
+  // Nothing is left to be kept, unless it leads to the login: the session has ended.
   const { state: navigation, formMethod, location } = useNavigation();
   useEffect(() => {
-    if (navigation === "loading" && formMethod && location.pathname !== window.location.pathname)
+    const here = [window.location.pathname, paths.login()];
+    if (navigation === "loading" && formMethod && !here.includes(location.pathname))
       running.current?.forget();
   }, [navigation, formMethod, location]);
 

@@ -65,10 +65,18 @@ type Props = {
   staged: Picture["staged"];
 };
 
+/** What was answered, also after a link within the page, until another version is loaded. */
+function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
+  const [last, setLast] = useState({ answer, loaded });
+  if (loaded !== last.loaded || (answer && answer !== last.answer)) setLast({ answer, loaded });
+  return last.answer;
+}
+
 /** The form of a post, with a price for projects. All of its buttons submit the same form. */
 export function PostForm(props: Props) {
   const { heading, editing, categories, languages, currencies, formKey } = props;
-  const { actionData, typed, picture } = props;
+  const { typed, picture } = props;
+  const actionData = useLastAnswer(props.actionData, `${editing.draftId} ${editing.version}`);
   const [form, fields] = useForm<PostFormFields>({
     id: "post",
     lastResult: actionData?.result,

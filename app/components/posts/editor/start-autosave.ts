@@ -1,16 +1,24 @@
 import type { Conflict } from "~/server/forms/conflict.server";
 import type { Autosaved } from "~/server/forms/autosave.server";
 import type { Editing } from "~/server/forms/post-editor.server";
-import { paths } from "~/utils/paths";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
-import { fillFields, nameUnsaved, readFields, readUnsaved, storeUnsaved } from "./unsaved-text";
-import type { Creation } from "./unsaved-text";
+import { askToChoose, findConflict } from "./find-conflict";
+import { noteLeaving } from "./leaving-form";
+import { sendFields } from "./send-fields";
+import { nameAddress, takeAddress } from "./take-address";
+import {
+  fillFields,
+  hasText,
+  nameUnsaved,
+  readFields,
+  readUnsaved,
+  storeUnsaved,
+} from "./unsaved-text";
+import type { Creation, Fields, UnsavedText } from "./unsaved-text";
 
 const PAUSE_MS = 3_000;
 const KEEP_MS = 500;
 const RETRY_MS = 10_000;
-// Browsers send at most 64 KB after a page is left.
-const KEEPALIVE_BYTES = 60_000;
 
 const NO_LINE = "Not saved yet: we’ll try again soon. Your text is kept in this browser.";
 const SIGNED_OUT = "Not saved: your session has ended. Your text is kept in this browser.";
@@ -19,7 +27,7 @@ export type RunningAutosave = ReturnType<typeof startAutosave>;
 
 type Options = {
   form: HTMLFormElement;
-  target: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
+  editing: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
   /** Whose text it is. */
   owner: string;
   /** The form was sent and came back. */
@@ -28,38 +36,51 @@ type Options = {
   onConflict: (conflict: Conflict) => void;
 };
 
-type Fields = [string, string][];
-type Answer = Autosaved | { message: string; conflict?: Conflict | null };
-
 const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was last sent by a button, which the next page of the same form has saved. */
-let submitted: Fields | null = null;
+/** How many forms were begun: of one that was left, the next one sends what is kept. */
+let begun = 0;
 
 /**
  * Saves a form three seconds after the last key, and what is left when its page is left. Until the
  * server has answered, the text is kept in this browser as well.
  */
 export function startAutosave(options: Options) {
-  const { form, target: given, owner, isReturned, onState, onConflict } = options;
-  const target = { ...given };
+  const { form, owner, isReturned, onState, onConflict } = options;
+  const target = { ...options.editing };
   let name = nameUnsaved(owner, location.pathname);
   const kept = readUnsaved(name);
-  let saved: Fields | null = isReturned || isEdited(form) ? submitted : readFields(form);
-  submitted = null;
+  const number = (begun += 1);
+  let draft: UnsavedText["draft"];
+  let saved: Fields | null = isReturned || isEdited(form) ? null : readFields(form);
+  let submitted: Fields | null = null;
   let creation: Creation | null = target.draftId ? null : (kept?.creation ?? null);
   let sending: Promise<void> | null = null;
+  /** Sent by a button, and nothing typed since. */
   let isSubmitted = false;
-  let isRefused = false;
+  /** Sent by a button, and not answered. */
+  let isSent = false;
+  // Both texts are shown: nothing is saved until somebody has chosen.
+  let isRefused = findConflict(form) !== null;
   let isStopped = false;
   let [saveTimer, keepTimer]: (number | undefined)[] = [];
+
+  /** The version that a form which came back is based on. */
+  const readVersion = () => Number(form["baseVersion"].value) || null;
 
   const isUnsaved = () => saved === null || !isSame(saved, readFields(form));
 
   function keep() {
     const fields = readFields(form);
-    storeUnsaved(name, isUnsaved() ? { fields, version: target.version, creation } : null);
+    // Whatever else is kept by now is of somebody who typed on.
+    if (isStopped && !isSame(readUnsaved(name)?.fields ?? [], fields)) return;
+    const isSaved = !isUnsaved();
+    const { version } = target;
+    if (draft) storeUnsaved(name, { fields, version, creation, draft: { ...draft, isSaved } });
+    else storeUnsaved(name, isSaved ? null : { fields, version, creation });
   }
+
+  const clearTimers = () => [saveTimer, keepTimer].forEach((timer) => window.clearTimeout(timer));
 
   function schedule(delay = PAUSE_MS) {
     window.clearTimeout(saveTimer);
@@ -73,103 +94,83 @@ export function startAutosave(options: Options) {
     schedule();
   }
 
-  /** Takes the address that a draft gets by its first save, for reloads, submits and other browsers. */
   function moveTo(path: string) {
     storeUnsaved(name, null);
     name = nameUnsaved(owner, path);
-    history.replaceState(history.state, "", path);
-    form.setAttribute("action", path);
-    for (const button of form.querySelectorAll("[formaction]")) {
-      const [, place = ""] = button.getAttribute("formaction")?.split("#") ?? [];
-      button.setAttribute("formaction", `${path}#${place}`);
-    }
-  }
-
-  function setVersion(version: number) {
-    target.version = version;
-    const known = form.elements.namedItem("baseVersion");
-    const base = known instanceof HTMLInputElement ? known : document.createElement("input");
-    Object.assign(base, { type: "hidden", name: "baseVersion", value: String(version) });
-    if (base !== known) form.appendChild(base);
-  }
-
-  /** The page was left: its text is found again by the draft that it became. */
-  function leave({ id, version, path }: Autosaved, fields: Fields) {
-    const isNew = creation !== null && readUnsaved(name)?.creation?.key === creation.key;
-    const draft = isNew && path ? { id, path } : undefined;
-    if (draft) storeUnsaved(name, { fields, version, creation: null, draft });
-    else if (!creation) storeUnsaved(name, null);
+    takeAddress(form, path);
   }
 
   function takeAnswer(answer: Autosaved, sent: Fields) {
-    if (isStopped) return leave(answer, sent);
     saved = sent;
     creation = null;
     const isNew = !target.postId && !target.draftId;
     if (!target.postId) target.draftId = answer.id;
-    setVersion(answer.version);
-    if (isNew && answer.path) moveTo(answer.path);
+    target.version = answer.version;
+    if (isNew && answer.path) {
+      // A page that was left has no address to take: its text is found again by its draft.
+      if (isStopped) draft = { id: answer.id, path: answer.path, isSaved: false };
+      else moveTo(answer.path);
+    }
     keep();
     onState(`${answer.saved}.`);
-    if (isUnsaved()) schedule();
+    if (isUnsaved() && !isStopped) schedule();
+    return isStopped;
   }
 
   function save(isLeaving = false): Promise<void> {
-    if (sending || isSubmitted || isRefused || !isUnsaved()) return sending ?? Promise.resolve();
+    const isReplaced = isStopped && number !== begun;
+    if (sending || isSubmitted || isRefused || isReplaced || !isUnsaved())
+      return sending ?? Promise.resolve();
     const isNew = !target.postId && !target.draftId;
     const current = readFields(form);
-    if (
-      isNew &&
-      !current.some(([name, value]) => /^(?:title|description)$/u.test(name) && value.trim())
-    )
-      return Promise.resolve();
+    if (isNew && !hasText(current)) return Promise.resolve();
     if (isNew) creation ??= { key: `${form["key"].value}-draft`, fields: current };
     const fields = creation?.fields ?? current;
     keep();
-    sending = send(fields, isLeaving).finally(() => {
-      sending = null;
-    });
+    sending = send(fields, isLeaving)
+      .finally(() => {
+        sending = null;
+      })
+      .then((isMoreToSend) => (isMoreToSend ? save(true) : undefined));
     return sending;
   }
 
-  async function send(fields: Fields, isLeaving: boolean) {
-    const body = new URLSearchParams(fields);
-    body.set("intent", "save");
-    body.set("csrf", form["csrf"]?.value ?? "");
-    for (const [name, value] of Object.entries({ ...target, key: creation?.key })) {
-      if (value) body.set(name === "version" ? "baseVersion" : name, String(value));
-    }
-    const keepalive = isLeaving && new Blob([String(body)]).size < KEEPALIVE_BYTES;
-    const response = await fetch(paths.postEditor(), { method: "POST", body, keepalive }).catch(
-      () => null,
-    );
-    if (!response || response.status >= 500 || response.status === 429) {
+  /** Says whether what was typed since is to be sent at once, as the page was left. */
+  async function send(fields: Fields, isLeaving: boolean): Promise<boolean> {
+    const response = await sendFields(form, fields, { ...target, key: creation?.key }, isLeaving);
+    if (!response) {
       onState(NO_LINE);
-      return schedule(RETRY_MS);
+      schedule(RETRY_MS);
+      return false;
     }
-    const answer = (await response.json().catch(() => null)) as Answer | null;
+    const { status, answer } = response;
     if (answer && "saved" in answer) return takeAnswer(answer, fields);
     // Changed elsewhere: nothing is saved until somebody has chosen between both texts.
-    isRefused = response.status === 409;
+    isRefused = status === 409;
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
     // What was refused is no longer on its way; a changed text is a new first save.
     creation = null;
-    onState(response.status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
+    onState(status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
+    return false;
   }
 
   /** A submit waits for a save that is on its way, and then changes what that made. */
   function handleSubmit(event: SubmitEvent) {
     const { submitter } = event;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
     if (sending) {
       event.preventDefault();
       event.stopPropagation();
       void sending.then(() => form.requestSubmit(submitter));
       return;
     }
-    window.clearTimeout(saveTimer);
-    window.clearTimeout(keepTimer);
+    if (askToChoose(form, event, intent)) return;
+    // React puts the version of the page back whenever it renders the form.
+    if (target.version !== null && !findConflict(form)?.contains(submitter))
+      form["baseVersion"].value = target.version;
+    clearTimers();
     isSubmitted = true;
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    isSent = true;
     if (/^(?:theirs|discard)$/u.test(intent)) storeUnsaved(name, null);
     else keep();
     submitted = intent === "save" ? readFields(form) : null;
@@ -178,26 +179,29 @@ export function startAutosave(options: Options) {
   function handlePageHide() {
     if (!isUnsaved() || isSubmitted) return;
     keep();
-    void save(true);
+    return save(true);
   }
 
-  const handleOnline = () => void save();
   const handleBeforeUnload = (event: Event) => {
     if (isUnsaved() && !isSubmitted) event.preventDefault();
   };
 
-  form.addEventListener("input", handleInput);
+  const listening = new AbortController();
+  const { signal } = listening;
+  form.addEventListener("input", handleInput, { signal });
   // Before React's, which listens at the root.
-  form.addEventListener("submit", handleSubmit);
-  window.addEventListener("online", handleOnline);
-  window.addEventListener("pagehide", handlePageHide);
-  window.addEventListener("beforeunload", handleBeforeUnload);
+  form.addEventListener("submit", handleSubmit, { signal });
+  window.addEventListener("online", () => void save(), { signal });
+  window.addEventListener("pagehide", handlePageHide, { signal });
+  window.addEventListener("formdata", nameAddress, { signal });
+  window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
+  if (isReturned) target.version = readVersion();
   if (kept?.draft) {
     fillFields(form, kept.fields);
-    saved = readFields(form);
+    saved = kept.draft.isSaved ? readFields(form) : null;
     target.draftId = kept.draft.id;
-    setVersion(kept.version ?? 1);
+    target.version = kept.version;
     moveTo(kept.draft.path);
   } else if (kept) {
     if (fillFields(form, kept.fields)) {
@@ -209,22 +213,37 @@ export function startAutosave(options: Options) {
   if (isUnsaved() || creation) schedule();
 
   return {
-    /** Nothing needs to be kept: the form was accepted. */
+    /** The form was answered, or its page was loaded again: what was saved meanwhile still counts. */
+    resume({ draftId, version }: Pick<Editing, "draftId" | "version">, isBack: boolean) {
+      if (draftId && draftId !== target.draftId) {
+        storeUnsaved(name, null);
+        name = nameUnsaved(owner, location.pathname);
+        target.draftId = draftId;
+        creation = null;
+      }
+      isRefused = findConflict(form) !== null;
+      // A text that was typed into an older version is not taken for one of the newest.
+      if (!isRefused && (isSent || !isEdited(form)))
+        target.version = isBack ? readVersion() : version;
+      if (isSent && !isBack) saved = submitted ?? saved;
+      else if (!isBack && !isEdited(form)) saved = readFields(form);
+      isSent = false;
+      isSubmitted = false;
+      keep();
+      if (isUnsaved()) schedule();
+    },
+    /** A submission leads elsewhere: if it was this form's, that was accepted. */
     forget() {
+      if (!isSent) return;
       isSubmitted = true;
       window.clearTimeout(keepTimer);
       storeUnsaved(name, null);
     },
     stop() {
+      clearTimers();
+      listening.abort();
+      noteLeaving(Promise.resolve(handlePageHide()));
       isStopped = true;
-      window.clearTimeout(saveTimer);
-      window.clearTimeout(keepTimer);
-      form.removeEventListener("input", handleInput);
-      form.removeEventListener("submit", handleSubmit);
-      window.removeEventListener("online", handleOnline);
-      window.removeEventListener("pagehide", handlePageHide);
-      window.removeEventListener("beforeunload", handleBeforeUnload);
-      handlePageHide();
     },
   };
 }

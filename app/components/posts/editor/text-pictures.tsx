@@ -12,8 +12,16 @@ const UNREACHABLE = "The picture could not be uploaded. Try again.";
 const picturesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Puts a picture after the line of the cursor, which goes between its brackets. */
-function insertLine(textId: string, line: string): void {
+/** Where somebody is: in which control, and how far in the text. */
+function getPlace(text: Element | null): string {
+  return `${document.activeElement?.id} ${isTextControl(text) && text.value}`;
+}
+
+/**
+ * Puts a picture after the line of the cursor, which goes between its brackets; that of somebody who
+ * types on meanwhile stays.
+ */
+function insertLine(textId: string, line: string, isWaiting: boolean): void {
   const text = document.getElementById(textId);
   if (!isTextControl(text)) return;
   const { value, selectionEnd } = text;
@@ -22,6 +30,11 @@ function insertLine(textId: string, line: string): void {
   const [before, after] = [value.slice(0, at), value.slice(at)];
   const start = before === "" ? "" : "\n\n".slice(/\n{0,2}$/u.exec(before)?.[0].length);
   const end = "\n\n".slice(/^\n{0,2}/u.exec(after)?.[0].length);
+  if (!isWaiting) {
+    text.setRangeText(start + line + end, at, at, "preserve");
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    return;
+  }
   typeInto(textId, start + line + end, at, at);
   const isWordless = line.startsWith("![]");
   const cursor = at + start.length + (isWordless ? "![".length : line.length);
@@ -51,12 +64,13 @@ export function TextPictures({ textId, fileId }: Props) {
 
     async function add(body: FormData): Promise<boolean> {
       setState("Uploading the picture…");
+      const place = getPlace(text);
       const answer = await upload(body, csrf);
       if (!("line" in answer)) {
         setState(answer.message ?? UNREACHABLE);
         return false;
       }
-      insertLine(textId, answer.line);
+      insertLine(textId, answer.line, getPlace(text) === place);
       setState("The picture is in the text.");
       return true;
     }

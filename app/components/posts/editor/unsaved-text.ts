@@ -1,14 +1,16 @@
+export type Fields = [name: string, value: string][];
+
 /** What was typed and not answered as saved yet, kept in this browser. */
 export type UnsavedText = {
-  fields: [name: string, value: string][];
+  fields: Fields;
   version: number | null;
   /** The first save of a new draft, which may have arrived: repeated as it was, it makes no second. */
   creation: Creation | null;
   /** Where a new draft went that was saved after its page was left. */
-  draft?: { id: string; path: string };
+  draft?: { id: string; path: string; isSaved: boolean };
 };
 
-export type Creation = { key: string; fields: [name: string, value: string][] };
+export type Creation = { key: string; fields: Fields };
 
 /** Under what the text of a form is kept: whose it is, and the form's address. */
 export const nameUnsaved = (owner: string, path: string) => `unsaved ${owner} ${path}`;
@@ -36,14 +38,14 @@ const NOT_TYPED = new Set([
 ]);
 
 /** What a form would send, without its file and the fields that no draft has. */
-export function readFields(form: HTMLFormElement): [string, string][] {
+export function readFields(form: HTMLFormElement): Fields {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !NOT_TYPED.has(entry[0]),
   );
 }
 
 /** Puts texts back into a form; says whether one of them was not there. */
-export function fillFields(form: HTMLFormElement, fields: [string, string][]): boolean {
+export function fillFields(form: HTMLFormElement, fields: Fields): boolean {
   let isChanged = false;
   for (const [name, value] of fields) {
     const control = form.elements.namedItem(name);
@@ -61,4 +63,11 @@ export function fillFields(form: HTMLFormElement, fields: [string, string][]): b
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return isChanged;
+}
+
+/** Whether there is something to be saved as a draft. */
+export function hasText(fields: Fields): boolean {
+  return fields.some(
+    ([name, value]) => /^(?:title|description)$/u.test(name) && value.trim() !== "",
+  );
 }

@@ -1,0 +1,87 @@
+import type { Page, Request } from "playwright/test";
+import { openEditor, saveState } from "../../fixtures/browser/editor";
+import { callApi } from "../../fixtures/data/api";
+import { logInNewPerson } from "../../fixtures/data/people";
+import { createDraft } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/test";
+
+type Own = { data: { title: string }[] };
+
+const listTitles = async ({ token }: { token: string }) => {
+  const { data } = await callApi<Own>("GET", "/api/posts/mine?status=draft", { token });
+  return data.map(({ title }) => title);
+};
+
+const isSave = (request: Request) => request.postData()?.includes("intent=save") === true;
+
+/** Answers the first save once it is told to; without an answer, as where the line breaks. */
+async function holdFirstSave(page: Page, isLost: boolean) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isFirst = true;
+  await page.route("**/post-editor", async (route) => {
+    if (!isSave(route.request()) || !isFirst) return route.continue();
+    isFirst = false;
+    if (isLost) return route.abort();
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const isLost of [false, true]) {
+  const how = isLost ? "was lost" : "comes after its page was left";
+  for (const isNew of [true, false]) {
+    const what = isNew ? "a new post" : "a draft";
+    test(`what was typed into ${what} is kept whole where the answer to a save ${how}`, async ({
+      page,
+    }) => {
+      const person = await logInNewPerson(page);
+      const post = isNew ? null : await createDraft(person, { title: "As it was" });
+      const path = `/dashboards/write/${person.id}${post ? `/${post.id}` : ""}`;
+      await openEditor(page, path);
+      const release = await holdFirstSave(page, isLost);
+      const sent = page.waitForRequest(isSave);
+      await page.getByLabel("Title").fill("Half of it");
+      await sent;
+      await page.getByLabel("Title").fill("Half of it, and the rest");
+      const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+      await sidebar.getByRole("link", { name: "My posts" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
+      release();
+      await expect.poll(() => listTitles(person)).toEqual(["Half of it, and the rest"]);
+      if (post) await openEditor(page, path);
+      else await sidebar.getByRole("link", { name: "Write a post" }).click();
+      await expect(page.getByLabel("Title")).toHaveValue("Half of it, and the rest");
+      await page.getByLabel("Title").fill("Half of it, the rest, and more");
+      await expect(saveState(page)).toContainText("Saved");
+      await expect.poll(() => listTitles(person)).toEqual(["Half of it, the rest, and more"]);
+    });
+  }
+}
+
+test("text that is newer than a late answer is found again, also where it could not be sent", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  await openEditor(page, `/dashboards/write/${person.id}`);
+  const release = await holdFirstSave(page, false);
+  const sent = page.waitForRequest(isSave);
+  await page.getByLabel("Title").fill("Half of it");
+  await sent;
+  await page.getByLabel("Title").fill("Half of it, and the rest");
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: "My posts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My posts" })).toBeVisible();
+  await page.route("**/post-editor", (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/post-editor"),
+  );
+  release();
+  await lost;
+  await page.unroute("**/post-editor");
+  await sidebar.getByRole("link", { name: "Write a post" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Half of it, and the rest");
+  await expect(saveState(page)).toContainText("Saved");
+  expect(await listTitles(person)).toEqual(["Half of it, and the rest"]);
+});
