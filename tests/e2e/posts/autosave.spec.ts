@@ -93,7 +93,7 @@ test("a lost answer to a later save is no conflict with the text that arrived", 
     await route.abort();
   });
   await page.getByLabel("Title").fill("Sent twice");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(saveState(page)).toHaveText(/^Saved \d\d:\d\d UTC\.$/u);
   await expect(page.locator(".conflict")).toHaveCount(0);

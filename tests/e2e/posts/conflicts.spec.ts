@@ -111,7 +111,7 @@ test("a text that is found again does not replace what was saved elsewhere meanw
   await page.route("**/post-editor", (route) => route.abort());
   await openEditor(page, path);
   await textField(page).fill("Written here");
-  await expect(saveState(page)).toContainText("there is no connection");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
   const body = { status: "draft", kind: "blog", description: "Written elsewhere" };
   await callApi("PUT", `/api/posts/${id}`, { token, body });
   page.on("dialog", (dialog) => void dialog.accept());

@@ -85,3 +85,22 @@ test("text that is newer than a late answer is found again, also where it could 
   await expect(saveState(page)).toContainText("Saved");
   expect(await listTitles(person)).toEqual(["Half of it, and the rest"]);
 });
+
+test("the link to write a post leads from a draft to an empty form", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const draft = await createDraft(person, { title: "An opened draft", description: "Its text" });
+  await openEditor(page, `/dashboards/write/${person.id}/${draft.id}`);
+  await expect(page.getByLabel("Title")).toHaveValue("An opened draft");
+  const link = page.getByRole("navigation").getByRole("link", { name: "Write a post" }).first();
+  await link.click();
+  await expect(page).toHaveURL(`/dashboards/write/${person.id}`);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.getByLabel("Title").fill("Another one");
+  await expect(saveState(page)).toHaveText(/^Saved/u);
+  await page.getByLabel("Title").fill("Another one, typed on");
+  await link.click();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect
+    .poll(async () => (await listTitles(person)).toSorted())
+    .toEqual(["An opened draft", "Another one, typed on"]);
+});

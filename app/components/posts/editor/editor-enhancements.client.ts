@@ -1,4 +1,4 @@
-import { Autosave } from "./autosave";
+import { Autosave } from "./autosave/autosave";
 import { ChosenPicture } from "./chosen-picture";
 import { LivePreview } from "./live-preview";
 import { MarkdownToolbar } from "./markdown-toolbar";

@@ -5,6 +5,7 @@ import type { Editing } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import { whenLeft } from "./leaving-form";
+import { openOtherText } from "./other-editor";
 import { startAutosave } from "./start-autosave";
 import type { RunningAutosave } from "./start-autosave";
 
@@ -51,9 +52,14 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
         onConflict: (conflict) => latest.current.onConflict(conflict),
       });
     });
+    const stop = () => running.current?.stop();
+    const handleClick = (event: MouseEvent) => openOtherText(event, stop);
+    // In the capture phase, before the listener of useDelegatedLinks.
+    document.addEventListener("click", handleClick, true);
     return () => {
       isOver = true;
-      running.current?.stop();
+      document.removeEventListener("click", handleClick, true);
+      stop();
       running.current = null;
     };
   }, [formId, viewerId]);
