@@ -19,9 +19,9 @@ export type Mail = {
 
 /** The mails that the mail server received for an address. */
 export async function listMailsTo(address: string): Promise<Mail[]> {
-  const mails = await (await fetch(`${env.MAIL_URL}/email`)).json<Mail[]>();
-  const own = mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
-  return own.map((mail) => ({ ...mail, text: mail.text.replaceAll("\r\n", "\n") }));
+  const query = new URLSearchParams({ "to.address": address });
+  const mails = await (await fetch(`${env.MAIL_URL}/email?${query}`)).json<Mail[]>();
+  return mails.map((mail) => ({ ...mail, text: mail.text.replaceAll("\r\n", "\n") }));
 }
 
 /** The mails that the mail server received for an address, once there are enough. */
@@ -32,7 +32,7 @@ export async function receivedBy(address: string, count = 1): Promise<Mail[]> {
       expect(own.length).toBeGreaterThanOrEqual(count);
       return own;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 15_000, interval: 20 },
   );
 }
 
