@@ -24,11 +24,18 @@ export async function listMailsTo(address: string): Promise<Mail[]> {
   return mails.map((mail) => ({ ...mail, text: mail.text.replaceAll("\r\n", "\n") }));
 }
 
-/** The mails that the mail server received for an address, once there are enough. */
-export async function receivedBy(address: string, count = 1): Promise<Mail[]> {
+/**
+ * The mails that the mail server received for an address, once there are enough of those that are
+ * meant: it says that it has a mail before it lists it.
+ */
+export async function receivedBy(
+  address: string,
+  count = 1,
+  isMeant: (mail: Mail) => boolean = () => true,
+): Promise<Mail[]> {
   return vi.waitFor(
     async () => {
-      const own = await listMailsTo(address);
+      const own = (await listMailsTo(address)).filter(isMeant);
       expect(own.length).toBeGreaterThanOrEqual(count);
       return own;
     },
