@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { paths } from "../../../app/utils/paths";
 import { THEMES, findAccessibilityViolations } from "../../fixtures/browser/axe";
+import { setScriptsBlocked, setTextSize } from "../../fixtures/browser/devtools";
 import { openHydrated, waitForHydration } from "../../fixtures/browser/hydration";
 import {
   enlargeRoot,
@@ -10,7 +11,6 @@ import {
   findOverflow,
   findSmallTargets,
   findSpilled,
-  setTextSize,
   spreadText,
 } from "../../fixtures/browser/layout";
 import { LONG_TEXT } from "../../fixtures/data/long-text";
@@ -114,12 +114,12 @@ for (const { screen, role } of listPagesOnce()) {
       expect(response?.status()).toBe(screen.answers[role]);
     };
     // Axe is a script itself, so only those of the page are kept back.
-    await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
+    await setScriptsBlocked(page, true);
     await open();
     const plain = await readContent(page);
     await expectNoBarriers(page, "scripts blocked");
 
-    await page.unrouteAll();
+    await setScriptsBlocked(page, false);
     if ((await page.locator("script[type=module]").count()) === 0) return;
     await page.setViewportSize({ width: WIDE_PX, height: HEIGHT_PX });
     await open();
