@@ -1,3 +1,4 @@
+import { mapFewAtOnce } from "../../fixtures/few-at-once";
 import { getScreenContexts } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
 import { SCREENS } from "../../fixtures/screens/screens";
@@ -40,19 +41,9 @@ const LONGER: Record<string, number> = {
 };
 
 const TRIES = 4;
-const AT_ONCE = 6;
 const ROLES = ["rider", "admin"] as const;
 
 type Visit = { role: (typeof ROLES)[number]; path: string; name: string; most: number };
-
-/** Does something with each, a few at once. */
-async function mapSome<In, Out>(all: In[], act: (one: In) => Promise<Out>): Promise<Out[]> {
-  const results: Out[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    results.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(act))));
-  }
-  return results;
-}
 
 test("pages of signed-in people wait for the database once", async () => {
   const web = await startFaultyWeb({ SESSION_SECRET: getVariable("SESSION_SECRET") });
@@ -84,8 +75,11 @@ test("pages of signed-in people wait for the database once", async () => {
     );
     // Made twice where another test has just changed the person.
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const visited = await mapSome(tooOften, async (visit) => ({ visit, id: await open(visit) }));
-      const seen = await mapSome(visited, async ({ visit, id }) => ({
+      const visited = await mapFewAtOnce(tooOften, async (visit) => ({
+        visit,
+        id: await open(visit),
+      }));
+      const seen = await mapFewAtOnce(visited, async ({ visit, id }) => ({
         ...visit,
         trips: await readTrips(id),
       }));
