@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { type Request, Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { type Derivation, deriveKey } from "./api/src/auth/scrypt";
+import { consumersAtOnce } from "./scripts/testing/consumers-at-once";
 import { keepLoopbackConnections } from "./scripts/testing/loopback-connections";
 import { limiterBeside } from "./scripts/testing/limiter-worker";
 import { keepTemporaryFilesInMemory } from "./scripts/testing/memory-folder";
@@ -40,6 +41,7 @@ export default defineConfig({
               email: { send_email: [{ name: "EMAIL_SERVICE" }] },
               durableObjects: limiter.durableObjects,
               workers: [limiter.worker],
+              queueConsumers: consumersAtOnce(),
               serviceBindings: {
                 // As the hasher does, on threads of this process.
                 HASHER: async (request: Request) =>

@@ -45,6 +45,8 @@ export type StackOptions = {
   bundles?: Pick<typeof BUNDLES, "web" | "api">;
   /** Where static files are served from, if not from the build. */
   files?: string;
+  /** The consumers of the API's queues, where they differ from the deployed ones. */
+  queueConsumers?: WorkerOptions["queueConsumers"];
   /** Opens the runtime's inspector, on a free port. */
   isInspected?: boolean;
   /** Workers to run beside ours, with the variables of ours. */
@@ -71,6 +73,7 @@ export async function startStack({
   files,
   bundles = BUNDLES,
   isInspected = false,
+  queueConsumers,
   beside = () => [],
 }: StackOptions) {
   const variables = given ?? { ...(await readLocalVariables(ports, persist)), ...env };
@@ -81,7 +84,13 @@ export async function startStack({
   const readOptions = (): MiniflareOptions => ({
     workers: [
       worker(WEB_CONFIG, bundles.web, ports.web, variables, { files, host }),
-      withHasher(worker(API_CONFIG, bundles.api, ports.api, variables, { host }), hasher.address),
+      {
+        ...withHasher(
+          worker(API_CONFIG, bundles.api, ports.api, variables, { host }),
+          hasher.address,
+        ),
+        ...(queueConsumers && { queueConsumers }),
+      },
       ...besides,
     ],
     ...SHARED,

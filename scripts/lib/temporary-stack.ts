@@ -8,7 +8,7 @@ import { startStack } from "./stack";
 import type { Stack, StackOptions } from "./stack";
 import { onStop } from "./on-stop";
 
-type Options = Pick<StackOptions, "beside" | "isInspected"> & {
+type Options = Pick<StackOptions, "beside" | "isInspected" | "queueConsumers"> & {
   /** Leaves the database empty instead of filling it with the demo. */
   isEmpty?: boolean;
 };

@@ -1,4 +1,5 @@
 import { HOST, findFreePorts } from "../lib/ports";
+import { consumersAtOnce } from "./consumers-at-once";
 import { keepLoopbackConnections } from "./loopback-connections";
 import { keepTemporaryFilesInMemory } from "./memory-folder";
 import { readLocalSecrets } from "../lib/secrets";
@@ -22,8 +23,11 @@ export async function withTestStack(
   keepTemporaryFilesInMemory();
   keepLoopbackConnections();
   const { web: databasePort } = await findFreePorts();
-  const beside = () => [databaseWorker(databasePort)];
-  await withTemporaryStack({ beside }, async ({ persist, webUrl, apiUrl, mailUrl }) => {
+  const options = {
+    beside: () => [databaseWorker(databasePort)],
+    queueConsumers: consumersAtOnce(),
+  };
+  await withTemporaryStack(options, async ({ persist, webUrl, apiUrl, mailUrl }) => {
     const { SESSION_SECRET = "", WEB_SECRET = "" } = await readLocalSecrets(persist);
     await use({
       BASE_URL: webUrl,

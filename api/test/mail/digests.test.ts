@@ -71,7 +71,7 @@ test("a comment is mailed at once, with what it says and a way to answer", async
   expect(mail?.text).toContain("> Boil <b>them</b> longer.");
   expect(mail?.html).toContain("Boil &lt;b&gt;them&lt;/b&gt; longer.");
   expect(mail?.text).toContain(`/marketplace/${postId}/walnut-ink?comment=${id}#comment-${id}`);
-  await runAndDeliver();
+  expect(await runAndDeliver()).toEqual([]);
   expect(await listMailsTo(author.email)).toHaveLength(1);
 });
 

@@ -12,6 +12,7 @@ import {
   follow,
   followAndConfirm,
   mailAll,
+  mailsOf,
   postsTo,
   runMinute,
 } from "../support/post-mails";
@@ -28,6 +29,8 @@ const TEXT = `Boil the *nuts* for [an hour](/about).
 - strain
 
 > Ink is slow.`;
+
+const SENT = { state: "sent", attempts: 1 };
 
 test("a new post is mailed whole to who has confirmed that they follow its author, and to nobody else", async () => {
   const author = await createAuthor();
@@ -51,7 +54,8 @@ test("a new post is mailed whole to who has confirmed that they follow its autho
     "list-unsubscribe": `<http://localhost:3000/unsubscribe/${reader.token}>`,
     "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   });
-  expect(await postsTo(waiting.email)).toEqual([]);
+  expect(await mailsOf(id)).toEqual([SENT]);
+  expect(await postsTo(waiting.email, 0)).toEqual([]);
   expect(await mailAll()).toBe(0);
 });
 
@@ -63,10 +67,11 @@ test("a post is mailed once to an address, by whatever it is followed", async ()
   const both = await followAndConfirm({ authorId: author.id });
   await followAndConfirm({ tag }, both.email);
   const tagged = await followAndConfirm({ tag });
-  await author.publish({ tags: [tag], title: "Oak gall" });
+  const id = await author.publish({ tags: [tag], title: "Oak gall" });
   for (let made = 1; made > 0;) made = await mailAll();
-  expect((await postsTo(both.email)).map(({ subject }) => subject)).toEqual(["Oak gall"]);
-  const [mail] = await postsTo(tagged.email);
+  expect((await postsTo(both.email, 1)).map(({ subject }) => subject)).toEqual(["Oak gall"]);
+  const [mail] = await postsTo(tagged.email, 1);
+  expect(await mailsOf(id)).toEqual([SENT, SENT]);
   expect(mail?.text).toContain(`follows posts about ${tag}.`);
 });
 
@@ -76,12 +81,13 @@ test("two minutes at once and a batch that comes twice send each mail once", asy
   for (let count = 0; count < 3; count += 1) {
     readers.push(await followAndConfirm({ authorId: author.id }));
   }
-  await author.publish();
+  const id = await author.publish();
   const batches = (await Promise.all([runMinute(2), runMinute(2), runMinute(2)])).flat();
   batches.push(...(await runMinute()));
   const handed = [...batches, ...batches];
   await Promise.all(handed.map((batch) => deliverBatch(batch)));
-  for (const { email } of readers) expect(await postsTo(email)).toHaveLength(1);
+  for (const { email } of readers) expect(await postsTo(email, 1)).toHaveLength(1);
+  expect(await mailsOf(id)).toEqual([SENT, SENT, SENT]);
 });
 
 test("a minute sends as many as it may, and the next goes on", async () => {
@@ -122,7 +128,7 @@ test("what was lost on the way to the queue, or in it, is sent after an hour", a
   await db.all(sql`UPDATE post_mails SET queued_at = '2026-01-01', claimed_at = '2026-01-01'
     WHERE state = 'queued'`);
   expect(await mailAll()).toBe(1);
-  expect(await postsTo(reader.email)).toHaveLength(1);
+  expect(await postsTo(reader.email, 1)).toHaveLength(1);
 });
 
 test("a post that is deleted, hidden or written by somebody blocked is not mailed", async () => {
@@ -141,15 +147,17 @@ test("a post that is deleted, hidden or written by somebody blocked is not maile
   await db.all(sql`DELETE FROM posts WHERE id = ${deleted}`);
   await decide("hide");
   for (const batch of batches) expect(await deliverBatch(batch)).toMatchObject({ isDone: true });
-  expect(await postsTo(reader.email)).toEqual([]);
+  expect(await mailsOf(hidden)).toEqual([{ state: "dropped", attempts: 1 }]);
+  expect(await postsTo(reader.email, 0)).toEqual([]);
   await decide("restore");
   await mailAll();
   await mailAll();
-  expect((await postsTo(reader.email)).map(({ subject }) => subject)).toEqual(["Hidden"]);
-  await author.publish();
+  expect((await postsTo(reader.email, 1)).map(({ subject }) => subject)).toEqual(["Hidden"]);
+  const blocked = await author.publish();
   await db.all(sql`UPDATE users SET is_blocked = 1 WHERE id = ${author.id}`);
   await mailAll();
-  expect(await postsTo(reader.email)).toHaveLength(1);
+  expect(await mailsOf(blocked)).toEqual([{ state: "dropped", attempts: 1 }]);
+  expect(await postsTo(reader.email, 1)).toHaveLength(1);
 });
 
 test("old posts that come in are no news", async () => {

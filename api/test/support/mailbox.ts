@@ -19,20 +19,27 @@ export type Mail = {
 
 /** The mails that the mail server received for an address. */
 export async function listMailsTo(address: string): Promise<Mail[]> {
-  const mails = await (await fetch(`${env.MAIL_URL}/email`)).json<Mail[]>();
-  const own = mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
-  return own.map((mail) => ({ ...mail, text: mail.text.replaceAll("\r\n", "\n") }));
+  const query = new URLSearchParams({ "to.address": address });
+  const mails = await (await fetch(`${env.MAIL_URL}/email?${query}`)).json<Mail[]>();
+  return mails.map((mail) => ({ ...mail, text: mail.text.replaceAll("\r\n", "\n") }));
 }
 
-/** The mails that the mail server received for an address, once there are enough. */
-export async function receivedBy(address: string, count = 1): Promise<Mail[]> {
+/**
+ * The mails that the mail server received for an address, once there are enough of those that are
+ * meant: it says that it has a mail before it lists it.
+ */
+export async function receivedBy(
+  address: string,
+  count = 1,
+  isMeant: (mail: Mail) => boolean = () => true,
+): Promise<Mail[]> {
   return vi.waitFor(
     async () => {
-      const own = await listMailsTo(address);
+      const own = (await listMailsTo(address)).filter(isMeant);
       expect(own.length).toBeGreaterThanOrEqual(count);
       return own;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 15_000, interval: 20 },
   );
 }
 

@@ -1,5 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import worker from "../../src/index";
 import { enqueuePosts } from "../../src/mail/lists/enqueue-posts";
@@ -86,7 +87,12 @@ export async function mailAll(perMinute?: number) {
   return batches.flatMap(({ postMails }) => postMails).length;
 }
 
-/** The mails about posts, without the one that asked to confirm. */
-export async function postsTo(email: string): Promise<Mail[]> {
-  return (await listMailsTo(email)).filter(({ subject }) => !subject.startsWith("Confirm: "));
+/** The mails about posts once there are enough, without those that asked to confirm. */
+export function postsTo(email: string, count: number): Promise<Mail[]> {
+  return receivedBy(email, count, ({ subject }) => !subject.startsWith("Confirm: "));
+}
+
+/** What became of the mails of a post, and the attempts at each. */
+export function mailsOf(postId: string) {
+  return db.all(sql`SELECT state, attempts FROM post_mails WHERE post_id = ${postId} ORDER BY seq`);
 }

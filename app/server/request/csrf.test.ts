@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createCsrfToken } from "./csrf.server";
+import { createCsrfToken, isSameOrigin } from "./csrf.server";
 import { handlePost } from "./post-handler.server";
 import type { RequestContext } from "./request-context.server";
 
@@ -23,6 +23,28 @@ function post(headers: Record<string, string>) {
   // Only what the check reads.
   return handlePost(request, context as unknown as RequestContext, render);
 }
+
+const OTHER = "https://evil.example";
+const SITES = ["same-origin", "none", "same-site", "cross-site", null];
+const ORIGINS = ["https://ink.example", OTHER, "null", null];
+const TOKENS = [CSRF, createCsrfToken(OWNER), null];
+
+const WAYS = SITES.flatMap((site) =>
+  ORIGINS.flatMap((origin) => TOKENS.map((token) => ({ site, origin, token }))),
+);
+
+test.each(WAYS)("a form from $site, $origin with $token is known as ours or not", async (way) => {
+  const { site, origin, token } = way;
+  const headers = { ...(site && { "Sec-Fetch-Site": site }), ...(origin && { Origin: origin }) };
+  const body = new URLSearchParams(token ? { csrf: token } : {});
+  const request = new Request("https://ink.example/contact", { method: "POST", headers, body });
+  const isOurs = site
+    ? site === "same-origin" || site === "none"
+    : origin
+      ? origin === "https://ink.example"
+      : token === CSRF;
+  expect(await isSameOrigin(request, CSRF)).toBe(isOurs);
+});
 
 afterEach(() => {
   vi.restoreAllMocks();

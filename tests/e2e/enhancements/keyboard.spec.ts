@@ -3,13 +3,14 @@ import { openHydrated } from "../../fixtures/browser/hydration";
 import {
   follow,
   logInByKeys,
+  openDashboardOf,
   pressOn,
   shiftTabTo,
   tabTo,
   typeInto,
 } from "../../fixtures/browser/keyboard";
 import { createPair, nameOf, writeMessage } from "../../fixtures/data/messages";
-import { ADMIN, createPerson } from "../../fixtures/data/people";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
@@ -18,7 +19,7 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 
 test("the first Tab on a page leads past its header", async ({ page }) => {
   const person = await createPerson();
-  await logInByKeys(page, person);
+  await logIn(page, person);
   for (const path of ["/", "/login", "/dashboards"]) {
     await openHydrated(page, path);
     await page.keyboard.press("Tab");
@@ -34,7 +35,7 @@ test("the first Tab on a page leads past its header", async ({ page }) => {
 test("tabbing backwards never hides the focus under a header", async ({ page }) => {
   const person = await createPerson();
   const { id } = await createPost(person);
-  await logInByKeys(page, person);
+  await logIn(page, person);
   await page.setViewportSize({ width: 1000, height: 500 });
   for (const path of [`/marketplace/${id}`, "/marketplace", `/dashboards/write/${person.id}`]) {
     await openHydrated(page, path);
@@ -70,7 +71,7 @@ test("by keyboard alone: register and log in", async ({ page }) => {
 });
 
 test("by keyboard alone: write a post", async ({ page }) => {
-  await logInByKeys(page, await createPerson());
+  await openDashboardOf(page, await createPerson());
   await follow(page, page.locator("main").getByRole("link", { name: "Write a post" }).first());
   await expect(page).toHaveURL(/\/write\//u);
   const heading = page.getByRole("heading", { level: 1 });
@@ -91,7 +92,7 @@ test("by keyboard alone: write a post", async ({ page }) => {
 test("by keyboard alone: comment, like and follow", async ({ page }) => {
   const [author, reader] = [await createPerson(), await createPerson()];
   const { id } = await createPost(author);
-  await logInByKeys(page, reader);
+  await logIn(page, reader);
   await openHydrated(page, `/marketplace/${id}`);
   const name = `${author.firstName} ${author.lastName}`;
   await pressOn(page, page.getByRole("button", { name: `Follow ${name}` }));
@@ -118,7 +119,7 @@ test("by keyboard alone: filter the marketplace and open its next page", async (
 test("by keyboard alone: edit a post and delete it in a dialog", async ({ page }) => {
   const person = await createPerson();
   const { title } = await createPost(person);
-  await logInByKeys(page, person);
+  await openDashboardOf(page, person);
   await follow(page, page.getByRole("link", { name: "My posts" }).first());
   await follow(page, page.getByRole("link", { name: `Edit ${title}` }));
   const changed = `Rewritten ${unique()}`;
@@ -136,7 +137,7 @@ test("by keyboard alone: edit a post and delete it in a dialog", async ({ page }
 test("by keyboard alone: send a message", async ({ page }) => {
   const [own, friend] = await createPair();
   await writeMessage(friend, own, "Are you there?");
-  await logInByKeys(page, own);
+  await openDashboardOf(page, own);
   await follow(page, page.getByRole("link", { name: /^Messenger/u }).first());
   await follow(page, page.getByRole("link", { name: nameOf(friend) }).first());
   await typeInto(page, page.getByLabel("Message to"), "Typed, not clicked");
@@ -147,7 +148,7 @@ test("by keyboard alone: send a message", async ({ page }) => {
 
 test("by keyboard alone: change settings", async ({ page }) => {
   const person = await createPerson();
-  await logInByKeys(page, person);
+  await openDashboardOf(page, person);
   await follow(page, page.getByRole("link", { name: "Account Settings" }).first());
   await typeInto(page, page.getByLabel("First name"), "Keyla");
   await page.keyboard.press("Enter");
@@ -162,7 +163,7 @@ test("by keyboard alone: become a provider in a dialog that traps and restores t
   page,
 }) => {
   const person = await createPerson();
-  await logInByKeys(page, person);
+  await openDashboardOf(page, person);
   const opener = page.getByRole("link", { name: "Become a provider" }).first();
   await pressOn(page, opener);
   const dialog = page.getByRole("dialog", { name: "Become a provider" });
@@ -186,7 +187,7 @@ test("by keyboard alone: block a user and delete a category in a dialog", async 
   const { id, token } = await createSession(ADMIN);
   const title = `Aardvarks ${unique()}`;
   await callApi("POST", "/api/category", { token, body: { title } });
-  await logInByKeys(page, ADMIN);
+  await logIn(page, ADMIN);
   await openHydrated(page, `/dashboards/users-list/${id}?query=${person.email}`);
   const name = `${person.firstName} ${person.lastName}`;
   await pressOn(page, page.getByRole("button", { name: `Block ${name}`, exact: true }));

@@ -112,7 +112,9 @@ function findActive(): string[] {
 
 /** Opens a page, and expects no injected code in it, run or not. */
 async function expectHarmless(page: Page, path: string) {
-  await page.goto(path);
+  const response = await page.goto(path);
+  expect(response?.status(), path.slice(0, 80)).toBe(200);
+  expect(new URL(page.url()).pathname, path.slice(0, 80)).toContain(path.split("?")[0]);
   expect(await page.evaluate(findActive), path.slice(0, 80)).toEqual([]);
   // What waits for the pointer or the keyboard gets its chance.
   await page.mouse.move(200, 300);

@@ -1,3 +1,4 @@
+import { setTextSize } from "../../fixtures/browser/devtools";
 import {
   findCovered,
   findHeadingFaults,
@@ -5,7 +6,6 @@ import {
   findOverflow,
   findSmallTargets,
   findSpilled,
-  setTextSize,
   spreadText,
 } from "../../fixtures/browser/layout";
 import { expect, test } from "../../fixtures/test";

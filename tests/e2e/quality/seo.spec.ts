@@ -6,9 +6,6 @@ import { createPerson, PROVIDER } from "../../fixtures/data/people";
 import { createReviewedSale } from "../../fixtures/data/inquiries";
 import { createSession } from "../../fixtures/data/sessions";
 import { createPost } from "../../fixtures/data/posts";
-import { getScreenContexts } from "../../fixtures/screens/screen-context";
-import { nameOf } from "../../fixtures/screens/screen";
-import { listPagesOf } from "../../fixtures/screens/screens";
 import { expect, test } from "../../fixtures/test";
 
 const HOSTILE = `</script><script>alert("1")</script> & <b>`;
@@ -212,23 +209,3 @@ test("robots.txt links to a sitemap that lists every post", async ({ page, reque
 });
 
 type Id = { id: string };
-
-test("every public page has a title, a description, a whole card for networks and no faulty data", async ({
-  page,
-}) => {
-  const { visitor } = await getScreenContexts();
-  for (const screen of listPagesOf("visitor").filter(({ answers }) => answers.visitor === 200)) {
-    await page.goto(screen.path(visitor));
-    const description = page.locator('head meta[name="description"]');
-    await expect(page, nameOf(screen)).toHaveTitle(/\S · Ink Bazaar$/u);
-    await expect(description, nameOf(screen)).toHaveAttribute("content", /\S+ \S+/u);
-    if ((await page.locator('head link[rel="canonical"]').count()) === 0) continue;
-    for (const name of ["title", "description", "image", "image:alt"]) {
-      const meta = page.locator(`head meta[property="og:${name}"][name="twitter:${name}"]`);
-      await expect(meta, `${name} of ${nameOf(screen)}`).toHaveAttribute("content", /\S/u);
-    }
-    if ((await page.locator('script[type="application/ld+json"]').count()) > 0) {
-      await readLinkedData(page);
-    }
-  }
-});

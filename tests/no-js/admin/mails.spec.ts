@@ -51,5 +51,7 @@ test("an e-mail that is on its way already is not sent twice", async ({ page }) 
   const mail = page.getByRole("article").filter({ hasText: email });
   await mail.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("alert")).toContainText("Only an e-mail that was not delivered");
+  const [row] = await db.all(sql`SELECT status, attempts FROM emails WHERE id = ${mailId}`);
+  expect(row).toEqual({ status: "sent", attempts: 0 });
   expect(await listMailsTo(email)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
-import { listMailsTo, readMailTo } from "../../fixtures/data/mail";
+import { countMailsFor, readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logInNewPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
 
@@ -46,7 +46,7 @@ test("clicking Create account five times creates one account and one mail", asyn
     password: "many clicks at once",
   });
   await readMailTo(email);
-  expect(await listMailsTo(email)).toHaveLength(1);
+  expect(await countMailsFor(email)).toBe(1);
 });
 
 test("clicking Publish five times creates one post", async ({ page }) => {
@@ -83,8 +83,7 @@ test("clicking Send e-mail five times sends one mail", async ({ page }) => {
   const subject = "Pressed five times";
   await submitManyTimes(page, "#e-mail", { subject, message: "Once is enough." });
   await readMailTo(recipient.email, /Pressed five times/);
-  const mails = await listMailsTo(recipient.email);
-  expect(mails.filter((mail) => mail.subject.includes(subject))).toHaveLength(1);
+  expect(await countMailsFor(recipient.email)).toBe(1);
 });
 
 test("a different text with a used key comes back with a new key and an explanation", async ({

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { findAll, parseHtml } from "../../fixtures/browser/html";
 import { createSale } from "../../fixtures/data/inquiries";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "playwright/test";
@@ -64,19 +64,24 @@ const fieldsOf = (row: FormRow) => ({
   ...row.typed,
 });
 
+/** What a browser would send of a field as it came. */
+function readField(field: HTMLInputElement): [string, string][] {
+  if (!field.name || field.disabled || ["submit", "button", "file"].includes(field.type)) return [];
+  const isChoice = field.type === "radio" || field.type === "checkbox";
+  if (isChoice && !field.hasAttribute("checked")) return [];
+  if (field.tagName !== "SELECT") return [[field.name, field.value]];
+  const chosen = field.querySelector("option[selected]") ?? field.querySelector("option");
+  return chosen ? [[field.name, chosen.getAttribute("value") ?? chosen.textContent]] : [];
+}
+
 /** The form that shows all typed texts in visible fields. */
-async function findForm(page: Page, { html }: ClientResponse, typed: Record<string, string>) {
-  await page.setContent(html, { waitUntil: "commit" });
-  const forms = await page.locator("form").evaluateAll((elements) =>
-    elements.map((element) => {
-      const form = element as HTMLFormElement;
-      const hidden = [...form.elements].flatMap((one) =>
-        one instanceof HTMLInputElement && one.type === "hidden" ? [one.name] : [],
-      );
-      const entries = [...new FormData(form)] as [string, string][];
-      return { action: form.getAttribute("action") ?? "", hidden, entries };
-    }),
-  );
+function findForm({ html }: ClientResponse, typed: Record<string, string>) {
+  const forms = findAll(parseHtml(html), "form").map((form) => {
+    const fields = findAll<HTMLInputElement>(form, "input, textarea, select");
+    const hidden = fields.filter(({ type }) => type === "hidden").map(({ name }) => name);
+    const entries = fields.flatMap(readField);
+    return { action: form.getAttribute("action") ?? "", hidden, entries };
+  });
   const text = (value: string | undefined) => value?.replace(/\r\n/gu, "\n");
   const found = forms.find(({ hidden, entries }) =>
     Object.entries(typed).every(([name, value]) =>
@@ -101,7 +106,7 @@ test("the table of forms covers every route with an action", () => {
 for (const row of FORMS) {
   const title = row.name ? `${row.route} (${row.name})` : row.route;
 
-  test(`${title} loses no text on any failure`, async ({ page }) => {
+  test(`${title} loses no text on any failure`, async () => {
     const path = row.path(stage.targets);
     const client = await openForm(row);
 
@@ -109,7 +114,7 @@ for (const row of FORMS) {
       const response = await client.post(path, { ...fieldsOf(row), ...row.spoilt });
       expect(response.status).toBe(422);
       const isKept = ([name]: [string, string]) => !(name in row.spoilt);
-      await findForm(page, response, Object.fromEntries(Object.entries(row.typed).filter(isKept)));
+      findForm(response, Object.fromEntries(Object.entries(row.typed).filter(isKept)));
     });
 
     for (const status of [413, 429, 500] as const) {
@@ -117,7 +122,7 @@ for (const row of FORMS) {
         await stage.web.break(status);
         const response = await client.post(path, fieldsOf(row));
         expect(response.status).toBe(status);
-        await findForm(page, response, row.typed);
+        findForm(response, row.typed);
         if (status === 429) expect(response.html).toContain("Try again in 40 seconds");
         if (status === 500) expect(response.html).toMatch(BOTH_ERRORS);
       });
@@ -128,7 +133,7 @@ for (const row of FORMS) {
       const response = await client.post(path, fieldsOf(row));
       expect(response.status).toBe(503);
       expect(response.html).toContain("UNAVAILABLE");
-      const { action, fields } = await findForm(page, response, row.typed);
+      const { action, fields } = findForm(response, row.typed);
       await stage.web.break(null);
       const again = await client.post(action, { ...fields, ...sentOf(row), ...row.fresh?.() });
       expect(again.status).toBe(row.route === "_public.login" ? 401 : 303);
@@ -145,35 +150,35 @@ for (const row of FORMS) {
   if (row.as === "visitor") continue;
   const who = row.as;
 
-  test(`${title} comes back filled after the session has ended`, async ({ page }) => {
+  test(`${title} comes back filled after the session has ended`, async () => {
     const client = await openForm(row);
     stage.web.endSession(client.token());
     const response = await client.post(row.path(stage.targets), fieldsOf(row));
     expect(response.status).toBe(401);
-    const login = await findForm(page, response, { email: "" });
+    const login = findForm(response, { email: "" });
     const { email, password } = stage.targets[who];
     const typed = { ...login.fields, email, password: "wrong" };
-    const wrong = await findForm(page, await client.post(login.action, typed), { email });
+    const wrong = findForm(await client.post(login.action, typed), { email });
     const filled = await client.post(wrong.action, { ...wrong.fields, password });
     expect(filled.status).toBe(200);
     expect(filled.html).toContain("You are logged in again");
     expect(stage.web.takeWrites()).toEqual(["POST /api/users/login", "POST /api/users/login"]);
 
-    const form = await findForm(page, filled, row.typed);
+    const form = findForm(filled, row.typed);
     expect(form.action).toBe(row.path(stage.targets));
     expect(
       (await client.post(form.action, { ...form.fields, ...sentOf(row), ...row.fresh?.() })).status,
     ).toBe(303);
   });
 
-  test(`${title} comes back when a text browser's token has expired`, async ({ page }) => {
+  test(`${title} comes back when a text browser's token has expired`, async () => {
     const client = await openForm(row);
     const old = { ...fieldsOf(row), csrf: "of another session" };
     const response = await client.post(row.path(stage.targets), old, { Origin: null });
     expect(response.status).toBe(403);
-    const shown = await findForm(page, response, row.typed);
+    const shown = findForm(response, row.typed);
     const back = await client.post(shown.action, shown.fields, { Origin: null });
-    const form = await findForm(page, back, row.typed);
+    const form = findForm(back, row.typed);
     expect(stage.web.takeWrites()).toEqual([]);
     const done = await client.post(
       form.action,
@@ -191,20 +196,18 @@ function findWriteForm(): FormRow {
 }
 
 for (const step of ["/login", "/login/code", "/login/passkey"]) {
-  test(`${step} goes on as usual for somebody who has logged in in another tab`, async ({
-    page,
-  }) => {
+  test(`${step} goes on as usual for somebody who has logged in in another tab`, async () => {
     const row = findWriteForm();
     const client = await openForm(row);
     stage.web.endSession(client.token());
     const response = await client.post(row.path(stage.targets), fieldsOf(row));
-    const { action, fields } = await findForm(page, response, { email: "" });
+    const { action, fields } = findForm(response, { email: "" });
     await client.logIn(stage.targets.rider);
     stage.web.takeWrites();
     const filled = await client.post(action.replace("/login", step), fields);
     expect(filled.status).toBe(200);
     expect(filled.html).toContain("You are logged in again");
-    await findForm(page, filled, row.typed);
+    findForm(filled, row.typed);
     expect(stage.web.takeWrites()).toEqual([]);
 
     const empty = await client.post(`${step}?redirectTo=/marketplace?page=2`, {});
@@ -212,17 +215,17 @@ for (const step of ["/login", "/login/code", "/login/passkey"]) {
   });
 }
 
-test("another user who logs in publishes nothing, and nothing is lost", async ({ page }) => {
+test("another user who logs in publishes nothing, and nothing is lost", async () => {
   const row = findWriteForm();
   const client = await openForm(row);
   stage.web.endSession(client.token());
   const response = await client.post(row.path(stage.targets), fieldsOf(row));
-  const { action, fields } = await findForm(page, response, { email: "" });
+  const { action, fields } = findForm(response, { email: "" });
   const { email, password } = stage.targets.provider;
   stage.web.takeWrites();
   const other = await client.post(action, { ...fields, email, password });
   expect(other.status).toBe(403);
   expect(other.html).toContain("This page belongs to someone else");
-  await findForm(page, other, row.typed);
+  findForm(other, row.typed);
   expect(stage.web.takeWrites()).toEqual(["POST /api/users/login"]);
 });

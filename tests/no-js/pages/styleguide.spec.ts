@@ -52,13 +52,3 @@ test("the stylesheets use only existing names", async () => {
   expect(known.size).toBeGreaterThan(20);
   expect(find(/var\((--[\w-]+)\)/gu).filter((name) => !known.has(name))).toEqual([]);
 });
-
-test("nothing overflows a screen of 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/styleguide");
-  const widths = await page.evaluate(() => ({
-    page: document.documentElement.scrollWidth,
-    screen: window.innerWidth,
-  }));
-  expect(widths.page).toBeLessThanOrEqual(widths.screen);
-});

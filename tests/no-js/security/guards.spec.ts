@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fetchAs, openWebSession } from "../../fixtures/browser/web-session";
-import { ADMIN, createPerson, logIn, openDashboard } from "../../fixtures/data/people";
+import { parseHtml } from "../../fixtures/browser/html";
+import { SIGNED_OUT, fetchAs, openWebSession } from "../../fixtures/browser/web-session";
+import type { WebSession } from "../../fixtures/browser/web-session";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
+import { createSession } from "../../fixtures/data/sessions";
 import { db } from "../../fixtures/stack/database";
+import { UNCACHED } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/test";
 
 const SCREENS = (id: string) => ({
@@ -40,15 +44,25 @@ const SCREENS_OF_THINGS = {
 const screensOfThings = (screens: string[]) =>
   screens.map((screen) => `/dashboards/${screen}/${"0".repeat(24)}`);
 
-test("every dashboard page redirects visitors to the login", async ({ page }) => {
+/** How a page answers, and where it leads. */
+async function open(session: WebSession, path: string): Promise<[number, string | null]> {
+  const response = await fetchAs(session, path);
+  await response.body?.cancel();
+  return [response.status, response.headers.get("Location")];
+}
+
+const readAlert = (html: string) => parseHtml(html).querySelector("[role=alert]")?.textContent;
+
+test("every dashboard page redirects visitors to the login", async () => {
   const { id } = await createPerson();
   const { signedIn, person, provider, admin } = SCREENS(id);
   const own = ["/dashboards", "/dashboards/profile", "/dashboards/upgrade", ...signedIn, ...person];
   const things = screensOfThings(Object.values(SCREENS_OF_THINGS).flat());
   for (const path of [...own, ...provider, ...admin, ...things]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+    const login = `/login?redirectTo=${encodeURIComponent(path)}`;
+    expect(await open(SIGNED_OUT, path), path).toEqual([302, login]);
   }
+  expect(await open(SIGNED_OUT, "/login")).toEqual([200, null]);
 });
 
 test("a rider opens the dashboard and sees why the pages of providers and admins are closed", async ({
@@ -57,63 +71,61 @@ test("a rider opens the dashboard and sees why the pages of providers and admins
   const person = await createPerson();
   const { signedIn, provider, admin } = SCREENS(person.id);
   await logIn(page, person);
-  for (const path of signedIn) {
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
-  }
-  for (const path of [...provider, ...screensOfThings(SCREENS_OF_THINGS.provider)]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/dashboards/dashboard/${person.id}`);
-    await expect(page.getByRole("alert").first()).toContainText("for providers");
-  }
-  for (const path of [...admin, ...screensOfThings(SCREENS_OF_THINGS.admin)]) {
-    await page.goto(path);
-    await expect(page.getByRole("alert").first()).toContainText("for administrators");
+  const session = await openWebSession(person);
+  for (const path of signedIn) expect(await open(session, path), path).toEqual([200, null]);
+  const closed = {
+    "for providers": [...provider, ...screensOfThings(SCREENS_OF_THINGS.provider)],
+    "for administrators": [...admin, ...screensOfThings(SCREENS_OF_THINGS.admin)],
+  };
+  for (const [reason, screens] of Object.entries(closed)) {
+    for (const path of screens) {
+      expect(await open(session, path), path).toEqual([302, "/login"]);
+      // By way of the login, to where the reason is shown.
+      const shown = await page.request.get(path, { headers: UNCACHED });
+      expect(new URL(shown.url()).pathname, path).toBe(`/dashboards/dashboard/${person.id}`);
+      expect(readAlert(await shown.text()), path).toContain(reason);
+    }
   }
 });
 
-test("an admin opens every page of their own", async ({ page }) => {
-  await logIn(page, ADMIN);
-  await openDashboard(page);
-  const id = page.url().split("/").at(-1) ?? "";
+test("an admin opens every page of their own", async () => {
+  const { id } = await createSession(ADMIN);
+  const session = await openWebSession(ADMIN);
   const { signedIn, provider, admin } = SCREENS(id);
   for (const path of [...signedIn, ...provider, ...admin]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveURL(path);
+    expect(await open(session, path), path).toEqual([200, null]);
   }
 });
 
-test("another user's pages are refused with 403", async ({ page }) => {
+test("another user's pages are refused with 403", async () => {
   const other = await createPerson();
-  await logIn(page, await createPerson());
+  const session = await openWebSession(await createPerson());
   for (const path of SCREENS(other.id).signedIn) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(403);
+    expect(await open(session, path), path).toEqual([403, null]);
   }
 });
 
 test("a page is made for a person as they are now, whoever they were a moment ago", async () => {
   const person = await createPerson();
   const session = await openWebSession(person);
-  const open = async (screen: string) => {
-    const response = await fetchAs(session, `/dashboards/${screen}/${person.id}`);
-    return [response.status, response.headers.get("Location")?.split("?")[0] ?? null];
+  const openOwn = async (screen: string) => {
+    const [status, location] = await open(session, `/dashboards/${screen}/${person.id}`);
+    return [status, location?.split("?")[0] ?? null];
   };
   const set = (column: SQL) => db.all(sql`UPDATE users SET ${column} WHERE id = ${person.id}`);
 
-  expect(await open("users-list")).toEqual([302, "/login"]);
+  expect(await openOwn("users-list")).toEqual([302, "/login"]);
   await set(sql`is_admin = 1`);
-  expect(await open("users-list")).toEqual([200, null]);
+  expect(await openOwn("users-list")).toEqual([200, null]);
   await set(sql`is_admin = 0`);
-  expect(await open("users-list")).toEqual([302, "/login"]);
+  expect(await openOwn("users-list")).toEqual([302, "/login"]);
 
-  expect(await open("dashboard")).toEqual([200, null]);
+  expect(await openOwn("dashboard")).toEqual([200, null]);
   await set(sql`first_name = 'Changed'`);
   const { id } = person;
   expect(await (await fetchAs(session, `/dashboards/profile/settings/${id}`)).text()).toContain(
     "Changed",
   );
   await db.all(sql`DELETE FROM sessions WHERE user_id = ${id}`);
-  expect(await open("dashboard")).toEqual([302, "/login"]);
+  expect(await openOwn("dashboard")).toEqual([302, "/login"]);
 });

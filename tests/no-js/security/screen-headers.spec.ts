@@ -1,21 +1,36 @@
-import { getScreenContexts } from "../../fixtures/screens/screen-context";
+import { mapFewAtOnce } from "../../fixtures/few-at-once";
+import { ROLES, getScreenContexts } from "../../fixtures/screens/screen-context";
 import type { Role } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
+import type { Screen } from "../../fixtures/screens/screen";
 import { SCREENS, listPages } from "../../fixtures/screens/screens";
 import { expect, test } from "../../fixtures/test";
 import { fetchAs } from "../../fixtures/browser/web-session";
 
-/** Every page as everybody who may see it, with its headers. */
-async function readPages() {
+type Answer = { name: string; role: Role; screen: Screen; headers: Headers };
+
+// Read once for all tests of this file.
+test.describe.configure({ mode: "default" });
+let answers: Answer[] = [];
+
+test.beforeAll(async () => {
+  test.slow();
   const contexts = await getScreenContexts();
-  const pages = [];
-  for (const { screen, role } of listPages()) {
-    const screenContext = contexts[role];
-    const { headers, body } = await fetchAs(screenContext.session, screen.path(screenContext));
+  const visits = SCREENS.flatMap((screen) => ROLES.map((role) => ({ screen, role })));
+  answers = await mapFewAtOnce(visits, async ({ screen, role }) => {
+    const { session } = contexts[role];
+    const { headers, body } = await fetchAs(session, screen.path(contexts[role]));
     await body?.cancel();
-    pages.push({ name: `${nameOf(screen)} as ${role}`, role, headers });
-  }
-  return pages;
+    return { name: `${nameOf(screen)} as ${role}`, role, screen, headers };
+  });
+});
+
+/** The answers that are pages, for everybody who may see them. */
+function listPageAnswers(): Answer[] {
+  const pages = listPages();
+  return answers.filter((one) =>
+    pages.some(({ screen, role }) => screen === one.screen && role === one.role),
+  );
 }
 
 /** The directives of a content policy by name. */
@@ -24,10 +39,9 @@ function readPolicy(headers: Headers): Map<string, string> {
   return new Map(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part]));
 }
 
-test("every page has a strict content policy with a unique nonce", async () => {
-  test.slow();
+test("every page has a strict content policy with a unique nonce", () => {
   const nonces: string[] = [];
-  for (const { name, headers } of await readPages()) {
+  for (const { name, headers } of listPageAnswers()) {
     const policy = readPolicy(headers);
     expect(policy.get("default-src"), name).toBe("default-src 'none'");
     expect(policy.get("style-src"), name).toMatch(/^style-src 'self'(?: 'sha256-[\w+/]{43}=')?$/u);
@@ -45,30 +59,21 @@ test("every page has a strict content policy with a unique nonce", async () => {
   expect(new Set(nonces).size).toBe(nonces.length);
 });
 
-test("every response has the security headers", async () => {
-  test.slow();
-  const contexts = await getScreenContexts();
-  for (const screen of SCREENS) {
-    for (const role of ["visitor", "rider"] satisfies Role[]) {
-      const screenContext = contexts[role];
-      const name = `${nameOf(screen)} as ${role}`;
-      const { headers, body } = await fetchAs(screenContext.session, screen.path(screenContext));
-      await body?.cancel();
-      expect(headers.get("x-content-type-options"), name).toBe("nosniff");
-      expect(headers.get("referrer-policy"), name).toBe("strict-origin-when-cross-origin");
-      expect(headers.get("permissions-policy"), name).toContain("camera=()");
-      expect(headers.get("cross-origin-opener-policy"), name).toBe("same-origin");
-      // A live view stands in a frame of its conversation.
-      const frames = screen.isEndless ? "SAMEORIGIN" : "DENY";
-      expect(headers.get("x-frame-options"), name).toBe(frames);
-      expect(headers.get("vary"), name).toContain("Cookie");
-    }
+test("every response has the security headers", () => {
+  for (const { name, screen, headers } of answers) {
+    expect(headers.get("x-content-type-options"), name).toBe("nosniff");
+    expect(headers.get("referrer-policy"), name).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy"), name).toContain("camera=()");
+    expect(headers.get("cross-origin-opener-policy"), name).toBe("same-origin");
+    // A live view stands in a frame of its conversation.
+    const frames = screen.isEndless ? "SAMEORIGIN" : "DENY";
+    expect(headers.get("x-frame-options"), name).toBe(frames);
+    expect(headers.get("vary"), name).toContain("Cookie");
   }
 });
 
-test("pages of signed-in users are never stored, and public pages set no cookie", async () => {
-  test.slow();
-  for (const { name, role, headers } of await readPages()) {
+test("pages of signed-in users are never stored, and public pages set no cookie", () => {
+  for (const { name, role, headers } of listPageAnswers()) {
     if (role === "visitor") expect(headers.get("set-cookie"), name).toBeNull();
     else expect(headers.get("cache-control"), name).toBe("no-store");
   }
