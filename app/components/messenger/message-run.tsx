@@ -6,7 +6,7 @@ import { LinkButton } from "~/components/ui/link";
 import { formatTime } from "~/utils/format/dates";
 import { renderKey, rendersSame } from "~/utils/messenger/message-runs";
 import type { Run } from "~/utils/messenger/message-runs";
-import { COMPOSER_FIELD } from "~/utils/messenger/messenger";
+import { COMPOSER_FIELD } from "~/utils/messenger/conversation-page";
 import type { MessageState, ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
 import { MessageText } from "./message-text";

@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Icon } from "~/components/ui/icon";
 import { Textarea } from "~/components/forms/textarea";
-import { COMPOSER_FIELD as FIELD } from "~/utils/messenger/messenger";
+import { COMPOSER_FIELD as FIELD } from "~/utils/messenger/conversation-page";
 import type { Partner } from "~/utils/messenger/messenger";
 import "~/components/forms/field.css";
 import "./composer.css";

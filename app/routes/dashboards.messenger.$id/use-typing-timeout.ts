@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Dispatch } from "react";
-import { TYPING_SHOWN_MS } from "~/utils/messenger/messenger";
+import { TYPING_SHOWN_MS } from "~/utils/messenger/conversation-page";
 import type { MessengerEvent } from "~/utils/messenger/messenger-state";
 
 /** Wraps a dispatch: a while after each "typing" event it adds an "idle" event. */

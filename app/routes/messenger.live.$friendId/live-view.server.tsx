@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from "~/server/request/security-headers.server"
 import { openApiSocket } from "~/server/api/client.server";
 import type { Viewer, RequestContext } from "~/server/request/request-context.server";
 import { DISCONNECT_TEXTS, canLogInAgain } from "~/utils/messenger/disconnect-reasons";
-import { DELETED_ACCOUNT_TEXT, TYPING_SHOWN_MS } from "~/utils/messenger/messenger";
+import { DELETED_ACCOUNT_TEXT, TYPING_SHOWN_MS } from "~/utils/messenger/conversation-page";
 import { paths } from "~/utils/paths";
 import { documentEnd, documentStart } from "./document.server";
 import { createLiveConversation } from "./live-conversation.server";

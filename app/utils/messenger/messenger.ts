@@ -6,13 +6,6 @@ export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto">;
 /** The layout route of the messenger, whose loader data holds the list of friends. */
 export const MESSENGER_ROUTE = "routes/dashboards.messenger.$id";
 
-export const TYPING_SHOWN_MS = 5_000;
-
-export const DELETED_ACCOUNT_TEXT =
-  "This account was deleted. You can read your messages, but you can’t reply.";
-
-export const COMPOSER_FIELD = "composer-message";
-
 export type UnsentActions = Record<"retry" | "discard", (clientId: string) => void>;
 
 /** The last two exist only until the server has stored the message. */
