@@ -52,6 +52,6 @@ const STEPS: Partial<Record<InquiryState, InquiryRole>> = {
 function nameLast({ role, state, offerBy, buyer, seller }: Inquiry): string {
   const agreedBy = offerBy === "buyer" ? "seller" : "buyer";
   const by = state === "offered" ? offerBy : state === "agreed" ? agreedBy : STEPS[state];
-  if (by === role) return "You have";
-  return `${(role === "buyer" ? seller : buyer).firstName} has`;
+  if (by === role) return "You";
+  return (role === "buyer" ? seller : buyer).firstName;
 }

@@ -1,4 +1,4 @@
-import { ACTS } from "../../fixtures/cache/acts";
+import { ACTS, livingPosts } from "../../fixtures/cache/acts";
 import { createRandom } from "../../fixtures/cache/random";
 import { readFacts } from "../../fixtures/cache/read-facts";
 import { createTown, listPages } from "../../fixtures/cache/town";
@@ -79,19 +79,20 @@ test("no page is older than two seconds or shows anything of another person, wha
     await Promise.all([write(), ...Array.from({ length: READERS }, read)]);
     expect(wrong, `with CACHE_SEED=${SEED}`).toEqual([]);
 
-    // Where nothing is written, nothing is rendered.
-    const pages = await Promise.all(
-      listPages(town).map(async (path) => {
-        // The address that a post's short one leads to.
-        const { url } = await fetch(new URL(path, web.url), { headers: UNCACHED });
-        return url.slice(web.url.length);
-      }),
-    );
-    await expect(async () => {
-      const before = web.countReads();
-      for (const path of pages) wrong.push(...(await readPage(town, web.url, path, visitor)));
-      expect(web.countReads() - before).toBeLessThan(pages.length / 4);
-    }).toPass();
+    // A page that nothing is written about between two readings is rendered for the first alone;
+    // other tests write meanwhile, so that two readings may fall apart. What is gone is not kept.
+    for (const path of listPages({ ...town, posts: livingPosts(town) })) {
+      // The address that a post's short one leads to.
+      const { url } = await fetch(new URL(path, web.url), { headers: UNCACHED });
+      const address = url.slice(web.url.length);
+      const read = async () => wrong.push(...(await readPage(town, web.url, address, visitor)));
+      await expect(async () => {
+        await read();
+        const before = web.countReads();
+        await read();
+        expect(web.countReads() - before, address).toBe(0);
+      }).toPass({ intervals: [0] });
+    }
     expect(wrong).toEqual([]);
   } finally {
     await web.stop();

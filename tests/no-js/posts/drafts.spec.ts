@@ -183,7 +183,7 @@ test("a time that was typed stays open where the rest of the form is refused", a
   await expect(page.getByRole("button", { name: "Schedule" })).toBeVisible();
 });
 
-test("a new account is told how much it may publish, and when more", async ({ page }) => {
+test("a new account is told how much it can publish, and when more", async ({ page }) => {
   const person = await logInNewPerson(page, { createdAt: new Date().toISOString() });
   await createPost(person);
   await createPost(person);
@@ -192,9 +192,8 @@ test("a new account is told how much it may publish, and when more", async ({ pa
   await page.getByLabel("Text", { exact: true }).fill("As long as the ink is wet.");
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish" }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(
-    "New accounts may publish 2 posts. More is possible in 24 hours",
+  await expect(page.getByRole("alert")).toContainText(
+    "New accounts can publish 2 posts. You can do more in 24 hours",
   );
   await expect(page.getByLabel("Title")).toHaveValue("One more today");
 });
