@@ -1,3 +1,4 @@
+import { paths } from "../../../app/utils/paths";
 import { waitForChunk } from "../../fixtures/browser/chunks";
 import { callApi } from "../../fixtures/data/api";
 import { openHydrated, waitForHydration } from "../../fixtures/browser/hydration";
@@ -37,6 +38,46 @@ test("a half-typed form left by a link is restored by back and forward", async (
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("Half a text");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Half a title");
+});
+
+test("a text typed before the editor saves by itself is restored, and no older one later", async ({
+  page,
+}) => {
+  const { id } = await logInNewPerson(page);
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/editor-enhancements/u, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openHydrated(page, `/dashboards/dashboard/${id}`);
+  await page.getByRole("link", { name: "Write a post" }).first().click();
+  const title = page.getByLabel("Title");
+  const draftRestore = waitForChunk(page, "draft-restore");
+  await title.fill("Typed at once");
+  await draftRestore;
+  await page.goBack();
+  await expect(title).toBeHidden();
+  await page.goForward();
+  await expect(title).toHaveValue("Typed at once");
+
+  letThrough();
+  await expect(page.getByRole("status").filter({ hasText: /^Saved/u })).toBeVisible();
+  // The page is loaded while what was typed last is still being saved.
+  const loaded = page.waitForResponse((response) => /\/write\/.*\.data/u.test(response.url()));
+  await page.route(`**${paths.postEditor()}`, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await title.fill("Typed on");
+  await page.goBack();
+  await expect(title).toBeHidden();
+  await page.goForward();
+  await expect(title).toHaveValue("Typed on");
+  await page.unroute(`**${paths.postEditor()}`);
+  const saved = page.waitForResponse(`**${paths.postEditor()}`);
+  await title.fill("Typed on and on");
+  expect((await saved).status()).toBe(200);
 });
 
 test("a sent form is not restored, and a password never is", async ({ page }) => {

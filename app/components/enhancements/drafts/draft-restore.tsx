@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useRootData } from "~/utils/page/root-data";
 import { readDraft, saveDraft } from "./draft-storage";
 import type { DraftControl } from "./draft-storage";
-import { isRestorable, isEdited, listForms } from "./edited-controls";
+import { hasForms, isEdited, isRestorable, listForms } from "./edited-controls";
 import type { RestorableControl } from "./edited-controls";
 
 /** The controls of a form by unique ids: choices share their name. */
@@ -84,10 +84,9 @@ export function DraftRestore() {
   const shown = useRef("");
 
   useEffect(() => {
-    const forms = listForms();
     // An error screen has no forms, and the draft of the page before it stays saved.
-    if (forms.length === 0 || (state === "idle" && !isFetching)) return;
-    const controls = readForms(forms);
+    if (!hasForms() || (state === "idle" && !isFetching)) return;
+    const controls = readForms(listForms());
     const text = JSON.stringify(controls);
     const isSubmitting = formMethod === "POST";
     if (isSubmitting) submitted.current = text;
@@ -100,9 +99,8 @@ export function DraftRestore() {
   useEffect(() => {
     if (state !== "idle") return;
     const handleLeaving = () => {
-      const forms = listForms();
-      if (forms.length === 0) return;
-      const controls = readForms(forms);
+      if (!hasForms()) return;
+      const controls = readForms(listForms());
       if (JSON.stringify(controls) === submitted.current && !hasErrors(document)) return;
       saveDraft(nameDraft(key, pathname), { viewerId, controls });
     };

@@ -17,10 +17,16 @@ function isChanged(control: RestorableControl): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** The forms of a page that post, in document order; not those that save by themselves. */
+const POSTING = 'main form[method="post"]';
+
+/** Whether a page has forms that post; an error screen has none. */
+export function hasForms(): boolean {
+  return document.querySelector(POSTING) !== null;
+}
+
+/** The forms of a page that post, in document order; not those that save by themselves already. */
 export function listForms(): HTMLFormElement[] {
-  const forms = 'main form[method="post"]:not([data-autosave])';
-  return [...document.querySelectorAll<HTMLFormElement>(forms)];
+  return [...document.querySelectorAll<HTMLFormElement>(`${POSTING}:not([data-autosave])`)];
 }
 
 export function isEdited(form: HTMLFormElement): boolean {

@@ -91,7 +91,7 @@ export function PostForm(props: Props) {
   const [found, setFound] = useState<{ conflict: Conflict; state: string } | null>(null);
   const conflict = found?.state === state ? found.conflict : actionData?.conflict;
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} data-autosave="">
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
       {/* First, so that Enter in a field neither publishes nor uploads. */}
       <button name="intent" value="preview" formAction="#preview" hidden>
         Preview

@@ -5,6 +5,7 @@ import type { Editing } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import { whenLeft } from "./leaving-form";
+import type { LeftText } from "./leaving-form";
 import { openOtherText } from "./other-editor";
 import { startAutosave } from "./start-autosave";
 import type { RunningAutosave } from "./start-autosave";
@@ -41,17 +42,19 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     let isOver = false;
-    void whenLeft().finally(() => {
+    const start = (left: LeftText | null) => {
       if (isOver) return;
       running.current = startAutosave({
         form,
         editing: latest.current.editing,
         owner: viewerId,
         isReturned: latest.current.returned !== undefined,
+        left,
         onState: setState,
         onConflict: (conflict) => latest.current.onConflict(conflict),
       });
-    });
+    };
+    void whenLeft().then(start);
     const stop = () => running.current?.stop();
     const handleClick = (event: MouseEvent) => openOtherText(event, stop);
     // In the capture phase, before the listener of useDelegatedLinks.

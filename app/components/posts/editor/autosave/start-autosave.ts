@@ -4,16 +4,11 @@ import type { Editing } from "~/server/forms/post-editor.server";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
 import { askToChoose, findConflict } from "./find-conflict";
 import { noteLeaving } from "./leaving-form";
+import type { LeftText } from "./leaving-form";
+import { restoreText } from "./restore-text";
 import { sendFields } from "./send-fields";
 import { nameAddress, takeAddress } from "./take-address";
-import {
-  fillFields,
-  hasText,
-  nameUnsaved,
-  readFields,
-  readUnsaved,
-  storeUnsaved,
-} from "./unsaved-text";
+import { hasText, nameUnsaved, readFields, readUnsaved, storeUnsaved } from "./unsaved-text";
 import type { Creation, Fields, UnsavedText } from "./unsaved-text";
 
 const PAUSE_MS = 3_000;
@@ -32,6 +27,8 @@ type Options = {
   owner: string;
   /** The form was sent and came back. */
   isReturned: boolean;
+  /** What was saved as a page of this browser was left. */
+  left: LeftText | null;
   onState: (state: string) => void;
   onConflict: (conflict: Conflict) => void;
 };
@@ -46,7 +43,7 @@ let begun = 0;
  * server has answered, the text is kept in this browser as well.
  */
 export function startAutosave(options: Options) {
-  const { form, owner, isReturned, onState, onConflict } = options;
+  const { form, owner, isReturned, left, onState, onConflict } = options;
   const target = { ...options.editing };
   let name = nameUnsaved(owner, location.pathname);
   const kept = readUnsaved(name);
@@ -188,6 +185,7 @@ export function startAutosave(options: Options) {
 
   const listening = new AbortController();
   const { signal } = listening;
+  form.dataset.autosave = "";
   form.addEventListener("input", handleInput, { signal });
   // Before React's, which listens at the root.
   form.addEventListener("submit", handleSubmit, { signal });
@@ -197,19 +195,16 @@ export function startAutosave(options: Options) {
   window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
   if (isReturned) target.version = readVersion();
-  if (kept?.draft) {
-    fillFields(form, kept.fields);
-    saved = kept.draft.isSaved ? readFields(form) : null;
-    target.draftId = kept.draft.id;
-    target.version = kept.version;
-    moveTo(kept.draft.path);
-  } else if (kept) {
-    if (fillFields(form, kept.fields)) {
-      // A version that was saved elsewhere meanwhile is not overwritten.
-      target.version = kept.version;
-      onState("Restored what was not saved.");
-    } else if (!creation) storeUnsaved(name, null);
-  }
+  const isNewer = left?.name === name && (left.version ?? 0) > (target.version ?? 0);
+  const restored = restoreText(form, kept, isNewer ? left : null);
+  if (restored) {
+    target.version = restored.version;
+    saved = restored.isSaved ? readFields(form) : null;
+    if (restored.draft) {
+      target.draftId = restored.draft.id;
+      moveTo(restored.draft.path);
+    } else if (!restored.isSaved) onState("Restored what was not saved.");
+  } else if (kept && !creation) storeUnsaved(name, null);
   if (isUnsaved() || creation) schedule();
 
   return {
@@ -242,7 +237,8 @@ export function startAutosave(options: Options) {
     stop() {
       clearTimers();
       listening.abort();
-      noteLeaving(Promise.resolve(handlePageHide()));
+      const readLeft = () => ({ name, fields: readFields(form), version: target.version });
+      noteLeaving(Promise.resolve(handlePageHide()).then(() => (isUnsaved() ? null : readLeft())));
       isStopped = true;
     },
   };
