@@ -1,8 +1,10 @@
 import type { MessageListQuery } from "../../contract/messages";
+import { atomically } from "../db/atomically";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
 import { BEFORE } from "../inbox/feed";
 import type { Changes, NewMessage, Receipt, StoredMessage } from "./changes";
+import { SCHEMA, readOpening } from "./opening";
 import { RecentChanges } from "./recent-changes";
 import type { Side } from "./sides";
 
@@ -10,62 +12,57 @@ const CHANGES_AT_ONCE = 200;
 // Moved messages keep their numbers, which are smaller.
 const FIRST_NUMBER = 2 ** 40;
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
-    sender_id TEXT NOT NULL, sender_name TEXT NOT NULL, client_id TEXT NOT NULL,
-    text TEXT NOT NULL, status TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL,
-    UNIQUE (sender_id, client_id));
-  CREATE INDEX IF NOT EXISTS messages_by_status ON messages (sender_id, status, number);
-  CREATE TABLE IF NOT EXISTS receipts (number INTEGER PRIMARY KEY, reader_id TEXT NOT NULL,
-    status TEXT NOT NULL, up_to INTEGER NOT NULL, at TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS sides (user_id TEXT PRIMARY KEY, told INTEGER NOT NULL,
-    is_gone INTEGER NOT NULL) WITHOUT ROWID`;
-
 export type Marked = { count: number; upTo: string | null };
 
 /** What a conversation keeps: its messages, who received and saw them, and what both users know. */
 export class ConversationStore {
+  readonly #ctx: DurableObjectState;
   readonly #storage: DurableObjectStorage;
   readonly #recent = new RecentChanges();
   #last = 0;
   #lastAt = "";
+  #checkAt = 0;
 
-  constructor(storage: DurableObjectStorage) {
-    this.#storage = storage;
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+    this.#storage = ctx.storage;
   }
 
   /** Its two users; null until the conversation has been set up. */
   open(): Side[] | null {
-    if (!this.#storage.kv.get("isSetUp")) return null;
-    // In one statement: each takes longer to prepare than to run, at every awakening.
-    const rows = this.#all<Side & { last: number | null; at: string | null }>(
-      `SELECT user_id, told, is_gone,
-        max(coalesce((SELECT max(number) FROM messages), 0),
-          coalesce((SELECT max(number) FROM receipts), 0)) AS last,
-        (SELECT created_at FROM messages ORDER BY number DESC LIMIT 1) AS at
-        FROM sides`,
-    );
-    const [row] = rows;
-    this.#last = Math.max(FIRST_NUMBER, row?.last ?? 0);
-    this.#lastAt = row?.at ?? "";
+    const opening = readOpening(this.#storage);
+    if (!opening) return null;
+    this.#last = Math.max(FIRST_NUMBER, opening.last);
+    this.#lastAt = opening.at;
+    this.#checkAt = opening.checkAt;
     this.#recent.restart(this.#last);
-    return rows.map(({ user_id, told, is_gone }) => ({ user_id, told, is_gone }));
+    return opening.sides;
   }
 
   setUp(sides: readonly Side[], moved: readonly StoredMessage[]): void {
-    this.#storage.transactionSync(() => {
+    atomically(this.#ctx, () => {
       this.#storage.sql.exec(SCHEMA);
       for (const message of moved) this.#put(message);
       for (const { user_id, told, is_gone } of sides) {
         this.#run("INSERT OR IGNORE INTO sides VALUES (?, ?, ?)", user_id, told, is_gone);
       }
-      this.#storage.kv.put("isSetUp", true);
     });
+  }
+
+  /** When its alarm comes, in milliseconds; 0 without one. */
+  get checkAt(): number {
+    return this.#checkAt;
+  }
+
+  noteCheck(at: number): void {
+    this.#run("INSERT OR REPLACE INTO checks VALUES (0, ?)", at);
+    this.#checkAt = at;
   }
 
   /** Adds messages from elsewhere that it does not have; returns how many. */
   merge(messages: readonly StoredMessage[]): number {
-    const count = this.#storage.transactionSync(
+    const count = atomically(
+      this.#ctx,
       () =>
         messages.filter((message) => {
           const isNumberFree = this.#all("SELECT 1 FROM messages WHERE number = ?", message.number);
@@ -103,8 +100,7 @@ export class ConversationStore {
         added.push(message);
       }
     };
-    if (messages.length === 1) put();
-    else this.#storage.transactionSync(put);
+    atomically(this.#ctx, put);
     for (const message of added) this.#recent.add(message);
   }
 
@@ -128,7 +124,7 @@ export class ConversationStore {
     told: Readonly<Record<string, number>>,
   ): Marked {
     const { reader_id, status, up_to, at } = receipt;
-    const marked = this.#storage.transactionSync(() => {
+    const marked = atomically(this.#ctx, () => {
       const rows = this.#all<{ number: number; id: string }>(
         `UPDATE messages SET status = ?, updated_at = ?
           WHERE sender_id = ? AND number <= ? AND status IN (${BEFORE[status]})

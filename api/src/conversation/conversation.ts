@@ -19,6 +19,7 @@ import {
 } from "./changes";
 import { ConversationStore, type Marked } from "./conversation-store";
 import { digestMessages } from "./digest";
+import { isRecorded, noteRecord } from "./opening";
 import { type Side, Sides } from "./sides";
 import { waitAtMost } from "./wait-at-most";
 
@@ -33,14 +34,12 @@ const CHECK_MS = 10 * 60_000;
  * skip the numbers that they have: so each learns of everything once and in order.
  */
 export class Conversation extends DurableObject<ApiEnv> {
-  readonly #db = openDatabase(this.env.DB);
-  readonly #store = new ConversationStore(this.ctx.storage);
+  readonly #db = () => openDatabase(this.env.DB);
+  readonly #store = new ConversationStore(this.ctx);
   readonly #sides = new Sides();
   readonly #telling = new Map<string, Promise<void>>();
   readonly #sending = new Map<string, number>();
   #opening: Promise<void> | null = null;
-  #isRecorded = false;
-  #hasAlarm = false;
 
   constructor(ctx: DurableObjectState, env: ApiEnv) {
     super(ctx, env);
@@ -112,7 +111,7 @@ export class Conversation extends DurableObject<ApiEnv> {
   async adopt(userId: string, friendId: string): Promise<{ count: number; hash: string }> {
     await this.#open({ userId, friendId });
     const held: StoredMessage[] = [];
-    for await (const rows of readMoving(this.#db, pairOf(userId, friendId))) {
+    for await (const rows of readMoving(this.#db(), pairOf(userId, friendId))) {
       if (!this.#sides.isEmpty) this.#store.merge(rows);
       held.push(...rows.flatMap((row) => this.#store.findSent(row.sender_id, row.client_id)));
     }
@@ -136,7 +135,7 @@ export class Conversation extends DurableObject<ApiEnv> {
   }
 
   override async alarm(): Promise<void> {
-    this.#hasAlarm = false;
+    this.#store.noteCheck(0);
     const sides = this.#sides.all.filter(({ is_gone }) => !is_gone);
     await Promise.all(sides.map(({ user_id }) => this.#tell(user_id, true)));
     this.#store.saveSides(this.#sides.all);
@@ -160,11 +159,12 @@ export class Conversation extends DurableObject<ApiEnv> {
   }
 
   async #setUp(userId: string, friendId: string, isFirst: boolean): Promise<void> {
-    const people = await findPeople(this.#db, [userId, friendId]);
+    const people = await findPeople(this.#db(), [userId, friendId]);
     const moved: StoredMessage[] = [];
-    for await (const rows of readMoving(this.#db, pairOf(userId, friendId))) moved.push(...rows);
+    for await (const rows of readMoving(this.#db(), pairOf(userId, friendId))) moved.push(...rows);
     // Nothing is kept of a conversation that nobody begins, or that cannot be.
     if (moved.length === 0 && (!isFirst || people.length < 2)) return;
+    await recordConversation(this.#db(), userId, friendId);
     const told = moved.at(-1)?.number ?? 0;
     const sides = [userId, friendId].map((id): Side => ({
       user_id: id,
@@ -223,26 +223,27 @@ export class Conversation extends DurableObject<ApiEnv> {
     this.#sending.set(userId, (this.#sending.get(userId) ?? 0) + change);
   }
 
-  /** Records in the database that there is a conversation, before its first message. */
+  /** Records in the database that there is a conversation, where an older one was not. */
   async #record(userId: string, friendId: string): Promise<void> {
-    this.#isRecorded ||= this.ctx.storage.kv.get("isRecorded") === true;
-    if (this.#isRecorded) return;
-    await recordConversation(this.#db, userId, friendId);
-    this.ctx.storage.kv.put("isRecorded", true);
-    this.#isRecorded = true;
+    if (isRecorded(this.ctx.storage)) return;
+    await recordConversation(this.#db(), userId, friendId);
+    noteRecord(this.ctx.storage);
   }
 
-  /** Sets an alarm, unless there is one, for what the inboxes may miss: not all at once. */
+  /** Sets an alarm, unless there is one, for what the inboxes may miss. */
   async #scheduleCheck(): Promise<void> {
-    if (this.#hasAlarm) return;
-    this.#hasAlarm = true;
-    if ((await this.ctx.storage.getAlarm()) !== null) return;
-    await this.ctx.storage.setAlarm(Date.now() + CHECK_MS * (1 + Math.random()));
+    if (this.#store.checkAt <= Date.now()) await this.#checkAfter(CHECK_MS);
   }
 
   /** Sets an alarm soon, for an inbox that could not be told. */
-  async #retryLater(): Promise<void> {
-    this.#hasAlarm = true;
-    await this.ctx.storage.setAlarm(Date.now() + RETRY_MS * (1 + Math.random()));
+  #retryLater(): Promise<void> {
+    return this.#checkAfter(RETRY_MS);
+  }
+
+  /** Sets an alarm: not all at once. */
+  #checkAfter(ms: number): Promise<void> {
+    const at = Math.round(Date.now() + ms * (1 + Math.random()));
+    this.#store.noteCheck(at);
+    return this.ctx.storage.setAlarm(at);
   }
 }

@@ -1,5 +1,6 @@
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import type { Receipt, StoredMessage } from "../conversation/changes";
+import { atomically } from "../db/atomically";
 import { FRIENDS_SCHEMA, FriendRows, type FriendState } from "./friend-rows";
 
 /** A message in the order in which it came to this user. */
@@ -29,14 +30,14 @@ const PARTS = [0, 1].flatMap((isOwn) =>
 
 /** What an inbox keeps: a copy of its user's messages in the order they came, and unread counts. */
 export class Feed {
-  readonly #storage: DurableObjectStorage;
+  readonly #ctx: DurableObjectState;
   readonly #sql: SqlStorage;
   readonly #friends: FriendRows;
 
-  constructor(storage: DurableObjectStorage) {
-    this.#storage = storage;
-    this.#sql = storage.sql;
-    this.#friends = new FriendRows(storage.sql);
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+    this.#sql = ctx.storage.sql;
+    this.#friends = new FriendRows(this.#sql);
   }
 
   setUp(): void {
@@ -46,12 +47,7 @@ export class Feed {
 
   /** Runs changes of it, of which all or none are kept. */
   transaction<Value>(change: () => Value): Value {
-    try {
-      return this.#storage.transactionSync(change);
-    } catch (error) {
-      this.#friends.forget();
-      throw error;
-    }
+    return atomically(this.#ctx, change);
   }
 
   /** The number up to which it has the conversation with a friend. */

@@ -3,6 +3,7 @@ import type { ClientMessage, DisconnectReason, ServerMessage } from "../../contr
 import type { Changes, Taken } from "../conversation/changes";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
+import { KeptValues } from "../db/kept-values";
 import { MinuteCounter } from "../middleware/limiter/minute-counter";
 import { isSessionValid } from "../queries/accounts/sessions";
 import { isFollower } from "../queries/messages/friends";
@@ -38,18 +39,19 @@ const CLOCK_MS = 5000;
 
 /** One user's sockets, which hibernate with this object, and messages. */
 export class Inbox extends DurableObject<ApiEnv> {
-  readonly #db = openDatabase(this.env.DB);
+  readonly #db = () => openDatabase(this.env.DB);
   readonly #isTooFast = createMessageRate();
   readonly #seen = new LastCalls((friendId) => this.#mailbox.markSeen(friendId));
-  readonly #sentMessages = new MinuteCounter(this.ctx.storage, UNSTORED);
+  readonly #kept = new KeptValues(this.ctx.storage);
+  readonly #sentMessages = new MinuteCounter(this.#kept, UNSTORED);
   readonly #known = new Set<string>();
   readonly #sockets = new SocketLists(this.ctx);
-  readonly #mailbox = new Mailbox(this.ctx.storage, this.env, {
+  readonly #mailbox = new Mailbox(this.ctx, this.#kept, this.env, {
     openSockets: () => this.#sockets.showing,
     broadcast: (events) => this.broadcast(events),
     onTake: () => this.#sentMessages.flush(),
   });
-  #revokedAt = this.ctx.storage.kv.get<number>("revokedAt") ?? 0;
+  #revokedAt = this.#kept.get<number>("revokedAt") ?? 0;
 
   /** Opens a socket and delivers what it missed. */
   override async fetch(request: Request): Promise<Response> {
@@ -65,12 +67,12 @@ export class Inbox extends DurableObject<ApiEnv> {
     this.#sockets.forget();
     socket.serializeAttachment(toSocketState(ticket, null));
     // The session may have ended since the Worker checked it.
-    if (await isSessionValid(this.#db, sessionId)) {
+    if (await isSessionValid(this.#db(), sessionId)) {
       const { seq, id } = after ?? this.#mailbox.feed.end();
       socket.serializeAttachment(toSocketState(ticket, seq));
       sendEvent(socket, { type: "hello", userId, cursor: id });
       await scheduleCheck(this.ctx.storage, ticket.expiresAtMs);
-      if (kind !== "live") this.ctx.waitUntil(sendUnseen(this.#db, [socket], userId));
+      if (kind !== "live") this.ctx.waitUntil(sendUnseen(this.#db(), [socket], userId));
       if (kind === "badge") this.#refreshBadges();
       else this.ctx.waitUntil(this.#start(socket, userId, isFirst));
     } else disconnect(socket, "expired");
@@ -158,7 +160,7 @@ export class Inbox extends DurableObject<ApiEnv> {
 
   /** Tells the pages with scripts how many notifications are not seen. */
   announceUnseen(userId: string): Promise<void> {
-    return sendUnseen(this.#db, this.#sockets.of("badge", "messenger"), userId);
+    return sendUnseen(this.#db(), this.#sockets.of("badge", "messenger"), userId);
   }
 
   /** Returns whether this user is online; announces the friend to them if newly online. */
@@ -170,7 +172,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   /** Has what was looked up about this user before be looked up again. */
   outdate(): void {
     this.#revokedAt = Date.now();
-    this.ctx.storage.kv.put("revokedAt", this.#revokedAt);
+    this.#kept.put("revokedAt", this.#revokedAt);
   }
 
   /** Closes the sockets of sessions that have ended; what was looked up before is old. */
@@ -180,7 +182,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   override alarm(): Promise<void> {
-    return checkSockets(this.ctx, this.#db);
+    return checkSockets(this.ctx, this.#db());
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -219,7 +221,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   #greeted(userId: string): Promise<string[]> {
-    return listGreeted(this.#db, this.#mailbox.feed, userId);
+    return listGreeted(this.#db(), this.#mailbox.feed, userId);
   }
 
   async #handleMessage(userId: string, message: ClientMessage): Promise<void> {
@@ -241,7 +243,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   async #isKnownTo(userId: string, friendId: string): Promise<boolean> {
     if (friendId === userId || this.#known.has(friendId)) return true;
     const hasWritten = this.#mailbox.feed.hasFriend(friendId);
-    if (!hasWritten && !(await isFollower(this.#db, friendId, userId))) return false;
+    if (!hasWritten && !(await isFollower(this.#db(), friendId, userId))) return false;
     this.#known.add(friendId);
     return true;
   }

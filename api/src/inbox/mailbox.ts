@@ -3,6 +3,7 @@ import { type Changes, type NewMessage, type Taken } from "../conversation/chang
 import { conversationOf } from "../conversation/stub";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
+import type { KeptValues } from "../db/kept-values";
 import { isoTime } from "../db/time";
 import { applyChanges } from "./apply";
 import { deliver, deliveredBy, listReadySockets, listReceived } from "./deliver";
@@ -41,6 +42,7 @@ export type PostReply =
 export class Mailbox {
   readonly feed: Feed;
   readonly #storage: DurableObjectStorage;
+  readonly #kept: KeptValues;
   readonly #env: ApiEnv;
   readonly #screen: Screen;
   readonly #outbox = new Outbox((friendId, messages) => this.#send(friendId, messages));
@@ -48,13 +50,14 @@ export class Mailbox {
   #userId: string;
   #opening: Promise<void> | null = null;
 
-  constructor(storage: DurableObjectStorage, env: ApiEnv, screen: Screen) {
-    this.feed = new Feed(storage);
-    this.#storage = storage;
+  constructor(ctx: DurableObjectState, kept: KeptValues, env: ApiEnv, screen: Screen) {
+    this.feed = new Feed(ctx);
+    this.#storage = ctx.storage;
+    this.#kept = kept;
     this.#env = env;
     this.#screen = screen;
-    this.#state = storage.kv.get("state");
-    this.#userId = storage.kv.get("userId") ?? "";
+    this.#state = kept.get("state");
+    this.#userId = kept.get("userId") ?? "";
   }
 
   /** Whose it is; empty until it has been opened for the first time. */
@@ -137,17 +140,18 @@ export class Mailbox {
   async #setUp(userId: string): Promise<void> {
     this.feed.setUp();
     await takeOverAll(this.feed, openDatabase(this.#env.DB), userId);
-    this.#storage.kv.put("userId", userId);
-    this.#storage.kv.put("state", "open");
+    this.#kept.put("userId", userId);
+    this.#kept.put("state", "open");
     this.#userId = userId;
     this.#state = "open";
   }
 
   async #wipe(): Promise<void> {
     await this.#storage.deleteAll();
+    this.#kept.forget();
     this.feed.setUp();
-    this.#storage.kv.put("userId", this.#userId);
-    this.#storage.kv.put("state", "gone");
+    this.#kept.put("userId", this.#userId);
+    this.#kept.put("state", "gone");
     this.#state = "gone";
   }
 

@@ -2,7 +2,6 @@ import type { SQL } from "drizzle-orm";
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
 import type { Access } from "../../contract/endpoint";
 import { VERIFY_FIRST } from "../../contract/limits";
-import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
 import { type ApiError, forbidden, unauthenticated } from "../errors";
 import {
@@ -21,6 +20,7 @@ const MAX_CACHED = 5000;
  * block that came in between outdates both. */
 type CachedSession = { caller: AuthenticatedUser; at: number; reachable: Set<string> };
 
+// By their tokens, which hashing at each message would only hide from this isolate itself.
 const cachedSessions = new Map<string, CachedSession>();
 
 function readToken(c: ApiContext): string | undefined {
@@ -100,14 +100,15 @@ export async function readConfirmed<Row>(
   const startedAt = Date.now();
   const { caller, rows } = await getAuthenticatedUserAnd<Row>(db, token, statement);
   admitAs(c, access, token, caller);
-  c.set("reachable", remember(c.var.caller, startedAt));
+  c.set("reachable", remember(token, c.var.caller, startedAt));
   return rows[0] ?? null;
 }
 
 async function lookUp(c: ApiContext, access: Access): Promise<void> {
   const startedAt = Date.now();
-  await authorize(c, access);
-  c.set("reachable", remember(c.var.caller, startedAt));
+  const token = readToken(c);
+  await authorize(c, access, token);
+  c.set("reachable", remember(token, c.var.caller, startedAt));
 }
 
 /**
@@ -133,12 +134,12 @@ export async function readAuthorized<Result>(
       if ("error" in answer) throw answer.error;
       return answer.result;
     }
-    cachedSessions.delete(sha256(token));
+    cachedSessions.delete(token);
   }
   // A copy of the database may not know yet that the session has ended: who writes asks again.
   const at = c.req.header(BOOKMARK_HEADER) === undefined ? Date.now() : 0;
   await authorize(c, access, token);
-  remember(c.var.caller, at);
+  remember(token, c.var.caller, at);
   return read();
 }
 
@@ -159,17 +160,21 @@ function isSameCaller(one: AuthenticatedUser, other: AuthenticatedUser): boolean
 
 /** What this isolate knows of a session that has not expired. */
 function recall(token: string | undefined): CachedSession | null {
-  const known = token ? cachedSessions.get(sha256(token)) : undefined;
+  const known = token ? cachedSessions.get(token) : undefined;
   return known && Date.parse(known.caller.expiresAt) > Date.now() ? known : null;
 }
 
 const isFresh = (at: number) => at + CACHED_MS > Date.now();
 
-function remember(caller: AuthenticatedUser | null, at: number): Set<string> | null {
-  if (!caller) return null;
+function remember(
+  token: string | undefined,
+  caller: AuthenticatedUser | null,
+  at: number,
+): Set<string> | null {
+  if (!token || !caller) return null;
   if (cachedSessions.size >= MAX_CACHED) cachedSessions.clear();
   const reachable = new Set<string>();
-  cachedSessions.set(caller.tokenHash, { caller, at, reachable });
+  cachedSessions.set(token, { caller, at, reachable });
   return reachable;
 }
 

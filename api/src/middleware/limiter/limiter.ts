@@ -9,7 +9,7 @@ const RETENTION_MS = 3_600_000;
 
 /** Counts the requests of one subject against one rule, or the guesses at one password. */
 export class Limiter extends DurableObject<ApiEnv> {
-  readonly #counter = new MinuteCounter(this.ctx.storage, {
+  readonly #counter = new MinuteCounter(this.ctx.storage.kv, {
     onStored: async () => {
       if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
     },

@@ -1,3 +1,5 @@
+import type { ValueStore } from "../../db/kept-values";
+
 const MINUTE_MS = 60_000;
 // Writes are batched for this long; the timer keeps the object in memory until then.
 const STORE_DELAY_MS = 500;
@@ -10,14 +12,14 @@ type Window = { startedAt: number; count: number };
  * and may pass again after each time that the object was idle.
  */
 export class MinuteCounter {
-  readonly #storage: DurableObjectStorage;
+  readonly #values: ValueStore;
   readonly #onStored: () => Promise<void>;
   readonly #unstoredPart: number;
   #window: Window | undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(storage: DurableObjectStorage, { onStored = async () => {}, unstoredPart = 0 } = {}) {
-    this.#storage = storage;
+  constructor(values: ValueStore, { onStored = async () => {}, unstoredPart = 0 } = {}) {
+    this.#values = values;
     this.#onStored = onStored;
     this.#unstoredPart = unstoredPart;
   }
@@ -39,7 +41,7 @@ export class MinuteCounter {
   }
 
   #readWindow(): Window {
-    this.#window ??= this.#storage.kv.get<Window>("window") ?? { startedAt: 0, count: 0 };
+    this.#window ??= this.#values.get<Window>("window") ?? { startedAt: 0, count: 0 };
     return this.#window;
   }
 
@@ -48,7 +50,7 @@ export class MinuteCounter {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#storage.kv.put("window", this.#window);
+    this.#values.put("window", this.#window);
   }
 
   #scheduleStore(): void {

@@ -1,0 +1,53 @@
+import { readIfThere } from "../db/kept-values";
+import type { Side } from "./sides";
+
+export const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+    sender_id TEXT NOT NULL, sender_name TEXT NOT NULL, client_id TEXT NOT NULL,
+    text TEXT NOT NULL, status TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL,
+    UNIQUE (sender_id, client_id));
+  CREATE INDEX IF NOT EXISTS messages_by_status ON messages (sender_id, status, number);
+  CREATE TABLE IF NOT EXISTS receipts (number INTEGER PRIMARY KEY, reader_id TEXT NOT NULL,
+    status TEXT NOT NULL, up_to INTEGER NOT NULL, at TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS sides (user_id TEXT PRIMARY KEY, told INTEGER NOT NULL,
+    is_gone INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS checks (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)`;
+
+// In one statement: each takes longer to prepare than to run, at every awakening.
+const OPENING = `SELECT user_id, told, is_gone,
+    max(coalesce((SELECT max(number) FROM messages), 0),
+      coalesce((SELECT max(number) FROM receipts), 0)) AS last,
+    (SELECT created_at FROM messages ORDER BY number DESC LIMIT 1) AS at,
+    (SELECT at FROM checks) AS check_at
+    FROM sides`;
+
+type OpeningRow = Side & { last: number | null; at: string | null; check_at: number | null };
+
+/** What a conversation has in memory from its awakening on. */
+export type Opening = { sides: Side[]; last: number; at: string; checkAt: number };
+
+/** Reads a conversation that wakes; null if it has not been set up. */
+export function readOpening(storage: DurableObjectStorage): Opening | null {
+  let rows = readIfThere<OpeningRow>(storage.sql, OPENING);
+  if (!rows && isOlder(storage)) {
+    storage.sql.exec(SCHEMA);
+    rows = readIfThere(storage.sql, OPENING);
+  }
+  const [row] = rows ?? [];
+  if (!rows || !row) return null;
+  const sides = rows.map(({ user_id, told, is_gone }) => ({ user_id, told, is_gone }));
+  return { sides, last: row.last ?? 0, at: row.at ?? "", checkAt: row.check_at ?? 0 };
+}
+
+/** Whether the database has a record of it: newer ones are recorded before they are set up. */
+export function isRecorded(storage: DurableObjectStorage): boolean {
+  return !isOlder(storage) || storage.kv.get("isRecorded") === true;
+}
+
+export function noteRecord({ kv }: DurableObjectStorage): void {
+  kv.put("isRecorded", true);
+}
+
+function isOlder({ kv }: DurableObjectStorage): boolean {
+  return kv.get("isSetUp") === true;
+}

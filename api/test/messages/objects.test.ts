@@ -1,0 +1,80 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { conversationOf } from "../../src/conversation/stub";
+import { inboxOf } from "../../src/inbox/events";
+import { createPerson } from "../support/factory";
+import { abortObject } from "./soak/evict";
+import { type Person, friendsOf, read, see, written } from "./writing";
+
+/** The inbox of the second and their conversation; a stub ends with its object. */
+function objectsOf(one: Person, two: Person) {
+  return [() => inboxOf(env, two.id), () => conversationOf(env, one.id, two.id)] as const;
+}
+
+test("objects that an earlier release stored go on where they were", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two, "before");
+  const [inbox, conversation] = objectsOf(one, two);
+  await runInDurableObject(inbox(), (_inbox, { storage }) => {
+    storage.sql.exec("DROP TABLE kept");
+    for (const [name, value] of Object.entries({ state: "open", userId: two.id, revokedAt: 7 }))
+      storage.kv.put(name, value);
+  });
+  await runInDurableObject(conversation(), (_conversation, { storage }) => {
+    storage.sql.exec("DROP TABLE checks");
+    storage.kv.put("isSetUp", true);
+  });
+  await env.DB.prepare("DELETE FROM conversations WHERE user_id IN (?, ?)")
+    .bind(one.id, two.id)
+    .run();
+  await Promise.all([inbox(), conversation()].map(abortObject));
+
+  await written(one, two, "after");
+  const [friend] = await friendsOf(two);
+  expect([friend?.unseenCount, friend?.msgInfo?.message.text]).toEqual([2, "after"]);
+  const kept = await runInDurableObject(inbox(), (_inbox, { storage }) =>
+    storage.sql.exec<{ json: string }>("SELECT json FROM kept").one(),
+  );
+  expect(JSON.parse(kept.json)).toMatchObject({ state: "open", userId: two.id, revokedAt: 7 });
+  const { results } = await env.DB.prepare("SELECT 1 FROM conversations WHERE user_id IN (?, ?)")
+    .bind(one.id, two.id)
+    .all();
+  expect(results).toHaveLength(2);
+  expect(await runDurableObjectAlarm(conversation())).toBe(true);
+});
+
+test("of a message whose copy cannot be kept whole nothing is kept, until it can be", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two, "first");
+  await see(two, one.id);
+  const [inbox, conversation] = objectsOf(one, two);
+  const exec = (query: string) =>
+    runInDurableObject(inbox(), (_inbox, { storage }) => storage.sql.exec(query).toArray());
+  await exec(`CREATE TRIGGER torn BEFORE UPDATE ON friends
+    BEGIN SELECT RAISE(ABORT, 'torn'); END`);
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  await written(one, two, "second");
+  expect(errors.mock.calls.flat().join()).toContain("torn");
+  errors.mockRestore();
+  expect(await exec("SELECT text FROM feed")).toEqual([{ text: "first" }]);
+  await exec("DROP TRIGGER torn");
+  await vi.waitFor(async () => expect(await runDurableObjectAlarm(conversation())).toBe(true));
+  const [friend] = await friendsOf(two);
+  expect([friend?.unseenCount, friend?.msgInfo?.message.text]).toEqual([1, "second"]);
+});
+
+test("a conversation whose receipt cannot be kept whole shows the message as not received", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await written(one, two, "first");
+  const [, conversation] = objectsOf(one, two);
+  const exec = (query: string) =>
+    runInDurableObject(conversation(), (_one, { storage }) => storage.sql.exec(query).toArray());
+  await exec(`CREATE TRIGGER torn BEFORE INSERT ON receipts
+    BEGIN SELECT RAISE(ABORT, 'torn'); END`);
+  expect((await see(two, one.id)).status).toBe(500);
+  expect((await read(one, two.id)).map(({ status }) => status)).toEqual(["unseen"]);
+  await exec("DROP TRIGGER torn");
+  await see(two, one.id);
+  expect((await read(one, two.id)).map(({ status }) => status)).toEqual(["seen"]);
+});
