@@ -25,13 +25,13 @@ const TABS = 10;
 const ROUNDS = 3;
 const TYPING_ROUNDS = 10;
 const WARM_UP_ROUNDS = 4;
-const STORING_ROUNDS = 2;
+const STORING_ROUNDS = 3;
 const PACES = [
   { sockets: 100, perSecond: 50, atMost: 2 },
   { sockets: 500, perSecond: 20, atMost: 1 },
 ];
 const PACE_SECONDS = 6;
-const PACE_ROUNDS = 3;
+const PACE_ROUNDS = 5;
 // Stored and delivered: 0.8 times as many a second.
 const BARS = { typing: 1.25, stored: 1 / 0.8 };
 const OF_LIMIT = 0.9;
