@@ -22,7 +22,7 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { type DraftText, NO_TEXT, toDraftText } from "../../serializers/typed";
 import { fillFeedsSoon } from "../feed/fill-soon";
-import { refuseLostCategory } from "../posts/post-rules";
+import { refuseLostCategory, refusePriceOfRider } from "../posts/post-rules";
 import { parseDraft, readChanges, readSchedule, refuseEmpty } from "./draft-fields";
 
 export type Sent = { rawBody: Record<string, unknown>; image: File | null };
@@ -130,6 +130,8 @@ export async function admitPublic(c: ApiContext, text: DraftText): Promise<void>
 
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
 export async function toPublished(c: ApiContext, text: DraftText, documentId: string | null) {
+  // It may have been priced as an admin, who is none any more.
+  refusePriceOfRider(requireCaller(c), text.priceCents);
   const writing = { documentId, userId: requireCaller(c).id };
   const env = await readRenderEnv(c.var.db, text.description, writing);
   return toPublishedFields(text, env);
