@@ -169,6 +169,19 @@ test("a block that is extended while ended ones are lifted stays", async () => {
   expect(last).toMatchObject({ endsAt: /^2099-02-28/u, liftedAt: null });
 });
 
+test("a moderator makes a block longer and never shorter, as admins do", async () => {
+  const [author, admin] = [await createPerson(), await createPerson({ isAdmin: true })];
+  await reportAs(await createPerson(), { subject: "profile", subjectId: author.id });
+  const block = async (endsOn?: string, by = moderator) =>
+    (await decide(by, author.id, { action: "block", reason: "Spam", endsOn })).status;
+  expect([await block("2099-01-31"), await block("2099-02-28")]).toEqual([201, 201]);
+  expect(await block("2099-02-27")).toBe(409);
+  await send(`/api/users/unblock-user/${author.id}`, { method: "PUT", token: admin.token });
+  await send(`/api/users/block-user/${author.id}`, { method: "PUT", token: admin.token });
+  expect(await block("2099-12-31")).toBe(409);
+  expect([await block(), await block("2099-12-31", admin)]).toEqual([201, 201]);
+});
+
 test.each(["2001-01-01", "2099-13-01", "soon"])(
   "a block cannot end on %s, and nobody is blocked",
   async (endsOn) => {

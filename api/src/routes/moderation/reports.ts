@@ -141,6 +141,7 @@ async function readDecision(c: ApiContext, id: string): Promise<Decision> {
 const CANNOT: Partial<Record<DecisionRow["action"], string>> = {
   hide: "It was deleted or is already hidden",
   restore: "It isn’t hidden, or what it belongs to is gone or hidden",
+  block: "They are blocked for longer already. Only admins can shorten a block",
 };
 
 /** Nobody reads what was reported of theirs, nor decides about it: they would learn by whom. */
