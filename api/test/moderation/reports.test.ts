@@ -6,7 +6,7 @@ import { isoTime } from "../../src/db/time";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { endBlocks } from "../../src/routes/moderation/end-blocks";
 import { env } from "cloudflare:workers";
-import { createPerson, createPosts, db, send } from "../support/factory";
+import { createPerson, createPosts, db, send, unique } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
 import { decide, reportAs, reportedPost } from "./moderating";
 
@@ -180,6 +180,21 @@ test("a moderator makes a block longer and never shorter, as admins do", async (
   await send(`/api/users/block-user/${author.id}`, { method: "PUT", token: admin.token });
   expect(await block("2099-12-31")).toBe(409);
   expect([await block(), await block("2099-12-31", admin)]).toEqual([201, 201]);
+});
+
+test("the log of decisions names nobody, since it outlives the accounts", async () => {
+  const admin = await createPerson({ isAdmin: true });
+  const lastName = unique("Vanishing");
+  const author = await createPerson({ lastName });
+  await reportAs(await createPerson(), { subject: "profile", subjectId: author.id });
+  await decide(moderator, author.id, { action: "warn", reason: "Be kind" });
+  await db.all(sql`DELETE FROM users WHERE id = ${author.id}`);
+  const acts = await read<{ label: string; owner: object }[]>("/api/operations/acts", admin.token);
+  expect(acts[0]).toMatchObject({
+    ...{ operation: "decideReport", label: "warn: profile" },
+    owner: { id: author.id, name: null },
+  });
+  expect(JSON.stringify(acts)).not.toContain(lastName);
 });
 
 test.each(["2001-01-01", "2099-13-01", "soon"])(
