@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Decision } from "../../contract/site/moderation/decisions";
 import type { Reported, ReportedDetail } from "../../contract/site/moderation/reports";
 import { isoTime } from "../../src/db/time";
+import { purgeLog } from "../../src/purges/purge";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { endBlocks } from "../../src/routes/moderation/end-blocks";
 import { env } from "cloudflare:workers";
@@ -167,6 +168,24 @@ test("a block that is extended while ended ones are lifted stays", async () => {
   expect((await send("/api/users/me", { token: author.token })).status).toBe(403);
   const [last] = await read<Decision[]>("/api/decisions");
   expect(last).toMatchObject({ endsAt: /^2099-02-28/u, liftedAt: null });
+});
+
+test("a block that cannot be ended holds up no other, and the pages of both are purged", async () => {
+  const people = [await createPerson(), await createPerson()];
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  for (const { id } of people) {
+    await db.all(sql`UPDATE users SET is_blocked = 1,
+      blocked_until = ${isoTime(Date.now() - 1)} WHERE id = ${id}`);
+  }
+  const lose = () => Promise.reject(new Error("The answer was lost"));
+  const { seq } = await purgeLog(env).since(0);
+  await endBlocks({ ...env, DB: interruptAt(2, lose).database });
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
+  const left = await db.all(sql`SELECT 1 FROM users WHERE blocked_until < ${isoTime()}`);
+  expect(left).toEqual([]);
+  const tags = (await purgeLog(env).since(seq)).purges.flatMap((purge) => purge.tags);
+  expect(tags).toEqual(expect.arrayContaining(people.map(({ id }) => `author:${id}`)));
 });
 
 test("a moderator makes a block longer and never shorter, as admins do", async () => {
