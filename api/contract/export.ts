@@ -154,6 +154,9 @@ export const ExportSchema = z
         }).extend({ hidden: z.array(z.looseObject({})) }),
       )
       .meta({ description: "What moderators decided about the user, with what they have hidden" }),
+    hidden: z
+      .array(z.object({ kind: z.string(), data: z.looseObject({}) }))
+      .meta({ description: "What was hidden with something of others, such as a comment" }),
     days: z.array(z.object({ date: z.iso.date(), views: z.int(), likes: z.int() })),
   })
   .meta({ id: "Export" });

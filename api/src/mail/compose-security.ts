@@ -18,7 +18,7 @@ export function composeAddressChange(siteName: string, link: string): ComposedMa
     subject: `The e-mail address of your ${siteName} account is about to change`,
     lines: [
       `Someone who knows your password asked to change the e-mail address of your ${siteName} account.`,
-      "If this wasn’t you, open this link within 7 days. There you can keep this address, sign out every device and choose a new password.",
+      "If this wasn’t you, open this link within 7 days. There you can keep this address, sign out every device, remove passkeys and two-step login added since, and choose a new password.",
     ],
     link,
     action: "This was not me",

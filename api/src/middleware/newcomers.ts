@@ -12,13 +12,14 @@ import {
 import { requireCaller } from "./session";
 
 /** How much of it a new account may do. */
-const CAPS = { post: 2, comment: 10, conversation: 10 } as const;
+const CAPS = { post: 2, comment: 10, conversation: 10, email: 10 } as const;
 const MAX_LINKS = 2;
 
 const MORE: Record<keyof typeof CAPS, string> = {
   post: `publish ${CAPS.post} posts`,
   comment: `write ${CAPS.comment} comments`,
   conversation: `start ${CAPS.conversation} conversations`,
+  email: `send ${CAPS.email} e-mails`,
 };
 
 /** What others see is written by people whose address is known to be theirs. */

@@ -8,6 +8,7 @@ import { handle } from "../endpoint";
 import { forbidden, invalid, notFound, unauthenticated } from "../errors";
 import { enqueuePersonalMail } from "../mail/personal";
 import { runInBackground } from "../middleware/background";
+import { countNewcomer, limitLinks } from "../middleware/newcomers";
 import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
 import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
 import { isApart } from "../queries/users/blocks";
@@ -37,6 +38,8 @@ export const emailRoutes = [
       const toAddress = isAddressGiven ? requireAddress(address) : recipient?.email;
       const sender = await getCorrespondent(db, { id: caller.id });
       if (!sender || !toAddress) throw unauthenticated();
+      await limitLinks(c, { subject, message });
+      await countNewcomer(c, "email");
       const id = newId();
       // What goes to nobody is kept by its sender alone.
       const email = { id, sender, recipient: recipient ?? sender, toAddress, isAddressGiven };

@@ -23,7 +23,6 @@ const LEFT_OUT: Record<string, string> = {
   contact_messages: "belong to no account: anybody can type any address",
   deleted_contact_messages: "the same, with the admin who deleted them, whose deed is exported",
   feed_entries: "worked out of what is followed, which is exported",
-  hidden_rows: "exported with the decision that hides them",
   idempotency_keys: "answers to the person's own requests, gone after a day",
   inbox_tasks: "a queue that names whom a change of account is yet to be told about",
   mail_due: "a queue of digests whose notifications are exported",

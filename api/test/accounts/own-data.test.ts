@@ -47,6 +47,19 @@ test("an author sees the totals of their posts and the last 30 days", async () =
   expect(stats.latestComments.map(({ post }) => post)).toEqual([ids[0], ids[1], ids[0]]);
 });
 
+test("comments of whom an author has blocked or muted are no news to them", async () => {
+  const { author, reader, ids } = await createBusyAuthor();
+  const other = await createPerson();
+  const json = { postId: ids[1], description: "Seen" };
+  await send("/api/comments", { token: other.token, json });
+  const block = { userId: reader.id, kind: "mute" };
+  await send("/api/users/blocks", { method: "PUT", token: author.token, json: block });
+  const reply = await send("/api/stats/me", { token: author.token });
+  const { latestComments, comments } = OwnStatsSchema.parse(await reply.json());
+  expect(latestComments).toMatchObject([{ description: "Seen" }]);
+  expect(comments).toBe(5);
+});
+
 test("an admin sees the author's statistics", async () => {
   const { author } = await createBusyAuthor();
   const admin = await createPerson({ isAdmin: true });

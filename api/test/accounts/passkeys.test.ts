@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/export";
 import { MAX_PASSKEYS } from "../../contract/people/passkeys";
+import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
 import { prepareNotMeLink } from "../../src/queries/accounts/not-me-links";
+import { prepareToken } from "../../src/queries/accounts/tokens";
 import { type Authenticator, createAuthenticator } from "../support/authenticator";
 import { PASSWORD, createPerson, db, send, uniqueNetwork } from "../support/factory";
 import { receivedBy, tokenOf } from "../support/mailbox";
@@ -189,3 +191,44 @@ test("“This was not me” removes the passkeys that were added since, and the 
   await send(`/api/users/delete/${person.id}`, { method: "DELETE", token: session });
   expect(await db.all(sql`SELECT 1 FROM passkeys WHERE user_id = ${person.id}`)).toEqual([]);
 });
+
+test("the link that keeps an address takes back passkeys, codes and links that came since, and no older ones", async () => {
+  const person = await createPerson();
+  const old = await createKeyOf(person);
+  await db.all(sql`UPDATE passkeys SET created_at = '2026-01-01T00:00:00.000Z'
+    WHERE user_id = ${person.id}`);
+  const email = `thief-${person.email}`;
+  await db.all(sql`UPDATE users SET pending_email = ${email} WHERE id = ${person.id}`);
+  const { token, statement } = prepareRevertToken(person.id, email);
+  const notMe = prepareNotMeLink({ id: person.id, email });
+  await db.batch([
+    statement,
+    sql`UPDATE users SET email = ${email}, email_key = ${email}, pending_email = NULL
+      WHERE id = ${person.id}`,
+    notMe.statement,
+  ]);
+  const theirs = await createKeyOf(person);
+  await turnOnCodes(person.id);
+  const put = (path: string, json: object) => send(`/api/users/${path}`, { method: "PUT", json });
+  expect((await put("revert-email", { token })).status).toBe(200);
+  expect([(await logIn(theirs)).status, (await logIn(old)).status]).toEqual([401, 200]);
+  const factors = sql`SELECT 1 FROM second_factors WHERE user_id = ${person.id}`;
+  expect(await db.all(factors)).toEqual([]);
+  expect((await put("not-me", { token: notMe.token })).status).toBe(422);
+});
+
+test.each([
+  { isVerified: false, left: 401 },
+  { isVerified: true, left: 200 },
+])(
+  "after a reset by mail a passkey answers $left where the address is verified: $isVerified",
+  async ({ isVerified, left }) => {
+    const person = await createPerson({ isVerified });
+    const key = await createKeyOf(person);
+    const { token, statement } = prepareToken(person, "reset-password");
+    await db.batch([statement]);
+    const json = { token, password: "what the owner chooses" };
+    expect((await send("/api/users/reset-password", { method: "PUT", json })).status).toBe(200);
+    expect((await logIn(key)).status).toBe(left);
+  },
+);

@@ -91,6 +91,22 @@ test("a scheduled post is purged also where those whom it mentions cannot be tol
   expect(purged).toEqual(expect.arrayContaining(["list", postTag(id)]));
 });
 
+test("what an admin priced is not published once they are none, unless they may sell", async () => {
+  const priced = { kind: "project", priceCents: 500 } as const;
+  const [rider, draft] = [await createDueDraft(priced), await createDueDraft(priced)];
+  const seller = await createDueDraft(priced);
+  await db.all(sql`UPDATE users SET account_type = 'provider' WHERE id = ${seller.author.id}`);
+  await db.all(sql`UPDATE drafts SET status = 'draft' WHERE id = ${draft.id}`);
+  const { token } = draft.author;
+  const publishing = await send(`${draft.path}/publish`, { method: "POST", token });
+  expect(publishing.status).toBe(403);
+  await runCron();
+  expect((await send(rider.path)).status).toBe(404);
+  expect((await send(seller.path)).status).toBe(200);
+  const row = await db.first(sql`SELECT status FROM drafts WHERE id = ${rider.id}`);
+  expect(row).toEqual({ status: "draft" });
+});
+
 test("what cannot be published becomes a draft that keeps its time, and holds up nothing", async () => {
   const uncategorised = await createDueDraft({ categoryId: null });
   const blocked = await createDueDraft();

@@ -181,6 +181,27 @@ test("an agreement to another offer than the one that was read is refused", asyn
   expect((await move(seller, id, "offer")).status).toBe(422);
 });
 
+test("offers stay in the currency of the first one, and the price is in the project's", async () => {
+  const { seller, buyer, postId } = await createProject();
+  const change = (currency: string) =>
+    db.all(sql`UPDATE posts SET currency = ${currency} WHERE id = ${postId}`);
+  await change("JPY");
+  const offer = await ask(buyer, postId, { offer: 40, currency: "USD" });
+  expect([offer.status, await messageOf(offer)]).toEqual([
+    ...[409, "The price is in JPY now. Check your offer and send it again"],
+  ]);
+  expect((await ask(buyer, postId, { offer: 40.5 })).status).toBe(422);
+  const { id } = await asked(buyer, postId);
+  expect((await move(seller, id, "offer", { offer: "45.50" })).status).toBe(422);
+  const first = { offer: 45, currency: "JPY" };
+  expect(await moved(seller, id, "offer", first)).toMatchObject(first);
+  await change("EUR");
+  const second = await moved(buyer, id, "offer", { offer: 42 });
+  expect(second).toMatchObject({ offer: 42, currency: "JPY", post: { currency: "EUR" } });
+  expect((await move(seller, id, "offer", { offer: 43, currency: "EUR" })).status).toBe(409);
+  expect(await moved(seller, id, "agree")).toMatchObject({ offer: 42, currency: "JPY" });
+});
+
 test("each side lists its own inquiries by pages, states and people, with counts", async () => {
   const { seller, buyer, postId } = await createProject();
   const { id } = await asked(buyer, postId);

@@ -200,3 +200,22 @@ test("one reports what is shown alone, exports one's own and what is shown, and 
   expect(await profile(buyer)).toMatchObject({ reviewsCount: 0 });
   expect(await findDifferencesIn(db)).toEqual([]);
 });
+
+test("a moderator does not decide about a review of their own person, shown or hidden", async () => {
+  const { id, buyer, seller } = await createSale();
+  await db.all(sql`UPDATE users SET is_moderator = 1 WHERE id = ${seller.id}`);
+  const { id: reviewId } = await written(id, buyer, 1, "Never came");
+  await written(id, seller, 5, "Paid at once");
+  await reportAs(seller, { subject: "review", subjectId: reviewId });
+  const hide = { action: "hide", reason: "Not here" };
+  const listed = async ({ token }: Person) =>
+    (await (await send("/api/reports", { token })).json<{ id: string }[]>()).map((one) => one.id);
+  expect([await listed(moderator), await listed(seller)]).toEqual([
+    expect.arrayContaining([reviewId]),
+    expect.not.arrayContaining([reviewId]),
+  ]);
+  expect((await decide(seller, reviewId, hide)).status).toBe(404);
+  expect((await decide(moderator, reviewId, hide)).status).toBe(201);
+  const block = { action: "block", reason: "Rude" };
+  expect((await decide(seller, reviewId, block)).status).toBe(404);
+});

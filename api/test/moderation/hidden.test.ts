@@ -225,6 +225,14 @@ test("a hidden post is in its author's export, and goes with the account, as do 
     for await (const part of rows) exported.push(...part);
   }
   expect(JSON.stringify(exported)).toContain(`Title ${word}`);
+  const taken = await send("/api/users/export", { token: reader.token });
+  expect(await taken.json()).toMatchObject({
+    hidden: [
+      { kind: "comments", data: { description: `Says ${word}` } },
+      { kind: "reactions", data: { kind: "like" } },
+      { kind: "saves" },
+    ],
+  });
   await db.all(sql`DELETE FROM users WHERE id = ${reader.id}`);
   const hidden = sql`SELECT h.source FROM hidden_rows h JOIN decisions d ON d.id = h.decision_id
     WHERE d.subject_id = ${postId}`;

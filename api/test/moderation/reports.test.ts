@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Decision } from "../../contract/site/moderation/decisions";
 import type { Reported, ReportedDetail } from "../../contract/site/moderation/reports";
 import { isoTime } from "../../src/db/time";
+import { purgeLog } from "../../src/purges/purge";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { endBlocks } from "../../src/routes/moderation/end-blocks";
 import { env } from "cloudflare:workers";
-import { createPerson, createPosts, db, send } from "../support/factory";
+import { createPerson, createPosts, db, send, unique } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
 import { decide, reportAs, reportedPost } from "./moderating";
 
@@ -167,6 +168,52 @@ test("a block that is extended while ended ones are lifted stays", async () => {
   expect((await send("/api/users/me", { token: author.token })).status).toBe(403);
   const [last] = await read<Decision[]>("/api/decisions");
   expect(last).toMatchObject({ endsAt: /^2099-02-28/u, liftedAt: null });
+});
+
+test("a block that cannot be ended holds up no other, and the pages of both are purged", async () => {
+  const people = [await createPerson(), await createPerson()];
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  for (const { id } of people) {
+    await db.all(sql`UPDATE users SET is_blocked = 1,
+      blocked_until = ${isoTime(Date.now() - 1)} WHERE id = ${id}`);
+  }
+  const lose = () => Promise.reject(new Error("The answer was lost"));
+  const { seq } = await purgeLog(env).since(0);
+  await endBlocks({ ...env, DB: interruptAt(2, lose).database });
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
+  const left = await db.all(sql`SELECT 1 FROM users WHERE blocked_until < ${isoTime()}`);
+  expect(left).toEqual([]);
+  const tags = (await purgeLog(env).since(seq)).purges.flatMap((purge) => purge.tags);
+  expect(tags).toEqual(expect.arrayContaining(people.map(({ id }) => `author:${id}`)));
+});
+
+test("a moderator makes a block longer and never shorter, as admins do", async () => {
+  const [author, admin] = [await createPerson(), await createPerson({ isAdmin: true })];
+  await reportAs(await createPerson(), { subject: "profile", subjectId: author.id });
+  const block = async (endsOn?: string, by = moderator) =>
+    (await decide(by, author.id, { action: "block", reason: "Spam", endsOn })).status;
+  expect([await block("2099-01-31"), await block("2099-02-28")]).toEqual([201, 201]);
+  expect(await block("2099-02-27")).toBe(409);
+  await send(`/api/users/unblock-user/${author.id}`, { method: "PUT", token: admin.token });
+  await send(`/api/users/block-user/${author.id}`, { method: "PUT", token: admin.token });
+  expect(await block("2099-12-31")).toBe(409);
+  expect([await block(), await block("2099-12-31", admin)]).toEqual([201, 201]);
+});
+
+test("the log of decisions names nobody, since it outlives the accounts", async () => {
+  const admin = await createPerson({ isAdmin: true });
+  const lastName = unique("Vanishing");
+  const author = await createPerson({ lastName });
+  await reportAs(await createPerson(), { subject: "profile", subjectId: author.id });
+  await decide(moderator, author.id, { action: "warn", reason: "Be kind" });
+  await db.all(sql`DELETE FROM users WHERE id = ${author.id}`);
+  const acts = await read<{ label: string; owner: object }[]>("/api/operations/acts", admin.token);
+  expect(acts[0]).toMatchObject({
+    ...{ operation: "decideReport", label: "warn: profile" },
+    owner: { id: author.id, name: null },
+  });
+  expect(JSON.stringify(acts)).not.toContain(lastName);
 });
 
 test.each(["2001-01-01", "2099-13-01", "soon"])(

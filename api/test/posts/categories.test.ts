@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Category, CategorySchema } from "../../contract/categories";
 import { PostSchema } from "../../contract/posts";
 import { toSlug } from "../../src/text/slug";
-import { createPerson, createPosts, createStoredPost, send, unique } from "../support/factory";
+import { decide, reportedPost } from "../moderation/moderating";
+import { createPerson, createPosts, createStoredPost, db, send, unique } from "../support/factory";
+import { interruptAt } from "../support/interrupted";
 
 async function createAdmin() {
   const { id, token } = await createPerson({ isAdmin: true });
@@ -145,6 +148,32 @@ test("the posts of a category move to another one when it is deleted", async () 
   expect(moved.status).toBe(200);
   expect((await send(`/api/category/${from.id}`)).status).toBe(404);
   expect(await read(to.id)).toMatchObject({ postsCount: 1 });
+  const post = PostSchema.parse(await (await send(`/api/posts/${postId}`)).json());
+  expect(post.category).toBe(to.title);
+});
+
+test("a category stays, and is not called deleted, where the one for its posts goes meanwhile", async () => {
+  const { token, added } = await createAdmin();
+  const { id: userId } = await createPerson();
+  const [from, to] = [await added(shortTitle("From")), await added(shortTitle("To"))];
+  await createStoredPost({ userId, categoryId: from.id });
+  const { database: DB } = interruptAt(2, () =>
+    db.all(sql`DELETE FROM categories WHERE id = ${to.id}`),
+  );
+  const path = `/api/category/${from.id}?moveTo=${to.id}`;
+  const reply = await send(path, { method: "DELETE", token, env: { DB } });
+  expect(reply.status).toBe(422);
+  expect(await read(from.id)).toMatchObject({ postsCount: 1 });
+});
+
+test("a hidden post comes back in the category that its own was merged into", async () => {
+  const { token, added } = await createAdmin();
+  const { category, postId } = await reportedPost();
+  const [reason, to] = ["Not here", await added(shortTitle("Merged"))];
+  await decide({ token }, postId, { action: "hide", reason });
+  const path = `/api/category/${category.id}?moveTo=${to.id}`;
+  expect((await send(path, { method: "DELETE", token })).status).toBe(200);
+  await decide({ token }, postId, { action: "restore", reason });
   const post = PostSchema.parse(await (await send(`/api/posts/${postId}`)).json());
   expect(post.category).toBe(to.title);
 });

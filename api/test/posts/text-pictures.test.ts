@@ -202,3 +202,18 @@ test("the pictures of texts are in the export, and go with the account", async (
   await send(`/api/users/delete/${id}`, { method: "DELETE", token });
   expect(await isKept(picture)).toBe(false);
 });
+
+test("an admin's pictures stay in the texts of others when the admin's account goes", async () => {
+  const author = await createWriter();
+  const admin = await createWriter({ isAdmin: true });
+  await createPerson({ isAdmin: true });
+  const { id } = await (await author.write("None.")).json<{ id: string }>();
+  const [shown, unused] = [await admin.upload(), await admin.upload()];
+  await admin.change(id, { description: `![Nuts](picture:${shown})` });
+  const path = `/api/users/delete/${admin.id}`;
+  expect((await send(path, { method: "DELETE", token: admin.token })).status).toBe(200);
+  await sweepLater();
+  expect([await isKept(shown), await isKept(unused)]).toEqual([true, false]);
+  await send(`/api/users/delete/${author.id}`, { method: "DELETE", token: author.token });
+  expect(await isKept(shown)).toBe(false);
+});

@@ -87,6 +87,15 @@ test("a handle changes once in 30 days, and the refusal says from when", async (
   expect((await change(token, { handle: second })).status).toBe(200);
 });
 
+test("of many changes of a handle at a time one is made", async () => {
+  const { id, token } = await createPerson();
+  const changes = Array.from({ length: 5 }, () => change(token, { handle: newHandle() }));
+  const replies = await Promise.all(changes);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  const kept = await db.all(sql`SELECT 1 FROM handles WHERE user_id = ${id}`);
+  expect(kept).toHaveLength(2);
+});
+
 test("a handle that somebody has or had is refused to others, and its owner may take it again", async () => {
   const [one, other] = [await createPerson(), await createPerson()];
   const [first, second] = [newHandle(), newHandle()];

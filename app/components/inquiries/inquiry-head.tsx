@@ -29,7 +29,7 @@ export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props
         <strong dir="auto">{href ? <a href={href}>{title}</a> : title}</strong>
         <p className="small muted">
           {post
-            ? post.price !== null && `Price ${formatPrice(post.price, currency)}`
+            ? post.price !== null && `Price ${formatPrice(post.price, post.currency)}`
             : "No longer here"}
           {offer !== null &&
             `, ${state === "offered" ? whose : "offer"} ${formatPrice(offer, currency)}`}

@@ -27,7 +27,7 @@ export default function RevertEmailPage() {
   return (
     <AuthLayout
       title="Keep your e-mail address"
-      lead="Somebody asked to change your e-mail address. If it wasn’t you, press the button. We’ll keep your address, sign out every device, disable your password, and e-mail you a link to choose a new password."
+      lead="Somebody asked to change your e-mail address. If it wasn’t you, press the button. We’ll keep your address, sign out every device, disable your password, remove any passkey or two-step login added since, and e-mail you a link to choose a new password."
     >
       <NotMeForm
         id="revert"

@@ -17,6 +17,7 @@ export function AskForm({ postHref, currency, formKey }: Props) {
   return (
     <Form method="post" {...getFormProps(form)} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
+      <input type="hidden" name="currency" value={currency} />
       <ErrorSummary heading="Your question was not sent" formId={form.id} errors={form.allErrors} />
       <Field
         {...fieldProps(fields.message)}

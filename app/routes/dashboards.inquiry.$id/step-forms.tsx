@@ -61,6 +61,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
           <KeyFields formKey={failed?.formKey ?? offerKey} />
           <input type="hidden" name="baseVersion" value={version} />
           <input type="hidden" name="deed" value="offer" />
+          <input type="hidden" name="currency" value={currency} />
           <Field
             {...fieldProps(fields.offer)}
             defaultValue={

@@ -152,3 +152,29 @@ test("a step that ends an inquiry is asked about first", async ({ page }) => {
   const told = page.getByRole("paragraph").filter({ hasText: "You withdrew your inquiry." });
   await expect(told).toBeVisible();
 });
+
+test("an offer comes back where the price is in another currency by then", async ({ page }) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const { id } = await createPost(seller, { price: 40 });
+  await logInNewPerson(page);
+  const change = (body: object) =>
+    callApi("PUT", `/api/posts/${id}`, { token: seller.token, body });
+  const offer = page.getByLabel(/(?:Your|Another) offer in/);
+  await page.goto(`/dashboards/ask/${id}`);
+  await change({ currency: "JPY" });
+  await page.getByLabel("Message").fill("Is it still there?");
+  await offer.fill("35");
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(offer).toHaveAccessibleDescription(/The price is in JPY now/);
+  await expect(page.getByLabel("Your offer in JPY")).toHaveValue("35");
+  await offer.fill("4000");
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(page.locator(".inquiry-head")).toContainText("Price ¥40, your offer ¥4,000");
+
+  await change({ currency: "EUR" });
+  await page.reload();
+  await expect(page.locator(".inquiry-head")).toContainText("Price €40, your offer ¥4,000");
+  await offer.fill("4500");
+  await page.getByRole("button", { name: "Make this offer" }).click();
+  await expect(page.locator(".inquiry-head")).toContainText("your offer ¥4,500");
+});

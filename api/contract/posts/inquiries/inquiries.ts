@@ -10,7 +10,7 @@ import {
 import { InquiryReviewsSchema } from "../../people/reviews";
 import { longText } from "../../text";
 import { UserShortSchema } from "../../users";
-import { AvailabilitySchema } from "../sale-fields";
+import { AvailabilitySchema, CurrencyCodeSchema } from "../sale-fields";
 import { PriceSchema } from "../typed-fields";
 import { INQUIRY_DEEDS, INQUIRY_ROLES, INQUIRY_STATES } from "./deeds";
 
@@ -21,6 +21,11 @@ export const INQUIRY_MAX_LENGTH = 2000;
 
 const state = z.enum(INQUIRY_STATES, { error: "Choose one of the states" });
 const role = z.enum(INQUIRY_ROLES, { error: "role must be buyer or seller" });
+
+/** In which an offer is meant: a project may get another one while somebody types. */
+const currency = CurrencyCodeSchema.optional().meta({
+  description: "Of the offer; refused where the inquiry is in another one by now",
+});
 
 export const InquiryCreateSchema = z
   .object({
@@ -33,6 +38,7 @@ export const InquiryCreateSchema = z
     offer: PriceSchema.optional().meta({
       description: "What the buyer would pay, in the project's currency",
     }),
+    currency,
   })
   .meta({ id: "InquiryCreate" });
 
@@ -40,6 +46,7 @@ export const InquiryUpdateSchema = z
   .object({
     deed: z.enum(INQUIRY_DEEDS, { error: "Choose what to do" }),
     offer: PriceSchema.optional().meta({ description: "Needed for `offer`" }),
+    currency,
     baseVersion: BaseVersionSchema.optional(),
   })
   .meta({ id: "InquiryUpdate" });
@@ -53,6 +60,7 @@ export const InquirySchema = z
       .object({
         slug: PostSlugSchema,
         price: z.number().nullable().meta({ description: "The current one" }),
+        currency: z.string().meta({ description: "Of the price" }),
         availability: AvailabilitySchema,
         image: z.string().nullable(),
         imageAlt: z.string(),
@@ -71,7 +79,9 @@ export const InquirySchema = z
       .nullable()
       .meta({ description: "The last that somebody made, to which the other side may agree" }),
     offerBy: role.nullable(),
-    currency: z.string().meta({ description: "Of the offer, by its code in ISO 4217" }),
+    currency: z.string().meta({
+      description: "Of all offers, by its code in ISO 4217: the project's when the first was made",
+    }),
     howToPay: z.string().nullable().meta({
       description: "The seller's words; for the buyer while the inquiry is agreed or handed over",
     }),

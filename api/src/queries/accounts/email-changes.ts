@@ -4,6 +4,7 @@ import { newSecret, sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
 import { endSessions } from "./sessions";
+import { removeAddedSince } from "./take-back";
 
 const REVERT_MS = 7 * DAY_MS;
 
@@ -46,8 +47,9 @@ export function prepareOtherRevertToken(userId: string, oldEmail: string) {
 }
 
 /**
- * Gives an account its former address back, ends its sessions and links, and makes its password
- * unusable: whoever changed the address knows it. Returns the user's id, or null for a bad token.
+ * Gives an account its former address back, ends its sessions and links, takes back what was added
+ * since, of which only the new address was told, and makes its password unusable: whoever changed
+ * the address knows it. Returns the user's id, or null for a bad token.
  */
 export async function revertEmail(db: Database, token: string): Promise<string | null> {
   const change = sql`SELECT * FROM email_changes
@@ -60,6 +62,9 @@ export async function revertEmail(db: Database, token: string): Promise<string |
       FROM (${change}) c WHERE users.id = c.user_id RETURNING users.id`,
     sql`DELETE FROM tokens WHERE user_id = ${userId}`,
     endSessions(userId),
+    ...removeAddedSince(userId, sql`(SELECT created_at FROM (${change}))`),
+    sql`DELETE FROM not_me_links WHERE user_id = ${userId}
+      AND email_key <> (SELECT old_email_key FROM (${change}))`,
     // Later changes go as well: their links went to addresses that are not this owner's.
     sql`DELETE FROM email_changes WHERE user_id = ${userId}
       AND created_at >= (SELECT created_at FROM (${change}))`,

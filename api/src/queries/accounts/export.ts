@@ -132,6 +132,15 @@ export const EXPORT_LISTS: ExportList[] = [
       ORDER BY d.seq LIMIT ${limit}`,
   },
   {
+    name: "hidden",
+    size: 500,
+    select: (id, after, limit) => sql`SELECT h.seq AS key,
+        json_object('kind', h.source, 'data', json(h.data)) AS item
+      FROM hidden_rows h JOIN decisions d ON d.id = h.decision_id
+      WHERE h.user_id = ${id} AND d.owner_id <> ${id} AND h.seq > ${after}
+      ORDER BY h.seq LIMIT ${limit}`,
+  },
+  {
     name: "inquiries",
     size: 1000,
     select: (id, after, limit) => sql`SELECT seq AS key, json_object('id', id, 'postId', post_id,

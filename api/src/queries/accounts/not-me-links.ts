@@ -5,6 +5,7 @@ import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
 import { endSessions } from "./sessions";
+import { removeAddedSince } from "./take-back";
 import type { TokenOwner } from "./tokens";
 
 const LINK_MS = 7 * DAY_MS;
@@ -43,13 +44,8 @@ export async function redeemNotMeLink(db: Database, token: string): Promise<stri
     sql`DELETE FROM email_changes WHERE ${isTheirs} AND created_at >= ${since}`,
     sql`DELETE FROM tokens WHERE ${isTheirs}`,
     endSessions(sql`(SELECT user_id ${link})`),
-    sql`DELETE FROM recovery_codes WHERE ${isTheirs} AND created_at >= ${since}`,
-    sql`DELETE FROM second_factors WHERE ${isTheirs}
-      AND coalesce(confirmed_at, created_at) >= ${since}`,
-    sql`DELETE FROM passkeys WHERE ${isTheirs} AND created_at >= ${since}`,
-    sql`DELETE FROM known_browsers WHERE ${isTheirs} AND created_at >= ${since}`,
-    // Later mails went where this one led: to the owner, or to who has been shut out by it.
-    sql`DELETE FROM not_me_links WHERE ${isTheirs} AND since >= ${since}`,
+    // Its own link is the last to go.
+    ...removeAddedSince(sql`(SELECT user_id ${link})`, sql`(SELECT since ${link})`),
   ])) as [{ id: string }[]];
   return user?.id ?? null;
 }

@@ -5,6 +5,7 @@ import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 import { endSessions } from "./sessions";
+import { removeAddedSince } from "./take-back";
 
 const TOKEN_MS = 30 * 60_000;
 
@@ -104,7 +105,10 @@ export function getResetOwner(db: Database, token: string): Promise<PasswordOwne
     FROM users WHERE id = (${userOfResetToken(token)})`);
 }
 
-/** Redeems a token: sets the password, ends all sessions, and returns the user's id. */
+/**
+ * Redeems a token: sets the password, ends all sessions, and returns the user's id. Where the address
+ * was never verified, a stranger may have registered with it, whose passkeys and codes go as well.
+ */
 export async function resetPassword(
   db: Database,
   token: string,
@@ -115,6 +119,10 @@ export async function resetPassword(
     sql`UPDATE users SET password_hash = ${passwordHash}, pending_email = NULL,
         updated_at = ${isoTime()} WHERE id = ${userId} RETURNING id`,
     endSessions(userId),
+    ...removeAddedSince(
+      sql`(SELECT id FROM users WHERE id = ${userId} AND is_verified = 0)`,
+      sql`''`,
+    ),
     sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind IN ('reset-password', 'change-email')`,
   ])) as [{ id: string }[]];
   return user?.id ?? null;

@@ -56,9 +56,10 @@ export async function publishDraft(
   return post ?? null;
 }
 
-/** Some of the scheduled posts whose time has come, the longest due first. */
-export function listDueDrafts(db: Database): Promise<(DraftRow & { is_blocked: number })[]> {
-  return db.all(sql`SELECT ${draftColumns}, u.is_blocked
+/** Some of the scheduled posts whose time has come, the longest due first; by whom they may not be. */
+export function listDueDrafts(db: Database): Promise<(DraftRow & { is_refused: number })[]> {
+  return db.all(sql`SELECT ${draftColumns}, u.is_blocked OR d.price_cents IS NOT NULL
+      AND u.account_type = 'rider' AND NOT u.is_admin AS is_refused
     FROM drafts d INDEXED BY drafts_due JOIN users u ON u.id = d.user_id
     WHERE d.status = 'scheduled' AND d.publish_at <= ${isoTime()}
     ORDER BY d.publish_at LIMIT ${DUE_BATCH_SIZE}`);

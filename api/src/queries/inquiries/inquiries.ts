@@ -46,6 +46,7 @@ export type InquiryRow = PictureColumns & {
   /** Null once the project is gone, as are its other columns. */
   availability: Availability | null;
   effective_cents: number | null;
+  post_currency: string | null;
   image_alt: string | null;
 };
 
@@ -69,7 +70,7 @@ function inquiryColumns(userId: string): SQL {
     ${reviewsDue} AS reviews_due, ${reviewJson(sql`= ${userId}`)} AS own_review,
     ${reviewJson(sql`<> ${userId}`)} AS other_review,
     ${isReviewHidden(userId)} AS is_review_hidden,
-    p.availability, p.effective_cents, p.image_alt, p.image_id, p.image_width, p.image_height,
+    p.availability, p.effective_cents, p.currency AS post_currency, p.image_alt, p.image_id, p.image_width, p.image_height,
     p.image_placeholder, p.image_tint`;
 }
 
@@ -90,12 +91,13 @@ export type AskedProject = {
   user_id: string;
   kind: string;
   availability: Availability;
+  currency: string;
   is_open: number;
 };
 
 /** A project that somebody asks about, and whether an inquiry of theirs is open. */
 export function getAskedProject(db: Database, postId: string, buyerId: string) {
-  return db.first<AskedProject>(sql`SELECT p.id, p.title, p.user_id, p.kind, p.availability,
+  return db.first<AskedProject>(sql`SELECT p.id, p.title, p.user_id, p.kind, p.availability, p.currency,
       EXISTS (SELECT 1 FROM inquiries WHERE post_id = p.id AND buyer_id = ${buyerId}
         AND state IN (${listOf(OPEN_STATES)})) AS is_open
     FROM posts p WHERE p.id = ${postId}`);

@@ -27,8 +27,7 @@ export async function moveInquiry(db: Database, move: Move): Promise<InquiryRow 
   const now = isoTime();
   const offer =
     deed === "offer"
-      ? sql`offer_cents = ${offerCents}, offer_by = ${role},
-          currency = (SELECT currency FROM posts WHERE id = post_id),`
+      ? sql`offer_cents = ${offerCents}, offer_by = ${role}, currency = ${stored.currency},`
       : sql``;
   const results = (await db.commit(
     [

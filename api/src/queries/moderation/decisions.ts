@@ -97,6 +97,7 @@ async function prepareEffect(
     subject,
     subjectId,
     ownerId,
+    moderatorId,
     action,
     endsAt,
     isMade,
@@ -104,7 +105,12 @@ async function prepareEffect(
 ): Promise<Effect> {
   const isPossible = sql`true`;
   if (action === "block") {
-    return { isPossible, effects: blockUntil(id, ownerId, endsAt, isMade) };
+    // Whoever may not unblock may not do so by a block that ends sooner.
+    const isLonger = sql`EXISTS (SELECT 1 FROM users WHERE id = ${ownerId} AND is_blocked
+      AND coalesce(blocked_until, '9') > coalesce(${endsAt}, '9'))`;
+    const isAdmin = sql`EXISTS (SELECT 1 FROM users WHERE id = ${moderatorId} AND is_admin)`;
+    const mayBlock = sql`(${isAdmin} OR NOT ${isLonger})`;
+    return { isPossible: mayBlock, effects: blockUntil(id, ownerId, endsAt, isMade) };
   }
   if (action === "hide") {
     if (subject === "profile" || subject === "message")

@@ -144,8 +144,12 @@ const reportedColumns = sql`r.subject_id AS id, r.subject, r.post_id, ${personId
 
 type Reader = { readerId: string };
 
-// Who sees that a message of theirs was reported knows by whom.
-const isOthers = ({ readerId }: Reader) => sql`r.owner_id <> ${readerId}`;
+// Who sees that a message of theirs was reported knows by whom, and nobody judges what is said of them.
+const isOthers = ({ readerId }: Reader) => sql`(r.owner_id <> ${readerId}
+  AND (r.subject <> 'review' OR NOT EXISTS (
+    SELECT 1 FROM reviews WHERE id = r.subject_id AND person_id = ${readerId}
+    UNION ALL SELECT 1 FROM decisions d JOIN hidden_rows h ON h.decision_id = d.id
+      WHERE d.subject_id = r.subject_id AND h.data ->> '$.person_id' = ${readerId})))`;
 
 /** What of others waits for a decision, the last reported first, and whether there is more. */
 export async function listReported(db: Database, after: string | null, reader: Reader) {

@@ -77,23 +77,22 @@ export function renameCategory(
 }
 
 /**
- * Moves the posts of a category to another one, if that is given, and deletes it if it is empty.
- * Returns it as it was in any case.
+ * Moves what is in a category to another one, if that is given and there, what is hidden as well, and
+ * deletes it if it is empty. Returns it as it was in any case, and whether it is deleted.
  */
-export async function deleteCategory(
-  db: Database,
-  id: string,
-  moveTo: string | null,
-): Promise<CategoryRow | null> {
-  const [[row]] = (await db.change([
+export async function deleteCategory(db: Database, id: string, moveTo: string | null) {
+  const isThere = sql`EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`;
+  const move = (table: SQL) =>
+    sql`UPDATE ${table} SET category_id = ${moveTo} WHERE category_id = ${id} AND ${isThere}`;
+  const results = (await db.change([
     selectCategory(id),
-    sql`UPDATE posts SET category_id = ${moveTo} WHERE category_id = ${id}
-      AND EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`,
-    sql`UPDATE drafts SET category_id = ${moveTo} WHERE category_id = ${id}
-      AND EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`,
-    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0`,
-  ])) as [CategoryRow[]];
-  return row ?? null;
+    move(sql`posts`),
+    move(sql`drafts`),
+    sql`UPDATE hidden_rows SET data = json_set(data, '$.category_id', ${moveTo})
+      WHERE source IN ('posts', 'drafts') AND data ->> '$.category_id' = ${id} AND ${isThere}`,
+    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0 RETURNING id`,
+  ])) as CategoryRow[][];
+  return { row: results[0]?.[0] ?? null, isDeleted: results.at(-1)?.length === 1 };
 }
 
 async function writeCategory(db: Database, id: string, statement: SQL) {

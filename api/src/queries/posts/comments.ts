@@ -36,11 +36,14 @@ export function blockedCommenters(postSeq: SQL, userId: string): SQL {
     SELECT user_id FROM comments WHERE post_seq = ${postSeq} ORDER BY seq DESC LIMIT ${COMMENTS_SHOWN})`;
 }
 
-/** The newest comments of others on a user's posts. */
+/** The newest comments on a user's posts by others, but whom the user has blocked or muted. */
 export function newestReceived(userId: string): SQL {
   return sql`SELECT ${loneColumns} FROM received_comments r
     CROSS JOIN comments c ON c.seq = r.comment_seq
-    WHERE r.user_id = ${userId} AND c.user_id <> ${userId} ORDER BY r.comment_seq DESC LIMIT ${RECEIVED_COMMENTS}`;
+    WHERE r.user_id = ${userId} AND c.user_id <> ${userId}
+      AND NOT EXISTS (SELECT 1 FROM person_blocks
+        WHERE user_id = ${userId} AND blocked_id = c.user_id)
+    ORDER BY r.comment_seq DESC LIMIT ${RECEIVED_COMMENTS}`;
 }
 
 /** The comments by a user after one, oldest first. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { HANDLE_CHANGE_DAYS } from "../../../contract/limits";
 import type { Register } from "../../../contract/users";
 import type { Database } from "../../db/client";
-import { DAY_MS } from "../../db/time";
+import { DAY_MS, isoTime } from "../../db/time";
 import { NAMELESS, handleKey, toHandle } from "../../text/handle";
 
 type Official = { firstName: string; lastName: string; handle: string | null };
@@ -36,6 +36,12 @@ function lookalikesOf(userId: string, handle: string): SQL {
 /** A handle as it is written: where it looks like another's, as that one, which its key refuses. */
 export function refusedIfAlike(userId: string, handle: string): SQL<string> {
   return sql`coalesce((${lookalikesOf(userId, handle)}), ${handle})`;
+}
+
+/** Whether nothing keeps somebody from changing their handle, asked by the change itself. */
+export function mayChangeHandle(userId: string): SQL {
+  const since = isoTime(Date.now() - HANDLE_CHANGE_DAYS * DAY_MS);
+  return sql`NOT EXISTS (SELECT 1 FROM handles WHERE user_id = ${userId} AND left_at > ${since})`;
 }
 
 /** When somebody may change their handle: null is now. */

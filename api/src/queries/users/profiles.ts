@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { users } from "../../db/schema";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
-import { refusedIfAlike } from "./handles";
+import { mayChangeHandle, refusedIfAlike } from "./handles";
 
 /** The stored fields of a profile that its owner may change. */
 export type StoredProfile = Pick<
@@ -37,8 +37,8 @@ export async function getProfile(db: Database, id: string): Promise<StoredProfil
 export type ProfileChanges = Partial<StoredProfile & { pendingEmail: string }>;
 
 /**
- * The statement that changes a profile, where a condition holds, and returns the user's id. It fails
- * where another version is stored than the change is based on.
+ * The statement that changes a profile, where a condition holds and the handle may change, and returns
+ * the user's id. It fails where another version is stored than the change is based on.
  */
 export function changeProfile(
   db: Database,
@@ -55,6 +55,6 @@ export function changeProfile(
       version: nextVersion(baseVersion),
       updatedAt: isoTime(),
     })
-    .where(sql`id = ${id} AND ${condition}`)
+    .where(sql`id = ${id} AND ${condition} AND ${changes.handle ? mayChangeHandle(id) : sql`true`}`)
     .returning({ id: users.id });
 }

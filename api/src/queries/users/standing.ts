@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { DAY_MS } from "../../db/time";
+import { markdown } from "../../markdown/parser";
 
 /** For so long an account is new, unless others have liked what it published. */
 export const NEW_MS = DAY_MS;
 export const LIKED_ENOUGH = 3;
+
+const { unescapeAll } = markdown.utils;
 
 const LINK = /(?:https?:\/\/|\bwww\.)\S/giu;
 
@@ -12,8 +15,9 @@ export function isYoung(createdAt: string): boolean {
   return Date.parse(createdAt) > Date.now() - NEW_MS;
 }
 
+/** As Markdown reads it: `https\://` and `https&#58;//` lead there as well. */
 export function countLinks(text: string): number {
-  return text.match(LINK)?.length ?? 0;
+  return unescapeAll(text).match(LINK)?.length ?? 0;
 }
 
 /** The likes of somebody's posts by others with a verified address, as far as they matter. */

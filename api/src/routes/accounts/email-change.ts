@@ -23,6 +23,7 @@ import {
   changeProfile,
 } from "../../queries/users/profiles";
 import { logSecurity } from "../../security-log";
+import { refuseEarlyHandle } from "../users/refuse-handle";
 import { refuseTakenEmail, takenEmail } from "./accounts";
 import { requirePassword } from "./require-password";
 
@@ -98,6 +99,7 @@ export async function requestEmailChange(
   ]);
   if (!changed?.length) {
     await authorize(c, "user");
+    if (changes.handle) await refuseEarlyHandle(c);
     throw unauthenticated();
   }
   logSecurity(c, "email-change-requested", id);

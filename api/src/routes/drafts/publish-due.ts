@@ -15,13 +15,13 @@ import { toDraftText } from "../../serializers/typed";
 
 /**
  * Publishes the scheduled posts whose time has come. What cannot be published, because its category
- * was deleted or its author is blocked, becomes a draft again, which keeps the time.
+ * was deleted or its author is blocked or may not sell, becomes a draft again, which keeps the time.
  */
 export async function publishDue(env: ApiEnv): Promise<void> {
   const db = openPrimary(env);
   for (const draft of await listDueDrafts(db)) {
     try {
-      if (draft.is_blocked) await db.all(unscheduleDraft(draft.id));
+      if (draft.is_refused) await db.all(unscheduleDraft(draft.id));
       else await publish(env, db, draft);
     } catch (error) {
       // One that fails must not hold up the others; a category may also go just now.

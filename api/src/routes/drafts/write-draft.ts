@@ -22,7 +22,7 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { type DraftText, NO_TEXT, toDraftText } from "../../serializers/typed";
 import { fillFeedsSoon } from "../feed/fill-soon";
-import { refuseLostCategory } from "../posts/post-rules";
+import { refuseLostCategory, refusePriceOfRider } from "../posts/post-rules";
 import { parseDraft, readChanges, readSchedule, refuseEmpty } from "./draft-fields";
 
 export type Sent = { rawBody: Record<string, unknown>; image: File | null };
@@ -33,19 +33,25 @@ export async function writeNewDraft(c: ApiContext, { rawBody, image }: Sent): Pr
   const text = { ...NO_TEXT, ...(await readChanges(c, body)) };
   refuseEmpty(text);
   const schedule = readSchedule(body);
-  if (schedule.status === "scheduled") {
+  const isScheduled = schedule.status === "scheduled";
+  if (isScheduled) {
     await admitPublic(c, text);
     await toPublished(c, text, null);
-    await countNewcomer(c, "post");
   }
   const kind = body.kind ?? (text.priceCents === null ? "blog" : "project");
   const picture = await claimPicture(c, image, body.pictureId || undefined);
   const draft = { ...text, ...schedule, kind, userId: requireCaller(c).id, picture };
-  const row = await createDraft(c.var.db, draft)
+  const row = await countScheduled(c, isScheduled)
+    .then(() => createDraft(c.var.db, draft))
     .catch((error: unknown) => releasePicture(c, picture, error))
     .catch((error: unknown) => refuseLostCategory(c, text.categoryId ?? undefined, error));
   if (!row) throw noDraft();
   return toDraft(row, c.var.config.PUBLIC_URL);
+}
+
+/** Counts what a new account schedules; after its picture is taken, since a refused one is no post. */
+async function countScheduled(c: ApiContext, isNew: boolean): Promise<void> {
+  if (isNew) await countNewcomer(c, "post");
 }
 
 /** Changes a draft of the caller. The change may also schedule or publish it. */
@@ -62,12 +68,13 @@ export async function writeDraft(c: ApiContext, draft: DraftRow, { rawBody, imag
   if (isPublished || schedule.status === "scheduled") {
     await admitPublic(c, text);
     await toPublished(c, text, draft.id);
-    if (!isPublished && draft.status !== "scheduled") await countNewcomer(c, "post");
   }
   const fields = { ...changes, ...schedule, ...(body.kind && { kind: body.kind }) };
   // What the request is for is recorded with its last change.
   const step: Database = isPublished ? { ...db, commit: db.batch } : db;
-  const saved = await saveDraft(c, step, { key, draft, body, fields, image });
+  const isNew = schedule.status === "scheduled" && draft.status !== "scheduled";
+  const counted = () => countScheduled(c, isNew);
+  const saved = await saveDraft(c, step, { key, draft, body, fields, image, counted });
   return isPublished ? publish(c, saved) : toDraft(saved, config.PUBLIC_URL);
 }
 
@@ -79,20 +86,23 @@ type Change = {
   image: File | null;
   /** Keep what was stored as a revision; without it, what a session of editing began with. */
   isKept?: boolean;
+  /** Counts it, or refuses, before it is stored. */
+  counted?: () => Promise<void>;
 };
 
 /** Stores a change of a draft or a working copy. */
 export async function saveDraft(
   c: ApiContext,
   db: Database,
-  { key, draft, body, fields, image, isKept = false }: Change,
+  { key, draft, body, fields, image, isKept = false, counted = async () => {} }: Change,
 ): Promise<DraftRow> {
   const { pictureId, baseVersion } = body;
   // Forms name the picture that the draft has already.
   const isSamePicture = !image && pictureId === draft.image_id;
   const picture = isSamePicture ? null : await claimPicture(c, image, pictureId || undefined);
   const saving = { baseVersion, isKept: isKept || beginsSession(draft.updated_at), picture };
-  const { draft: saved, dropped } = await updateDraft(db, draft, key, saving, fields)
+  const { draft: saved, dropped } = await counted()
+    .then(() => updateDraft(db, draft, key, saving, fields))
     .catch((error: unknown) => releasePicture(c, picture, error))
     .catch((error: unknown) => refuseLostCategory(c, fields.categoryId ?? undefined, error))
     .catch(async (error: unknown) => {
@@ -120,6 +130,8 @@ export async function admitPublic(c: ApiContext, text: DraftText): Promise<void>
 
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
 export async function toPublished(c: ApiContext, text: DraftText, documentId: string | null) {
+  // It may have been priced as an admin, who is none any more.
+  refusePriceOfRider(requireCaller(c), text.priceCents);
   const writing = { documentId, userId: requireCaller(c).id };
   const env = await readRenderEnv(c.var.db, text.description, writing);
   return toPublishedFields(text, env);

@@ -2,6 +2,7 @@ import { authorTag, postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { NOT_REACHABLE } from "../../../contract/people/blocks";
 import { type InquiryDeed, nextState } from "../../../contract/posts/inquiries/deeds";
+import { findPriceProblem } from "../../../contract/posts/prices";
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { conflict, invalid, notFound, stale } from "../../errors";
@@ -21,6 +22,7 @@ import {
   listInquiries,
 } from "../../queries/inquiries/inquiries";
 import { moveInquiry } from "../../queries/inquiries/move-inquiry";
+import { toCurrency } from "../../serializers/site-currency";
 import { toCents } from "../../serializers/typed";
 import { sendTo } from "../messages/send";
 import { refuseApart } from "../users/blocks";
@@ -42,9 +44,10 @@ export const inquiryRoutes = [
       requireVerified(c);
       if (project.user_id === buyerId) throw invalid({ postId: ["This is your own project"] });
       if (project.kind !== "project") throw invalid({ postId: ["This is not for sale"] });
-      const { message, offer = null } = parseBody();
+      const { message, offer = null, currency } = parseBody();
       if (project.is_open) throw conflict(ALREADY_OPEN);
       if (project.availability === "sold") throw conflict(SOLD);
+      refuseOffer({ offer, currency }, project.currency);
       // First: sent again under the same key, it is the same message.
       const address = config.SITE_URL + postPath(postId, project.title);
       await sendTo(c, project.user_id, `${message}\n\n${address}`);
@@ -76,12 +79,13 @@ export const inquiryRoutes = [
       const { id: userId } = requireCaller(c);
       const stored = await getInquiry(db, params.id, userId);
       if (!stored) throw noInquiry();
-      const { deed, offer = null, baseVersion = stored.version } = parseBody();
+      const { deed, offer = null, currency, baseVersion = stored.version } = parseBody();
       const role = stored.buyer_id === userId ? "buyer" : "seller";
       if (deed === "offer" && offer === null) throw invalid({ offer: ["Enter your offer"] });
       if (baseVersion !== stored.version) throw stale(serialize(c, stored));
       const next = nextState({ state: stored.state, offerBy: stored.offer_by }, role, deed);
       if (!next) throw conflict("This can no longer be done with the inquiry, or not by you");
+      if (deed === "offer") refuseOffer({ offer, currency }, stored.currency);
       const otherId = role === "buyer" ? stored.seller_id : stored.buyer_id;
       if (deed === "offer" || deed === "agree") {
         requireVerified(c);
@@ -103,6 +107,19 @@ export const inquiryRoutes = [
     requireInquiry,
   ),
 ];
+
+type Offer = { offer: number | null; currency: string | undefined };
+
+/** Refuses an offer that was meant in another currency, or that the currency has no coins for. */
+function refuseOffer({ offer, currency }: Offer, stored: string): void {
+  if (offer === null) return;
+  const kept = toCurrency(stored);
+  if (currency !== undefined && currency !== kept) {
+    throw conflict(`The price is in ${kept} now. Check your offer and send it again`, "offer");
+  }
+  const problem = findPriceProblem({ price: offer, currency: kept });
+  if (problem) throw invalid({ offer: [problem.message] });
+}
 
 /** Why a step was not taken: another came before it, or the project does not allow it. */
 function explain(c: ApiContext, row: InquiryRow, stored: InquiryRow, deed: InquiryDeed) {

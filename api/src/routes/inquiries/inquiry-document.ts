@@ -17,6 +17,7 @@ export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): I
     post: row.availability && {
       slug: toPostSlug(row.title),
       price: toPrice(row.effective_cents),
+      currency: toCurrency(row.post_currency ?? ""),
       availability: row.availability,
       image: toPostPicture(row, publicUrl).image,
       imageAlt: row.image_alt ?? "",

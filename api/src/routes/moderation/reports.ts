@@ -90,7 +90,7 @@ export const reportRoutes = [
       const given = parseBody();
       refuseUnlessPossible(reported, given);
       const owner = readOwner(reported);
-      actAsAdmin(c, { ownerId: owner.id, label: `${given.action}: ${reported.title}` });
+      actAsAdmin(c, { ownerId: owner.id, label: `${given.action}: ${toLabel(reported)}` });
       const before = given.action === "hide" ? await readTags(c, reported) : null;
       const key = newSecret();
       const row = await createDecision(c.var.db, {
@@ -141,6 +141,7 @@ async function readDecision(c: ApiContext, id: string): Promise<Decision> {
 const CANNOT: Partial<Record<DecisionRow["action"], string>> = {
   hide: "It was deleted or is already hidden",
   restore: "It isn’t hidden, or what it belongs to is gone or hidden",
+  block: "They are blocked for longer already. Only admins can shorten a block",
 };
 
 /** Nobody reads what was reported of theirs, nor decides about it: they would learn by whom. */
@@ -161,6 +162,11 @@ function refuseUnlessPossible({ subject }: ReportedRow, { action }: DecisionCrea
   if (action !== "hide" && action !== "restore") return;
   if (subject !== "profile" && subject !== "message") return;
   throw invalid({ action: [`A ${subject} cannot be hidden. Warn or block its owner`] });
+}
+
+/** What the log calls it: not by a name, which would outlive the account. */
+function toLabel({ subject, title }: ReportedRow): string {
+  return subject === "profile" || subject === "message" ? subject : title;
 }
 
 /** What shows a post, a comment or a review that appears or disappears. */

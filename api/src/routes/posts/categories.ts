@@ -61,14 +61,15 @@ export const categoryRoutes = [
   handle(endpoints.categories.delete, async (c, { params, query: { moveTo } }) => {
     const { db } = c.var;
     if (moveTo && (moveTo === params.id || !(await getCategory(db, moveTo)))) {
-      throw invalid({ moveTo: ["Choose another category"] });
+      throw noPlace();
     }
     const { title } = await requireCategory(c, params.id);
     actAsAdmin(c, { label: title });
-    const row = await deleteCategory(c.var.db, params.id, moveTo ?? null);
+    const { row, isDeleted } = await deleteCategory(c.var.db, params.id, moveTo ?? null);
     if (!row) throw noCategory();
-    const { posts_count: count } = row;
-    if (count > 0 && !moveTo) {
+    if (!isDeleted) {
+      if (moveTo) throw noPlace();
+      const { posts_count: count } = row;
       const posts = count === 1 ? "1 post is" : `${count} posts are`;
       throw conflict(`${posts} still in this category`);
     }
@@ -95,6 +96,11 @@ async function withUniqueTitle(
   });
   if (!row) throw noCategory();
   return toCategory(row, c.var.config.PUBLIC_URL);
+}
+
+/** The refusal of a category to move posts to that is gone, or the same. */
+function noPlace(): ApiError {
+  return invalid({ moveTo: ["Choose another category"] });
 }
 
 function noCategory(): ApiError {

@@ -41,14 +41,10 @@ export const postCreationRoutes = [
         shortDescription: post.shortDescription,
       });
       const stored = toStoredPost(post, await readRenderEnv(db, post.description, writing));
-      await countNewcomer(c, "post");
       const picture = await claimPicture(c, image, post.pictureId);
-      const row = await createPost(db, {
-        ...stored,
-        categoryId,
-        userId: caller.id,
-        picture,
-      })
+      // After its picture, since what is refused for that is no post.
+      const row = await countNewcomer(c, "post")
+        .then(() => createPost(db, { ...stored, categoryId, userId: caller.id, picture }))
         .catch((error: unknown) => releasePicture(c, picture, error))
         .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
       const created = toPost(row, config.PUBLIC_URL);

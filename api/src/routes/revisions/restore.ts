@@ -18,7 +18,7 @@ import { toPost } from "../../serializers/post";
 import { toStoredPost } from "../../serializers/stored-post";
 import { type DraftText, toDraftText, toTyped, withPrices } from "../../serializers/typed";
 import { saveWorkingCopy } from "../drafts/working-copy";
-import { refuseStaleDraft, saveDraft, toPublished } from "../drafts/write-draft";
+import { admitPublic, refuseStaleDraft, saveDraft, toPublished } from "../drafts/write-draft";
 import { refuseLostCategory, requirePost } from "../posts/post-rules";
 
 type Restored = { revision: RevisionRow; baseVersion: number | undefined };
@@ -83,7 +83,11 @@ export async function restoreDraft(
   if (!draft) throw notFound("This draft has been deleted or published");
   refuseStaleDraft(c, draft, baseVersion);
   const fields = await readText(c, revision);
-  if (draft.status === "scheduled") await toPublished(c, { ...toDraftText(draft), ...fields }, id);
+  if (draft.status === "scheduled") {
+    const text = { ...toDraftText(draft), ...fields };
+    await admitPublic(c, text);
+    await toPublished(c, text, id);
+  }
   const change = { key, draft, body: { baseVersion }, fields, image: null, isKept: true };
   return toDraft(await saveDraft(c, db, change), config.PUBLIC_URL);
 }

@@ -2,6 +2,7 @@ import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { ProfileUpdate } from "../../../contract/profiles";
 import { emailKey } from "../../../contract/text";
+import type { ApiContext } from "../../context";
 import { isStaleWrite } from "../../db/version";
 import { handle } from "../../endpoint";
 import { invalid, stale, unauthenticated } from "../../errors";
@@ -16,7 +17,7 @@ import {
 import { requestEmailChange } from "../accounts/email-change";
 import { refuseOfficialName } from "../accounts/refuse-official-name";
 import { logSecurity } from "../../security-log";
-import { refuseHandle, refuseTakenHandle } from "./refuse-handle";
+import { refuseEarlyHandle, refuseHandle, refuseTakenHandle } from "./refuse-handle";
 import { requireUserOwn } from "./users";
 
 export const profileRoutes = [
@@ -33,8 +34,7 @@ export const profileRoutes = [
     const writing =
       changes.emailKey !== undefined
         ? requestEmailChange(c, before, changes, { currentPassword, code, baseVersion })
-        : Object.keys(changes).length > 0 &&
-          db.batch([changeProfile(db, id, changes, baseVersion)]);
+        : Object.keys(changes).length > 0 && saveProfile(c, id, changes, baseVersion);
     await Promise.resolve(writing).catch(async (error: unknown) => {
       if (!isStaleWrite(error)) refuseTakenHandle(error);
       throw stale(await requireUserOwn(c, id));
@@ -44,6 +44,17 @@ export const profileRoutes = [
     return requireUserOwn(c, id);
   }),
 ];
+
+async function saveProfile(
+  c: ApiContext,
+  id: string,
+  changes: ProfileChanges,
+  baseVersion: number | undefined,
+): Promise<void> {
+  const [changed] = await c.var.db.batch([changeProfile(c.var.db, id, changes, baseVersion)]);
+  // Of two changes of a handle at a time one comes too early.
+  if (!changed?.length && changes.handle) await refuseEarlyHandle(c);
+}
 
 /** The fields whose value differs from the stored one; refuses a forbidden change of account type. */
 function changesOf(

@@ -26,10 +26,7 @@ export async function refuseHandle(c: ApiContext, handle: string): Promise<void>
     getHandleChangeTime(db, id),
     listOfficials(db, id),
   ]);
-  if (changeTime) {
-    const again = `You can change it again from ${formatDay(changeTime)}`;
-    throw invalid({ handle: [`You changed your handle recently. ${again}`] });
-  }
+  refuseUntil(changeTime);
   const isOfficial = officials.some(
     (official) => handleKey(official.handle ?? "") === handleKey(handle),
   );
@@ -37,6 +34,17 @@ export async function refuseHandle(c: ApiContext, handle: string): Promise<void>
     throw invalid({ handle: ["This could be taken for the site or its team. Choose another"] });
   }
   if (owner ? owner.userId !== id : isAlike) throw conflict(owner ? TAKEN : ALIKE, "handle");
+}
+
+/** Refuses a change that comes too early after another, which may have been made just now. */
+export async function refuseEarlyHandle(c: ApiContext): Promise<void> {
+  refuseUntil(await getHandleChangeTime(c.var.db, requireCaller(c).id));
+}
+
+function refuseUntil(changeTime: Date | null): void {
+  if (!changeTime) return;
+  const again = `You can change it again from ${formatDay(changeTime)}`;
+  throw invalid({ handle: [`You changed your handle recently. ${again}`] });
 }
 
 /** Turns a failed write into a 409 where somebody else was given the handle meanwhile. */
