@@ -1,6 +1,8 @@
 import { createCookie, createCookieSessionStorage } from "@remix-run/cloudflare";
-import { Theme, createThemeSessionResolver } from "remix-themes";
-import type { ThemeSessionResolver } from "remix-themes";
+// Its index would bring all of Remix's server along, by an action of which we have our own.
+import { Theme } from "remix-themes/build/theme-provider.js";
+import { createThemeSessionResolver } from "remix-themes/build/theme-server.js";
+import type { ThemeSessionResolver } from "remix-themes/build/theme-server.js";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
