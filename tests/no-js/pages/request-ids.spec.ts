@@ -48,3 +48,15 @@ test("the site says how it is, and that it is down without its API", async () =>
     await web.stop();
   }
 });
+
+test("the log says of a status page that somebody opens that it is one", async () => {
+  const web = await startFaultyWeb();
+  try {
+    const { status, headers } = await openClient(web.url).get(paths.status(500), HTML);
+    expect(status).toBe(500);
+    const readLine = () => web.readLogLine(headers.get("X-Request-Id") ?? "");
+    await expect.poll(readLine).toMatchObject({ status: 500, route: "/status/:code" });
+  } finally {
+    await web.stop();
+  }
+});
