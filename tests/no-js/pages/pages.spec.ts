@@ -130,6 +130,24 @@ test("a range that ends before it begins is reported instead of an empty list", 
   );
 });
 
+test("a number of a page that is none is ignored, and no filter is said to be wrong", async ({
+  page,
+}) => {
+  for (const query of ["page=0", "page=1000000000", "sort=upwards"]) {
+    await page.goto(`/marketplace?${query}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test("a search is one however its address is written", async ({ page }) => {
+  for (const path of ["/marketplace/search/", "/Marketplace/Search"]) {
+    await page.goto(`${path}?searchQuery=lighthou`);
+    await expect(page.getByRole("searchbox")).toHaveValue("lighthou");
+    await expect(page.getByRole("article").first().locator("mark").first()).toBeVisible();
+  }
+});
+
 test("a search finds words and prefixes, and says when there are no results", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("searchbox").fill("lighthou");
