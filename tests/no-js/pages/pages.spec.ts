@@ -1,5 +1,7 @@
 import { createPerson, logInThroughScreen } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
+import { openClient } from "../../fixtures/stack/client";
+import { getVariable } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/test";
 
 test("the theme switch stays on the page and applies from the first byte", async ({ page }) => {
@@ -172,6 +174,21 @@ test("light pages have no script, the smallest pictures and no font", async ({ p
   await page.goto("/marketplace", { waitUntil: "networkidle" });
   expect(fonts).toEqual([]);
   expect(await page.locator("img[srcset]").count()).toBe(0);
+});
+
+test("who saves data has light pages until they stop using them", async () => {
+  const client = openClient(getVariable("BASE_URL"));
+  const saving = { "Save-Data": "on" };
+  const read = async (headers: Record<string, string> = saving) =>
+    (await client.get("/contact", headers)).html;
+  expect(await read()).not.toContain("<script");
+  await client.post("/light-pages", { light: "off" }, saving);
+  expect(await read()).toContain("<script");
+  await client.post("/light-pages", { light: "on" }, saving);
+  expect(await read()).not.toContain("<script");
+  await client.post("/light-pages", { light: "off" });
+  expect(await read({})).toContain("<script");
+  expect(await read()).not.toContain("<script");
 });
 
 test("a new search keeps the filters of the last, and understands quotes and minus", async ({
