@@ -35,8 +35,7 @@ export async function handleRequest(
   build: ServerBuild,
   trace: Trace,
 ): Promise<Response> {
-  // The platform leaves the body out; Remix would leave out the headers that come from it as well.
-  const request = incoming.method === "HEAD" ? new Request(incoming, { method: "GET" }) : incoming;
+  const request = incoming.method === "HEAD" ? toGet(incoming) : incoming;
   if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
   const url = new URL(request.url);
   if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
@@ -70,6 +69,16 @@ export async function handleRequest(
   }
   if (isFirstPageOnPhone(request)) forbidPrefetching(response.headers);
   return response;
+}
+
+/**
+ * The platform leaves the body out; Remix would leave out the headers that come from it as well. Who asks
+ * for headers alone has read nothing.
+ */
+function toGet(head: Request): Request {
+  const headers = new Headers(head.headers);
+  headers.set("Sec-Purpose", "prefetch");
+  return new Request(head, { method: "GET", headers });
 }
 
 type Render = () => Promise<{ run: RequestContext; response: Response }>;
