@@ -72,6 +72,16 @@ test("a URL with a query is cached on its second request", async ({ request }) =
   expect(again.status()).toBe(304);
 });
 
+test("a page is not cached under an address that is longer than any of ours", async ({
+  request,
+}) => {
+  const path = `/about?${"x".repeat(2_000)}`;
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()["etag"]]).toEqual([200, undefined]);
+  }
+});
+
 test("a cached page contains nothing of the previous visitor", async ({ page, request }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
