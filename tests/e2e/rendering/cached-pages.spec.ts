@@ -1,7 +1,10 @@
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
+import { createSession } from "../../fixtures/data/sessions";
+import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import { send } from "../../fixtures/stack/raw";
+import { UNCACHED } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/test";
 import { SIGNED_OUT, fetchAs } from "../../fixtures/browser/web-session";
 
@@ -117,6 +120,33 @@ test("the cached page of a deleted user soon disappears", async () => {
   expect(await statusOf()).toBe(200);
   await callApi("DELETE", `/api/users/delete/${id}`, { token });
   await expect.poll(statusOf).toBe(404);
+});
+
+test("the page of a post that is gone asks the API for nothing until the post is back", async () => {
+  const web = await startFaultyWeb();
+  try {
+    const { token } = await createSession(ADMIN);
+    const { id } = await createPost(await createPerson());
+    const report = { subject: "post", subjectId: id, reason: "spam", text: "" };
+    await callApi("POST", "/api/reports", { token, body: report });
+    const decide = (action: string) =>
+      callApi("POST", `/api/reports/${id}/decisions`, { token, body: { action, reason: "So" } });
+    const statusOf = async () =>
+      (await fetch(`${web.url}/marketplace/${id}`, { headers: UNCACHED })).status;
+    expect(await statusOf()).toBe(200);
+    await decide("hide");
+    await expect.poll(statusOf).toBe(404);
+    // Purges are asked for once a second.
+    await expect(async () => {
+      await statusOf();
+      const before = web.countReads();
+      expect([await statusOf(), web.countReads() - before]).toEqual([404, 0]);
+    }).toPass({ intervals: [0] });
+    await decide("restore");
+    await expect.poll(statusOf, { timeout: 2_500 }).toBe(200);
+  } finally {
+    await web.stop();
+  }
 });
 
 test("a reading is counted though the page comes from the cache", async () => {

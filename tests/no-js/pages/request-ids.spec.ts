@@ -20,7 +20,8 @@ test("every page has an id of its own, also one that comes from the cache", asyn
 test("an error screen shows the reference that the response has, and the API got", async () => {
   const client = openClient(getVariable("BASE_URL"));
   const post = paths.post({ id: "0".repeat(24) });
-  for (const path of ["/nowhere", post]) {
+  // The last from the cache.
+  for (const path of ["/nowhere", post, post]) {
     const { status, html, headers } = await client.get(path, HTML);
     expect(status).toBe(404);
     expect(html).toContain(`reference ${headers.get("X-Request-Id")}`);
