@@ -32,8 +32,11 @@ const workerEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: path("./app/entry.worker.ts") } } } : {},
 };
 
-/** Of `react-dom`, the half of its server part that renders to a string, and nothing for browsers. */
-const REACT_OF_WORKERS = [
+/**
+ * Of `react-dom`, the half of its server part that renders to a string, and nothing for browsers; of
+ * Remix's adapter what is used.
+ */
+const LIBRARIES_OF_WORKERS = [
   {
     find: "react-dom/server",
     replacement: path(
@@ -41,6 +44,10 @@ const REACT_OF_WORKERS = [
     ),
   },
   { find: /^react-dom$/u, replacement: path("./app/server/render/react-dom-of-workers.ts") },
+  {
+    find: /^@remix-run\/cloudflare$/u,
+    replacement: path("./app/server/render/remix-of-workers.ts"),
+  },
 ];
 
 const HAND_OFF = path("./app/server/render/turbo-stream-when-read.ts");
@@ -158,7 +165,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       { find: "~api/contract", replacement: path("./api/contract") },
       { find: "~", replacement: path("./app") },
-      ...(isSsrBuild ? REACT_OF_WORKERS : []),
+      ...(isSsrBuild ? LIBRARIES_OF_WORKERS : []),
     ],
   },
   ssr: command === "build" ? WORKER : {},

@@ -38,6 +38,7 @@ export default async function handleDocumentRequest(
   const isReading = handle.isReadingPage && root?.viewer === null;
   const mayPrefetch = isReading && !handle.leadsToPosts && !root.lightPages;
   if (mayPrefetch && status === 200) allowPrefetching(headers);
+  passOnHeaders(entryContext.staticHandlerContext, headers);
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
@@ -45,6 +46,18 @@ export default async function handleDocumentRequest(
     contentSecurityPolicy(context, { isHydrated, hasFrame: handle.hasFrame, styles }),
   );
   return new Response(html, { status, headers });
+}
+
+/** Of the headers that loaders and actions return, Remix itself sends cookies alone. */
+function passOnHeaders(
+  { matches, loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"],
+  headers: Headers,
+): void {
+  for (const { route } of matches) {
+    for (const given of [loaderHeaders[route.id], actionHeaders[route.id]]) {
+      given?.forEach((value, name) => name === "set-cookie" || headers.set(name, value));
+    }
+  }
 }
 
 /** What an error boundary shows of an error. */

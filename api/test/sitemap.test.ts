@@ -35,3 +35,14 @@ test("a late sitemap part reads no more rows than it lists", async () => {
   expect(ids(part)).toContain(later);
   expect(counting.stats.rowsRead).toBeLessThanOrEqual(part.length + 1);
 });
+
+test("a post that was published elsewhere first is not in the sitemap", async () => {
+  const [here = "", elsewhere = ""] = (await createPosts(2)).ids;
+  await db.all(
+    sql`UPDATE posts SET canonical_url = 'https://first.example/post' WHERE id = ${elsewhere}`,
+  );
+  const { posts } = SitemapSchema.parse(await (await send("/api/sitemap")).json());
+  const listed = ids(await read(`/api/sitemap/posts?part=${posts}`));
+  expect(listed).toContain(here);
+  expect(listed).not.toContain(elsewhere);
+});

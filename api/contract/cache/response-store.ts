@@ -1,6 +1,9 @@
 type Stored = { storedAt: number };
 
-/** Responses that are the same for everyone, for a time, and up to a total size. */
+/** So many small ones take as much beside their bodies as in them. */
+const MAX_RESPONSES = 5_000;
+
+/** Responses that are the same for everyone, for a time, up to a number and to a total size. */
 export class ResponseStore<Response extends Stored> {
   readonly #responses = new Map<string, Response>();
   readonly #maxBytes: number;
@@ -34,16 +37,21 @@ export class ResponseStore<Response extends Stored> {
   set(key: string, response: Response): void {
     this.drop(key);
     this.#responses.set(key, response);
-    this.#bytes += this.#bytesOf(response);
+    this.#bytes += this.#sizeOf(key, response);
     for (const oldest of this.#responses.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
+      if (this.#bytes <= this.#maxBytes && this.#responses.size <= MAX_RESPONSES) return;
       this.drop(oldest);
     }
   }
 
   drop(key: string): void {
     const response = this.#responses.get(key);
-    if (response) this.#bytes -= this.#bytesOf(response);
+    if (response) this.#bytes -= this.#sizeOf(key, response);
     this.#responses.delete(key);
+  }
+
+  /** Whoever asks chooses the key. */
+  #sizeOf(key: string, response: Response): number {
+    return key.length + this.#bytesOf(response);
   }
 }

@@ -82,7 +82,7 @@ export const sitemap = {
     method: "get",
     path: "/api/sitemap/posts",
     tag,
-    summary: "List one part of all posts, oldest first",
+    summary: "List one part of all posts that were published here first, oldest first",
     access: "public",
     query: SitemapPartQuerySchema,
     response: z.array(SitemapEntrySchema),

@@ -11,10 +11,11 @@ export async function getSitemap(db: Database): Promise<Sitemap> {
   return { posts: parts(last?.posts), authors: parts(last?.authors) };
 }
 
-/** The posts of one part. */
+/** The posts of one part that were published here first: search engines list the others elsewhere. */
 export async function listSitemapPosts(db: Database, part: number): Promise<SitemapEntry[]> {
   const rows = await db.all<{ id: string; title: string; updatedAt: string }>(
-    sql`SELECT id, title, updated_at AS updatedAt FROM posts WHERE ${within(part)} ORDER BY seq`,
+    sql`SELECT id, title, updated_at AS updatedAt FROM posts
+      WHERE ${within(part)} AND canonical_url = '' ORDER BY seq`,
   );
   return rows.map(({ id, title, updatedAt }) => ({ id, slug: toPostSlug(title), updatedAt }));
 }

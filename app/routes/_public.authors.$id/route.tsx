@@ -50,10 +50,12 @@ function describePage({ author, posts, linkedData }: Awaited<ReturnType<typeof l
     description: author.bio || `Posts and projects by ${author.fullName}.`,
     path: pageHref(author.id, page),
     kind: "profile" as const,
-    picture: {
-      url: author.profilePhoto,
-      ...{ width: PHOTO_SIZE, height: PHOTO_SIZE, alt: `Photo of ${author.fullName}` },
-    },
+    picture: author.profilePhoto
+      ? {
+          url: author.profilePhoto,
+          ...{ width: PHOTO_SIZE, height: PHOTO_SIZE, alt: `Photo of ${author.fullName}` },
+        }
+      : null,
     feed: paths.authorFeed(author.id),
     previous: page > 1 ? pageHref(author.id, page - 1) : null,
     next: page < pages ? pageHref(author.id, page + 1) : null,

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
@@ -19,14 +18,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
-  return data(
-    {
-      formKey: context.formKey,
-      senderName: viewer?.fullName ?? "",
-      senderEmail: viewer?.email ?? "",
-    },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  return {
+    formKey: context.formKey,
+    senderName: viewer?.fullName ?? "",
+    senderEmail: viewer?.email ?? "",
+  };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   return data(
     { name, email: viewer?.email ?? "", formKey: context.formKey },
-    { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
+    { headers: { "X-Robots-Tag": "noindex" } },
   );
 }
 

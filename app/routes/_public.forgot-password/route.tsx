@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ForgotPasswordSchema } from "~api/contract/accounts";
@@ -27,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return data({ formKey: context.formKey }, { headers: { "Cache-Control": "no-store" } });
+  return { formKey: context.formKey };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

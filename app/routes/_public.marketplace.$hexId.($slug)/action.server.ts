@@ -7,10 +7,13 @@ import { setReaction } from "~/server/forms/set-reaction.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
+type Query = Record<string, string | undefined>;
+
 /** Handles the forms of a post's page. The caller has checked that the viewer is signed in. */
 export async function handlePostAction({ request, params, context }: ActionFunctionArgs) {
   const { hexId: postId = "", slug } = params;
-  const pathTo = (hash?: string) => paths.post({ id: postId, slug }, hash);
+  const query: Query = Object.fromEntries(new URL(request.url).searchParams);
+  const pathTo = (hash?: string, kept = query) => paths.post({ id: postId, slug }, hash, kept);
   const form = await request.clone().formData();
   const intent = form.get("intent");
   if (await setReaction(context.api, intent, postId, readKey(form))) {
@@ -22,7 +25,8 @@ export async function handlePostAction({ request, params, context }: ActionFunct
   if (intent === "follow" || intent === "unfollow") {
     return followFromForm(context, form, pathTo());
   }
-  return addComment(context, request, postId, pathTo);
+  // The newest comments are on the first page.
+  return addComment(context, request, postId, (hash) => pathTo(hash, { sort: query["sort"] }));
 }
 
 async function setOnLanding(

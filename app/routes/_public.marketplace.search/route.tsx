@@ -12,7 +12,7 @@ export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 export const meta: MetaFunction<typeof loader> = listingMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadListing(args);
+  return loadListing(args, true);
 }
 
 /** Follows or unfollows a person or a tag that was found. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  return data({ formKey: args.context.formKey }, { headers: { "Cache-Control": "no-store" } });
+  return { formKey: args.context.formKey };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getApiFailure } from "~/server/api/failure.server";
@@ -26,8 +21,6 @@ const RELOAD_SECONDS = 3;
 export const handle: PageHandle = { receivesFile: true };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import" });
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -11,6 +11,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   return redirect(safeRedirect(form.get("redirectTo"), { anyPage: true }) ?? paths.home(), {
     status: 303,
-    headers: { "Set-Cookie": await commitLightPages(context.env, form.get("light") === "on") },
+    headers: {
+      "Set-Cookie": await commitLightPages(context.env, request, form.get("light") === "on"),
+    },
   });
 }

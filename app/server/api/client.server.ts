@@ -7,7 +7,7 @@ import type { PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
 import { readAnswer } from "./read-answer.server";
-import { addShown } from "~/server/cache/shown.server";
+import { addMissing, addShown } from "~/server/cache/shown.server";
 import type { Shown } from "~/server/cache/shown.server";
 import { purges } from "~/server/cache/versions.server";
 import type { WebEnv } from "~/server/env.server";
@@ -84,6 +84,7 @@ async function call(caller: ApiCaller, endpoint: Endpoint, options: Options): Pr
     throw failure;
   });
   addShown(caller.shown, endpoint, options, isGiven ? body : null);
+  if (response.status === 404) addMissing(caller.shown, options);
   return isGiven ? body : throwErrorResponse(response, body, caller.trace.id);
 }
 

@@ -3,6 +3,7 @@ import { completeTags } from "~api/contract/cache/tag-versions";
 import type { WebEnv } from "~/server/env.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
+import { findMissingPage, storeMissingPage } from "./missing-pages.server";
 import { dropShared, readShared, writeShared } from "./platform-cache.server";
 import type { SharedPage } from "./platform-cache.server";
 import { createStore, toResponse } from "./stored-response.server";
@@ -38,6 +39,7 @@ type CachedPage = Omit<SharedPage, "version"> & {
 export type PagePlace = {
   key: string;
   request: Request;
+  requestId: string;
   env: WebEnv;
   ctx: Pick<ExecutionContext, "waitUntil">;
 };
@@ -74,9 +76,12 @@ export function isPlainRequest({ headers }: Request): boolean {
 }
 
 /** Looks a page up in this isolate and, where that has none that is valid, in this place. */
-export async function findCachedPage({ key, request, env, ctx }: PagePlace): Promise<Lookup> {
+export async function findCachedPage(place: PagePlace): Promise<Lookup> {
+  const { key, request, env, ctx } = place;
   const isKnown = await knowVersions(env, ctx);
   const version = isKnown ? purges.versions.seq : null;
+  const missing = isKnown ? findMissingPage(key, place.requestId) : null;
+  if (missing) return { response: missing, isDue: false, viewedPost: null, version };
   const page = await findPage(key, env, isKnown);
   const age = page ? Date.now() - (isKnown ? page.storedAt : certainAt(page)) : 0;
   if (!page || (!isKnown && age > UNKNOWN.servedMs))
@@ -153,6 +158,8 @@ export async function cachePage(
   if (response.status === 404) {
     pages.drop(key);
     ctx.waitUntil(dropShared(key, env));
+    if (version === null || !shown.isMissing || !isForEverybody(response, 404)) return response;
+    return storeMissingPage(key, response, shown, version, place.requestId);
   }
   if (response.status === 503) return (await getStalePage(place)) ?? response;
   if (!isForEverybody(response) || !shown.isComplete) return response;
@@ -182,9 +189,9 @@ export async function cachePage(
   return toResponse(page, request);
 }
 
-function isForEverybody({ status, headers }: Response): boolean {
+function isForEverybody({ status, headers }: Response, expected = 200): boolean {
   const isShared = SHARED_TYPES.test(headers.get("Content-Type") ?? "");
-  return status === 200 && isShared && !headers.has("Set-Cookie");
+  return status === expected && isShared && !headers.has("Set-Cookie");
 }
 
 async function hashBytes(body: ArrayBuffer): Promise<string> {

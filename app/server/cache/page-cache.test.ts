@@ -1,90 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CacheTag, Purge, PurgesSince } from "~api/contract/cache/tags";
-import type { WebEnv } from "~/server/env.server";
+import { expect, test, vi } from "vitest";
+import { HTML, POST, createIsolate, createLog, withStandingTime } from "./isolates.fixture";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const HTML = '<body><main id="content" class="wrap" tabindex="-1"><h1>Posts</h1></main></body>';
-const POST = "post:0123456789abcdef01234567";
-
-type Answer = "purges" | "none" | "down";
-
-/** The API's log of purges, as far as a web Worker knows it. */
-function createLog(answer: Answer = "purges") {
-  const log = { answer, asked: 0, purges: [] as Purge[] };
-  const answerCall = async ({ url }: Request) => {
-    log.asked += 1;
-    if (log.answer === "down") throw new Error("The API is down");
-    if (log.answer === "none") return new Response("", { status: 404 });
-    const known = Number(new URL(url).searchParams.get("since"));
-    const since: PurgesSince = {
-      seq: log.purges.length,
-      floor: 0,
-      purges: log.purges.filter(({ seq }) => seq > known),
-    };
-    return Response.json(since);
-  };
-  const purge = (tag: CacheTag, isRemoval = false) =>
-    log.purges.push({ seq: log.purges.length + 1, tags: [tag], isRemoval });
-  return { log, purge, API: { fetch: answerCall } };
-}
-
-type Log = ReturnType<typeof createLog>;
-
-/** One isolate of the web Worker: what it keeps in memory is its own. */
-async function createIsolate({ API }: Log) {
-  vi.resetModules();
-  const { cachePage, findCachedPage } = await import("./page-cache.server");
-  const addresses = { API_URL: "https://api.example", SITE_URL: "https://ink.example" };
-  // Only what the cache needs of the platform.
-  const env = { ...addresses, WEB_SECRET: "", API, VERSION: { id: "1" } } as unknown as WebEnv;
-  const work: Promise<unknown>[] = [];
-  const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
-
-  const placeOf = (key: string) => {
-    const request = new Request("https://ink.example/marketplace");
-    return { key, request, env, ctx };
-  };
-  const find = (key: string) => findCachedPage(placeOf(key));
-
-  /** Renders a page that shows a post, at once or after something else has happened. */
-  async function render(
-    key: string,
-    { body = HTML, type = "text/html", status = 200, viewedPost = null as string | null } = {},
-    meanwhile = () => {},
-  ) {
-    const { version } = await find(key);
-    meanwhile();
-    const headers = { "Content-Type": `${type}; charset=utf-8` };
-    const shown = { tags: new Set<CacheTag>([POST]), isComplete: true, viewedPost };
-    const response = new Response(body, { headers, status });
-    const answered = await cachePage(placeOf(key), response, shown, version);
-    await Promise.all(work.splice(0));
-    return answered;
-  }
-  const read = async (key: string) => (await find(key)).response?.text() ?? null;
-  const fail = (key: string) => render(key, { status: 503, body: "" });
-  return { find, render, read, fail };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-23T14:02:30Z") });
-  vi.spyOn(console, "error").mockReturnValue();
-  const stored = new Map<string, Response>();
-  const cache = {
-    match: async (address: string) => stored.get(address)?.clone(),
-    put: async (address: string, response: Response) => void stored.set(address, response),
-    delete: async (address: string) => stored.delete(address),
-  };
-  vi.stubGlobal("caches", { open: async () => cache });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+withStandingTime();
 
 test("a page is served for an hour, and for a day while it is rendered again", async () => {
   const isolate = await createIsolate(createLog());

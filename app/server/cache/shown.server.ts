@@ -1,4 +1,5 @@
 import { endpoints } from "~api/contract/endpoints";
+import { authorTag, postTag } from "~api/contract/cache/tags";
 import type { CacheTag } from "~api/contract/cache/tags";
 import type { Endpoint } from "~api/contract/endpoint";
 
@@ -7,6 +8,8 @@ export type Shown = {
   tags: Set<CacheTag>;
   /** False where it shows what says no tags, or lacks what could not be loaded. */
   isComplete: boolean;
+  /** Whether there is no such thing as a call was about. */
+  isMissing: boolean;
   /** The post of which each reading of the page is a view. */
   viewedPost: string | null;
 };
@@ -14,7 +17,15 @@ export type Shown = {
 type Request = { params?: Record<string, string>; query?: Record<string, unknown> };
 
 export function nothingShown(): Shown {
-  return { tags: new Set(), isComplete: true, viewedPost: null };
+  return { tags: new Set(), isComplete: true, isMissing: false, viewedPost: null };
+}
+
+/** Adds that nothing has an id, so that the page is purged by whatever appears under it. */
+export function addMissing(shown: Shown, { params }: Request): void {
+  const id = params?.["id"];
+  if (!id) return;
+  shown.isMissing = true;
+  shown.tags.add(postTag(id)).add(authorTag(id));
 }
 
 /** Adds what a call returned; null where it failed. */

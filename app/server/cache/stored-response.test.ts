@@ -17,19 +17,19 @@ afterEach(() => {
 });
 
 test("the oldest responses make room for a new one", () => {
-  const store = createStore(100, 120_000);
+  const store = createStore(102, 120_000);
   for (const key of ["a", "b", "c"]) store.set(key, responseOf(40));
   expect(["a", "b", "c"].map((key) => store.has(key))).toEqual([false, true, true]);
   store.set("b", responseOf(60));
   expect(["b", "c"].map((key) => store.has(key))).toEqual([true, true]);
-  store.set("d", responseOf(101));
+  store.set("d", responseOf(102));
   expect(["b", "c", "d"].map((key) => store.has(key))).toEqual([false, false, false]);
-  store.set("e", responseOf(100));
+  store.set("e", responseOf(101));
   expect(store.has("e")).toBe(true);
 });
 
 test("a response is stored for its time, and then takes no room", () => {
-  const store = createStore(100, 120_000);
+  const store = createStore(101, 120_000);
   store.set("a", responseOf(100));
   vi.advanceTimersByTime(120_000);
   expect(store.get("a")).not.toBeNull();
@@ -37,6 +37,18 @@ test("a response is stored for its time, and then takes no room", () => {
   expect(store.get("a")).toBeNull();
   store.set("b", responseOf(100));
   expect(store.has("b")).toBe(true);
+});
+
+test("long keys and many small responses take room as well", () => {
+  const store = createStore(1_000_000, 120_000);
+  for (const letter of ["a", "b", "c"]) store.set(letter.repeat(400_000), responseOf(1));
+  expect(["a", "b", "c"].map((letter) => store.has(letter.repeat(400_000)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  for (let number = 0; number < 5_001; number += 1) store.set(String(number), responseOf(1));
+  expect(["0", "1", "5000"].map((key) => store.has(key))).toEqual([false, true, true]);
 });
 
 test("a browser that has a response receives 304 without a body", async () => {

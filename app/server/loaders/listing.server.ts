@@ -123,9 +123,11 @@ function countIn(id: string, counted: CategoryCounts | null) {
 }
 
 /** The posts, categories and filters of a listing. A wrong slug redirects to the right one. */
-export async function loadListing({ request, params, context }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  const isSearch = pathname === paths.search();
+export async function loadListing(
+  { request, params, context }: LoaderFunctionArgs,
+  isSearch = false,
+) {
+  const { search } = new URL(request.url);
   const { query, typed, problems } = readFilters(request, isSearch);
   const { slug, name } = params;
   const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";

@@ -7,6 +7,9 @@ import type { Trace } from "./trace.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
+/** Pages that anybody can open: they show a status, and nothing has failed. */
+const STATUS_PAGES = "/status/:code";
+
 /** Answers a request with its id in a header, and logs and counts it. */
 export async function answerTraced(
   request: Request,
@@ -35,7 +38,7 @@ export async function answerTraced(
       country: readCountry(request),
     });
   }
-  countRequest(status >= 500, bindings, ctx);
+  countRequest(status >= 500 && trace.route !== STATUS_PAGES, bindings, ctx);
   return response;
 }
 

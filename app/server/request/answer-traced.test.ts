@@ -1,7 +1,10 @@
 import { SettingsError } from "~api/contract/site/secrets";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerTraced } from "./answer-traced.server";
+import { countRequest } from "./request-counts.server";
 import type { Trace } from "./trace.server";
+
+vi.mock("./request-counts.server", () => ({ countRequest: vi.fn<typeof countRequest>() }));
 
 let lines: Record<string, unknown>[] = [];
 const errors: Record<string, unknown>[] = [];
@@ -141,4 +144,16 @@ test("a site that is not set up says so, and why in its log alone", async () => 
   expect(response.status).toBe(503);
   expect(await response.text()).toMatch(/^This site is not set up yet(?!.*SECRET)/su);
   expect(errors[0]?.["message"]).toBe("Not set up: WEB_SECRET is not set.");
+});
+
+test("a status page that somebody opens is no failure of the site", async () => {
+  const fail = (route: string) =>
+    ask(async (trace) => {
+      trace.route = route;
+      return new Response(null, { status: 500 });
+    });
+  await fail("/marketplace/:hexId/:slug?");
+  expect(countRequest).toHaveBeenLastCalledWith(true, expect.anything(), ctx);
+  await fail("/status/:code");
+  expect(countRequest).toHaveBeenLastCalledWith(false, expect.anything(), ctx);
 });

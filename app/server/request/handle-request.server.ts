@@ -26,6 +26,8 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const ORIGIN = "http://localhost";
+/** Longer addresses are those of nobody but their inventors. */
+const MAX_SHARED_ADDRESS = 2_000;
 
 /** Answers one request: with a socket, a picture, a cached page, or by Remix. */
 export async function handleRequest(
@@ -35,8 +37,7 @@ export async function handleRequest(
   build: ServerBuild,
   trace: Trace,
 ): Promise<Response> {
-  // The platform leaves the body out; Remix would leave out the headers that come from it as well.
-  const request = incoming.method === "HEAD" ? new Request(incoming, { method: "GET" }) : incoming;
+  const request = incoming.method === "HEAD" ? toGet(incoming) : incoming;
   if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
   const url = new URL(request.url);
   if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
@@ -49,6 +50,7 @@ export async function handleRequest(
     });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
+  const shared = url.href.length <= MAX_SHARED_ADDRESS ? handle : {};
   trace.route = pattern;
   const render = async () => {
     const run = context ?? (await open());
@@ -58,18 +60,30 @@ export async function handleRequest(
     const again = await open(false);
     return { run: again, response: await respond(request, again, build) };
   };
-  const formKey = getShellKey(request, url, handle, context);
+  const formKey = getShellKey(request, url, shared, context);
   if (formKey !== null) return answerForm(formKey, getEnv(bindings), trace, render);
-  const key = getPageKey(request, url, handle, context);
+  const key = getPageKey(request, url, shared, context);
   const { response, viewedPost } =
     key === null
       ? { ...(await render()), viewedPost: null }
-      : await answerPage({ key, request, env: getEnv(bindings), ctx }, trace, render);
-  if (viewedPost !== null && incoming.method === "GET") {
-    recordView(request, viewedPost, getEnv(bindings), ctx);
-  }
+      : await answerPage(
+          { key, request, requestId: trace.id, env: getEnv(bindings), ctx },
+          trace,
+          render,
+        );
+  if (viewedPost !== null) recordView(request, viewedPost, getEnv(bindings), ctx);
   if (isFirstPageOnPhone(request)) forbidPrefetching(response.headers);
   return response;
+}
+
+/**
+ * The platform leaves the body out; Remix would leave out the headers that come from it as well. Who asks
+ * for headers alone has read nothing.
+ */
+function toGet(head: Request): Request {
+  const headers = new Headers(head.headers);
+  headers.set("Sec-Purpose", "prefetch");
+  return new Request(head, { method: "GET", headers });
 }
 
 type Render = () => Promise<{ run: RequestContext; response: Response }>;

@@ -39,7 +39,10 @@ export async function sendSitemapPart({ params, context }: LoaderFunctionArgs) {
   const part = PageNumberSchema.safeParse(params["part"]).data;
   const list = LISTS.get(params["list"] ?? "");
   if (!list || !part) throw noPart();
-  return sendUrls(context, "urlset", "url", await list(context, part));
+  const urls = await list(context, part);
+  // The first part may be empty: the index names it.
+  if (urls.length === 0 && part > 1) throw noPart();
+  return sendUrls(context, "urlset", "url", urls);
 }
 
 const LISTS = new Map<string, (context: RequestContext, part: number) => Promise<SitemapUrl[]>>([

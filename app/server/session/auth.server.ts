@@ -1,7 +1,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canOfferProjects } from "~/utils/account";
-import { paths } from "~/utils/paths";
+import { withoutAct } from "~/utils/after-login";
+import { paths, safeRedirect } from "~/utils/paths";
 import { setOutcome } from "~/server/forms/form-outcome.server";
 import type { Viewer, RequestContext } from "~/server/request/request-context.server";
 
@@ -96,7 +97,10 @@ export function requireOwnScreen(
   throw forbidden("This page belongs to someone else.");
 }
 
-export async function requireSignedOut({ context }: Args): Promise<void> {
+/** A visitor; who is signed in already, as in another tab, is led to where the login would lead. */
+export async function requireSignedOut({ context, request }: Args): Promise<void> {
   const viewer = await context.getViewer();
-  if (viewer) throw redirect(paths.dashboard(viewer.id));
+  if (!viewer) return;
+  const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  throw redirect(destination ? withoutAct(destination) : paths.dashboard(viewer.id));
 }

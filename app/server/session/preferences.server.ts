@@ -1,6 +1,8 @@
 import { createCookie, createCookieSessionStorage } from "@remix-run/cloudflare";
-import { Theme, createThemeSessionResolver } from "remix-themes";
-import type { ThemeSessionResolver } from "remix-themes";
+// Its index would bring all of Remix's server along, by an action of which we have our own.
+import { Theme } from "remix-themes/build/theme-provider.js";
+import { createThemeSessionResolver } from "remix-themes/build/theme-server.js";
+import type { ThemeSessionResolver } from "remix-themes/build/theme-server.js";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
@@ -15,42 +17,46 @@ const PREFERENCE_COOKIE = {
   maxAge: YEAR_IN_SECONDS,
 } as const;
 
-/** A preference with two values. Only the unusual one is stored: most visitors carry no cookie. */
-function createPreferenceCookie(name: string, unusual: string) {
+/** A preference. Only what is not usual is stored: most visitors carry no cookie. */
+function createPreferenceCookie(name: string) {
   function open(env: WebEnv) {
     const { name: fullName, secure } = hostCookie(env, name);
     return createCookie(fullName, { ...PREFERENCE_COOKIE, secure });
   }
   return {
-    async isUnusual(env: WebEnv, request: Request): Promise<boolean> {
+    async read(env: WebEnv, request: Request): Promise<unknown> {
       const cookies = request.headers.get("Cookie");
-      if (!cookies?.includes(`${name}=`)) return false;
-      return (await open(env).parse(cookies)) === unusual;
+      return cookies?.includes(`${name}=`) ? open(env).parse(cookies) : null;
     },
-    commit: (env: WebEnv, isUnusual: boolean) =>
-      isUnusual ? open(env).serialize(unusual) : open(env).serialize("", { maxAge: 0 }),
+    commit: (env: WebEnv, value: string | null) =>
+      value === null ? open(env).serialize("", { maxAge: 0 }) : open(env).serialize(value),
   };
 }
 
-const lightPages = createPreferenceCookie("pages", "light");
-const shortcuts = createPreferenceCookie("shortcuts", "off");
+const pages = createPreferenceCookie("pages");
+const shortcuts = createPreferenceCookie("shortcuts");
+
+const savesData = ({ headers }: Request) => headers.get("Save-Data") === "on";
 
 /** Whether this browser wants pages without script and with the smallest pictures. */
 export async function wantsLightPages(env: WebEnv, request: Request): Promise<boolean> {
-  return request.headers.get("Save-Data") === "on" || lightPages.isUnusual(env, request);
+  const chosen = await pages.read(env, request);
+  return chosen === "light" || (chosen !== "full" && savesData(request));
 }
 
-export function commitLightPages(env: WebEnv, areLight: boolean): Promise<string> {
-  return lightPages.commit(env, areLight);
+/** A browser that saves data has light pages unless its visitor says otherwise. */
+export function commitLightPages(env: WebEnv, request: Request, areLight: boolean) {
+  const full = savesData(request) ? "full" : null;
+  return pages.commit(env, areLight ? "light" : full);
 }
 
 /** Whether single keys are shortcuts in this browser: yes, until the visitor turns them off. */
 export async function wantsShortcuts(env: WebEnv, request: Request): Promise<boolean> {
-  return !(await shortcuts.isUnusual(env, request));
+  return (await shortcuts.read(env, request)) !== "off";
 }
 
 export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
-  return shortcuts.commit(env, !areOn);
+  return shortcuts.commit(env, areOn ? null : "off");
 }
 
 const themeResolvers = new WeakMap<WebEnv, ThemeSessionResolver>();

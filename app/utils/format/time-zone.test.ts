@@ -25,7 +25,8 @@ test("of the hour that is repeated the first counts, and one that is skipped is 
 });
 
 test("what is no time is not read", () => {
-  for (const text of ["", "tomorrow", "2026-02-30T10:00", "2026-13-01T10:00", "2026-01-01T24:00"]) {
+  const days = ["2026-02-30T10:00", "2026-00-10T10:00", "2026-13-01T10:00", "2026-01-00T10:00"];
+  for (const text of ["", "tomorrow", ...days, "2026-01-01T24:00", "2026-01-01T10:60"]) {
     expect(fromLocalMinute(text, BERLIN), text).toBeNull();
   }
 });

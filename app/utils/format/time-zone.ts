@@ -35,8 +35,9 @@ export function fromLocalMinute(text: string, timeZone: string): string | null {
   const [, ...digits] = MINUTE.exec(text.trim()) ?? [];
   const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = digits.map(Number);
   const clock = Date.UTC(year, month - 1, day, hour, minute);
-  const isReal = !Number.isNaN(clock) && new Date(clock).getUTCDate() === day && hour < 24;
-  if (!isReal || minute > 59 || month > 12) return null;
+  if (Number.isNaN(clock) || hour > 23 || minute > 59) return null;
+  const date = new Date(clock);
+  if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return null;
   const offsets = [clock - 86_400_000, clock + 86_400_000].map((at) => offsetAt(at, timeZone));
   const times = offsets.map((offset) => clock - offset);
   const fitting = times.find((at) => at + offsetAt(at, timeZone) === clock);

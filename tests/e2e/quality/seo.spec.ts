@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { paths } from "../../../app/utils/paths";
 import { callApi } from "../../fixtures/data/api";
 import { findFaults } from "../../fixtures/browser/linked-data";
+import { makePicture } from "../../fixtures/data/pictures";
 import { createPerson, PROVIDER } from "../../fixtures/data/people";
 import { createReviewedSale } from "../../fixtures/data/inquiries";
 import { createSession } from "../../fixtures/data/sessions";
@@ -113,11 +114,6 @@ test("an author's page is a profile and links to a feed of their posts", async (
   const { title } = await createPost(author, { title: `${HOSTILE} ${author.lastName}` });
   await page.goto(`/authors/${author.id}`);
   expect(await readLinkedData(page)).toMatchObject({ "@type": "ProfilePage" });
-  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary");
-  await expect(page.locator('meta[name="twitter:image:alt"]')).toHaveAttribute(
-    "content",
-    `Photo of ${author.firstName} ${author.lastName}`,
-  );
   const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
   const path = (await feed.getAttribute("href")) ?? "";
   const response = await request.get(path);
@@ -128,6 +124,43 @@ test("an author's page is a profile and links to a feed of their posts", async (
     title,
   ]);
   expect((await readXml(page, xml, "content"))[0]).toContain("<em>text</em>");
+});
+
+test("networks are shown the photo of an author, or the site's picture where there is none", async ({
+  page,
+  request,
+}) => {
+  const { id, token, firstName, lastName } = await createPerson();
+  const read = (name: string) =>
+    page.locator(`meta[name="twitter:${name}"]`).getAttribute("content");
+  await page.goto(`/authors/${id}`);
+  const picture = (await read("image")) ?? "";
+  expect((await request.get(picture)).headers()["content-type"]).toBe("image/webp");
+  expect([await read("card"), await read("image:alt")]).toEqual([
+    "summary_large_image",
+    "Ink Bazaar",
+  ]);
+
+  const body = new FormData();
+  const { name, mimeType, buffer } = await makePicture();
+  body.set("image", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  await callApi("PUT", "/api/users/profilephoto-upload", { token, body });
+  const readOwn = async () => {
+    await page.goto(`/authors/${id}`);
+    return read("card");
+  };
+  await expect.poll(readOwn).toBe("summary");
+  expect(await read("image")).toContain("/images/");
+  expect(await read("image:alt")).toBe(`Photo of ${firstName} ${lastName}`);
+});
+
+test("search engines are asked to leave searches out, whose titles anybody can choose", async ({
+  page,
+}) => {
+  await page.goto("/marketplace/search?searchQuery=cheap+pills");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.goto("/marketplace");
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
 test("a feed is valid Atom, is paged, and answers 304 when unchanged", async ({
@@ -206,6 +239,9 @@ test("robots.txt links to a sitemap that lists every post", async ({ page, reque
   }
   expect((await request.get("/sitemap/posts/0")).status()).toBe(404);
   expect((await request.get("/sitemap/nothing/1")).status()).toBe(404);
+  for (const list of ["pages", "posts", "authors"]) {
+    expect((await request.get(`/sitemap/${list}/9999`)).status(), list).toBe(404);
+  }
 });
 
 type Id = { id: string };

@@ -20,8 +20,8 @@ const AROUND_A_PROJECT_BYTES = 11 * 1024;
 const FILES_OF_A_PAGE = 12;
 const DASHBOARD_SCRIPT_BYTES = 85 * 1024;
 const WORKER_BYTES = 250 * 1024;
-// What React says in browsers alone, and zod where it writes JSON Schema.
-const UNUSED = ["findFiberByHostInstance", "json-schema.org"];
+// What React says in browsers alone, zod where it writes JSON Schema, and Remix of uploads that it parses.
+const UNUSED = ["findFiberByHostInstance", "json-schema.org", "exceeded upload size"];
 
 function compressedBytes(text: string | Buffer): number {
   return brotliCompressSync(text).byteLength;

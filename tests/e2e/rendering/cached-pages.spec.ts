@@ -1,7 +1,10 @@
 import { callApi } from "../../fixtures/data/api";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
+import { createSession } from "../../fixtures/data/sessions";
+import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import { send } from "../../fixtures/stack/raw";
+import { UNCACHED } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/test";
 import { SIGNED_OUT, fetchAs } from "../../fixtures/browser/web-session";
 
@@ -72,6 +75,16 @@ test("a URL with a query is cached on its second request", async ({ request }) =
   expect(again.status()).toBe(304);
 });
 
+test("a page is not cached under an address that is longer than any of ours", async ({
+  request,
+}) => {
+  const path = `/about?${"x".repeat(2_000)}`;
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()["etag"]]).toEqual([200, undefined]);
+  }
+});
+
 test("a cached page contains nothing of the previous visitor", async ({ page, request }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
@@ -109,14 +122,43 @@ test("the cached page of a deleted user soon disappears", async () => {
   await expect.poll(statusOf).toBe(404);
 });
 
+test("the page of a post that is gone asks the API for nothing until the post is back", async () => {
+  const web = await startFaultyWeb();
+  try {
+    const { token } = await createSession(ADMIN);
+    const { id } = await createPost(await createPerson());
+    const report = { subject: "post", subjectId: id, reason: "spam", text: "" };
+    await callApi("POST", "/api/reports", { token, body: report });
+    const decide = (action: string) =>
+      callApi("POST", `/api/reports/${id}/decisions`, { token, body: { action, reason: "So" } });
+    const statusOf = async () =>
+      (await fetch(`${web.url}/marketplace/${id}`, { headers: UNCACHED })).status;
+    expect(await statusOf()).toBe(200);
+    await decide("hide");
+    await expect.poll(statusOf).toBe(404);
+    // Purges are asked for once a second.
+    await expect(async () => {
+      await statusOf();
+      const before = web.countReads();
+      expect([await statusOf(), web.countReads() - before]).toEqual([404, 0]);
+    }).toPass({ intervals: [0] });
+    await decide("restore");
+    await expect.poll(statusOf, { timeout: 2_500 }).toBe(200);
+  } finally {
+    await web.stop();
+  }
+});
+
 test("a reading is counted though the page comes from the cache", async () => {
   const author = await createPerson();
   const { id, slug } = await createPost(author);
   const readViews = async () =>
     (await callApi<{ numViews: number }>("GET", `/api/posts/${id}`)).numViews;
   // One view is that of the API's own caller.
-  const visit = (address: string) =>
-    send(`/marketplace/${id}/${slug}`, { headers: { "CF-Connecting-IP": address } });
+  const visit = (address: string, method = "GET") =>
+    send(`/marketplace/${id}/${slug}`, { method, headers: { "CF-Connecting-IP": address } });
+  // Who asks for its headers alone has not read it, not even where it is made for that.
+  await visit("192.0.2.9", "HEAD");
   for (const [index, address] of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.3"].entries()) {
     const { headers } = await visit(address);
     expect(headers.etag, `visit ${index}`).toBeDefined();

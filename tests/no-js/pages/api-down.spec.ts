@@ -52,6 +52,14 @@ test("while the API is down, whoever is signed in gets a page that says so", asy
   expect(JSON.parse(forScripts.html)).toHaveProperty("problem");
 });
 
+test("who sends too much is told when to try again", async () => {
+  const { client } = await logIn();
+  await web.break(429);
+  const fields = { intent: "keep-off-landing", key: web.createKey() };
+  const { status, headers } = await client.post(paths.post({ id: NOBODY }), fields, HTML);
+  expect([status, headers.get("Retry-After")]).toEqual([429, "40"]);
+});
+
 test("while the API is down, feeds and the sitemap are XML that says so", async () => {
   await web.break("down");
   const documents = [

@@ -1,5 +1,7 @@
 import { createPerson, logInThroughScreen } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
+import { openClient } from "../../fixtures/stack/client";
+import { getVariable } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/test";
 
 test("the theme switch stays on the page and applies from the first byte", async ({ page }) => {
@@ -130,6 +132,24 @@ test("a range that ends before it begins is reported instead of an empty list", 
   );
 });
 
+test("a number of a page that is none is ignored, and no filter is said to be wrong", async ({
+  page,
+}) => {
+  for (const query of ["page=0", "page=1000000000", "sort=upwards"]) {
+    await page.goto(`/marketplace?${query}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test("a search is one however its address is written", async ({ page }) => {
+  for (const path of ["/marketplace/search/", "/Marketplace/Search"]) {
+    await page.goto(`${path}?searchQuery=lighthou`);
+    await expect(page.getByRole("searchbox")).toHaveValue("lighthou");
+    await expect(page.getByRole("article").first().locator("mark").first()).toBeVisible();
+  }
+});
+
 test("a search finds words and prefixes, and says when there are no results", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("searchbox").fill("lighthou");
@@ -154,6 +174,21 @@ test("light pages have no script, the smallest pictures and no font", async ({ p
   await page.goto("/marketplace", { waitUntil: "networkidle" });
   expect(fonts).toEqual([]);
   expect(await page.locator("img[srcset]").count()).toBe(0);
+});
+
+test("who saves data has light pages until they stop using them", async () => {
+  const client = openClient(getVariable("BASE_URL"));
+  const saving = { "Save-Data": "on" };
+  const read = async (headers: Record<string, string> = saving) =>
+    (await client.get("/contact", headers)).html;
+  expect(await read()).not.toContain("<script");
+  await client.post("/light-pages", { light: "off" }, saving);
+  expect(await read()).toContain("<script");
+  await client.post("/light-pages", { light: "on" }, saving);
+  expect(await read()).not.toContain("<script");
+  await client.post("/light-pages", { light: "off" });
+  expect(await read({})).toContain("<script");
+  expect(await read()).not.toContain("<script");
 });
 
 test("a new search keeps the filters of the last, and understands quotes and minus", async ({

@@ -20,7 +20,8 @@ test("every page has an id of its own, also one that comes from the cache", asyn
 test("an error screen shows the reference that the response has, and the API got", async () => {
   const client = openClient(getVariable("BASE_URL"));
   const post = paths.post({ id: "0".repeat(24) });
-  for (const path of ["/nowhere", post]) {
+  // The last from the cache.
+  for (const path of ["/nowhere", post, post]) {
     const { status, html, headers } = await client.get(path, HTML);
     expect(status).toBe(404);
     expect(html).toContain(`reference ${headers.get("X-Request-Id")}`);
@@ -44,6 +45,18 @@ test("the site says how it is, and that it is down without its API", async () =>
     const failed = await openClient(web.url).get(paths.marketplace(), HTML);
     expect(failed.status).toBe(503);
     expect(failed.html).toContain(`reference ${failed.headers.get("X-Request-Id")}`);
+  } finally {
+    await web.stop();
+  }
+});
+
+test("the log says of a status page that somebody opens that it is one", async () => {
+  const web = await startFaultyWeb();
+  try {
+    const { status, headers } = await openClient(web.url).get(paths.status(500), HTML);
+    expect(status).toBe(500);
+    const readLine = () => web.readLogLine(headers.get("X-Request-Id") ?? "");
+    await expect.poll(readLine).toMatchObject({ status: 500, route: "/status/:code" });
   } finally {
     await web.stop();
   }

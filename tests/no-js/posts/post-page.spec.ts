@@ -29,6 +29,16 @@ test("a like replaces a dislike, and a second like removes it", async ({ page })
   await expect(page.getByRole("button", { name: "Like, 0 likes" })).toBeVisible();
 });
 
+test("a like leaves the page of comments that was open", async ({ page }) => {
+  const { post } = await openAnothersPost(page);
+  await page.goto(`/marketplace/${post.id}?sort=newest&comments=2`);
+  await page.getByRole("button", { name: "Like, 0 likes", exact: true }).click();
+  await expect(page).toHaveURL(postUrl(post.id, "?sort=newest&comments=2#reactions"));
+  await page.getByLabel("Add a comment").fill("Said on the second page");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page).toHaveURL(postUrl(post.id, "?sort=newest#comment-[0-9a-f]{24}"));
+});
+
 test("a visitor who likes a post logs in and comes back to it", async ({ page }) => {
   const { post, reader } = await openAnothersPost(page);
   await page.context().clearCookies();

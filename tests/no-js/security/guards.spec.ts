@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { paths } from "../../../app/utils/paths";
 import { parseHtml } from "../../fixtures/browser/html";
 import { SIGNED_OUT, fetchAs, openWebSession } from "../../fixtures/browser/web-session";
 import type { WebSession } from "../../fixtures/browser/web-session";
@@ -128,4 +129,14 @@ test("a page is made for a person as they are now, whoever they were a moment ag
   );
   await db.all(sql`DELETE FROM sessions WHERE user_id = ${id}`);
   expect(await openOwn("dashboard")).toEqual([302, "/login"]);
+});
+
+test("who is logged in already is led to where the login leads, and does nothing there", async () => {
+  const session = await openWebSession(await createPerson());
+  const lead = async (redirectTo: string) => (await open(session, paths.login({ redirectTo })))[1];
+  expect(await lead("/marketplace?page=2")).toBe("/marketplace?page=2");
+  expect(await lead("/tags/bread?act=follow")).toBe("/tags/bread");
+  for (const elsewhere of ["//evil.example/", "https://evil.example/", "/login?redirectTo=/"]) {
+    expect(await lead(elsewhere), elsewhere).toMatch(/^\/dashboards\/dashboard\//u);
+  }
 });

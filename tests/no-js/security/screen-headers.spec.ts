@@ -78,3 +78,29 @@ test("pages of signed-in users are never stored, and public pages set no cookie"
     else expect(headers.get("cache-control"), name).toBe("no-store");
   }
 });
+
+test("pages that only a link leads to are not for search engines, and those of mailed links not stored", () => {
+  const mailed = [
+    "_public.$id.not-me.$token",
+    "_public.$id.reset-password.$token",
+    "_public.$id.revert-email.$token",
+    "_public.$id.verify-account.$token",
+  ];
+  const unlisted = ["_public.report", "_public.follow-by-email"];
+  const both = [
+    "_public.decisions.$id.($key)",
+    "_public.follow-by-email_.confirm.$token",
+    "_public.unsubscribe.$token",
+  ];
+  const seen = new Set<string>();
+  for (const { name, role, screen, headers } of listPageAnswers()) {
+    if (screen.answers[role] !== 200) continue;
+    const isUnlisted = [...unlisted, ...both].includes(screen.route);
+    const isMailed = [...mailed, ...both].includes(screen.route);
+    if (isUnlisted || isMailed) seen.add(screen.route);
+    expect(headers.get("x-robots-tag"), name).toBe(isUnlisted ? "noindex" : null);
+    if (role !== "visitor") continue;
+    expect(headers.get("cache-control"), name).toBe(isMailed ? "no-store" : "no-cache");
+  }
+  expect([...seen].sort()).toEqual([...mailed, ...unlisted, ...both].sort());
+});

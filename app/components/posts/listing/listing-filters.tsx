@@ -77,7 +77,8 @@ function FilterInput({ listing, name, label, ...props }: FilterInputProps) {
   );
 }
 
-const FILTERS = ["kind", "availability", "minPrice", "maxPrice", "currency", "from", "to"];
+const FIELDS = ["availability", "minPrice", "maxPrice", "currency", "from", "to"];
+const FILTERS = ["kind", ...FIELDS];
 
 const DAY_BOUNDS = { type: "date", min: FIRST_DAY, max: LAST_DAY };
 
@@ -87,10 +88,10 @@ export function ListingFilters({ listing }: { listing: Listing }) {
   const count = FILTERS.filter((name) => typed[name]).length;
   // Active filters are shown above the list; this opens only when one is invalid.
   const availabilityError = listing.problems["availability"];
-  const [firstInvalid] = Object.keys(listing.problems);
+  const firstInvalid = FIELDS.find((name) => listing.problems[name]);
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
   return (
-    <details className="filters" open={firstInvalid !== undefined || undefined}>
+    <details className="filters" open={firstInvalid ? true : undefined}>
       <summary className={buttonClass({ size: "small" })}>
         <Icon name="filter" />
         Filters

@@ -10,7 +10,7 @@ export function listingMeta({ matches, data }: Pick<MetaArgs, "matches"> & { dat
   const { category, page, pages, searchQuery, isSearch } = listing;
   const subject = searchQuery ? `Search: ${searchQuery}` : (category?.title ?? "Explore");
   const pageHref = (number: number) => listingHref(listing, { page: number });
-  return pageMeta(matches, {
+  const meta = pageMeta(matches, {
     title: page > 1 ? `${subject}, page ${page}` : subject,
     description: category
       ? `Posts to read and projects to buy in ${category.title}.`
@@ -20,4 +20,6 @@ export function listingMeta({ matches, data }: Pick<MetaArgs, "matches"> & { dat
     previous: page > 1 ? pageHref(page - 1) : null,
     next: page < pages ? pageHref(page + 1) : null,
   });
+  // Its title says whatever a link to it asks for.
+  return isSearch ? [...meta, { name: "robots", content: "noindex" }] : meta;
 }

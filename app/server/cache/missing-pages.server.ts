@@ -1,0 +1,46 @@
+import { ResponseStore } from "~api/contract/cache/response-store";
+import { completeTags } from "~api/contract/cache/tag-versions";
+import type { Versioned } from "~api/contract/cache/tag-versions";
+import type { Shown } from "./shown.server";
+import { purges } from "./versions.server";
+
+const LIFE_MS = 3_600_000;
+/** Apart from the pages of what is there, so that invented ids can push out none but these. */
+const MAX_LENGTH = 2 * 1024 ** 2;
+
+/** The page of what is not there, cut where it names its request. */
+type MissingPage = Versioned & {
+  parts: string[];
+  length: number;
+  headers: Headers;
+  storedAt: number;
+};
+
+const pages = new ResponseStore<MissingPage>(MAX_LENGTH, LIFE_MS, ({ length }) => length);
+
+/** The page that says that something is not there, while nothing has appeared under its id. */
+export function findMissingPage(key: string, requestId: string): Response | null {
+  const page = pages.get(key);
+  if (!page || purges.versions.check(page) !== "current") return null;
+  return new Response(page.parts.join(requestId), { status: 404, headers: page.headers });
+}
+
+/** Stores such a page, and returns it as it came. */
+export async function storeMissingPage(
+  key: string,
+  response: Response,
+  { tags }: Shown,
+  version: number,
+  requestId: string,
+): Promise<Response> {
+  const html = await response.text();
+  pages.set(key, {
+    ...{
+      parts: html.split(requestId),
+      length: html.length,
+      headers: new Headers(response.headers),
+    },
+    ...{ tags: completeTags(tags), version, storedAt: Date.now() },
+  });
+  return new Response(html, response);
+}
