@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withPictureUrls } from "../../src/images/urls";
-import { toMailText } from "../../src/mail/lists/post-html";
+import { toMailHtml, toMailText } from "../../src/mail/lists/post-html";
 import { excerpt, measureText } from "../../src/markdown/plain-text";
 import { renderMarkdown } from "../../src/markdown/render";
 
@@ -85,6 +85,15 @@ test.for(['"', "/images", "/images/", "http:", " src="])(
     expect(performance.now() - start).toBeLessThan(250);
   },
 );
+
+test.for(["**", "_", "~~"])("emphasis by %s, thousands deep, becomes a mail quickly", (mark) => {
+  const [open, close] = [`${mark}a `, ` a${mark}`];
+  const count = LENGTH / (open.length + close.length);
+  const html = renderMarkdown(open.repeat(count) + close.repeat(count));
+  const start = performance.now();
+  toMailHtml(html, "https://a.example", "https://a.example/b");
+  expect(performance.now() - start).toBeLessThan(500);
+});
 
 test.for(["![", "![a]("])("50,000 characters of %s become the text of a mail quickly", (unit) => {
   const start = performance.now();
