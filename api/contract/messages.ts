@@ -87,13 +87,18 @@ export const FriendListQuerySchema = z.object({
   page: PageNumberSchema.optional().meta({
     description: "Of the whole list; the first by default",
   }),
+  except: IdSchema.optional().meta({
+    description: "Whose messages are not counted, such as those of an open conversation",
+  }),
 });
+export type FriendListQuery = z.infer<typeof FriendListQuerySchema>;
 
 export const FriendListSchema = z
   .object({
     success: z.literal(true),
     friends: z.array(FriendSchema),
     hasMore: z.boolean().meta({ description: "Whether there is another page" }),
+    unseenTotal: z.int().meta({ description: "The unseen messages of all, also on other pages" }),
   })
   .meta({ id: "FriendList" });
 export type FriendList = z.infer<typeof FriendListSchema>;

@@ -16,10 +16,14 @@ const SentSchema = z.union([
 export const messages: Group<"messages"> = {
   async listFriends({ family, query }) {
     const wanted = query.query?.trim().toLowerCase() ?? "";
-    const friends = (await listFriends(family)).filter(({ friendInfo }) =>
+    const all = await listFriends(family);
+    const friends = all.filter(({ friendInfo }) =>
       friendInfo.fullName.toLowerCase().includes(wanted),
     );
-    return { success: true, friends, hasMore: false };
+    const unseenTotal = all
+      .filter(({ friendInfo }) => friendInfo.id !== query.except)
+      .reduce((sum, { unseenCount }) => sum + unseenCount, 0);
+    return { success: true, friends, hasMore: false, unseenTotal };
   },
   async send({ family, body: { receiverId, message } }) {
     if (receiverId === family.callerId) {

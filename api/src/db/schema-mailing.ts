@@ -8,6 +8,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { NOTIFICATION_KINDS } from "../../contract/site/notifications/kinds";
 import { MAILED_KINDS, PACES } from "../../contract/site/notifications/mail-choices";
 import { posts, users } from "./schema";
 
@@ -41,6 +42,24 @@ export const mailDue = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.pace] }),
     index("mail_due_by_time").on(table.dueAt),
+  ],
+);
+
+/** Which notifications were mailed and then taken back: those that return are not mailed again. */
+export const mailedNotifications = sqliteTable(
+  "mailed_notifications",
+  {
+    userId: userId(),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+    postSeq: integer().notNull(),
+    cause: text().notNull(),
+    /** As the notification had them. */
+    createdAt: text().notNull(),
+    mailId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.postSeq, table.cause] }),
+    index("mailed_notifications_by_time").on(table.createdAt),
   ],
 );
 

@@ -105,11 +105,12 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#mailbox.markSeen(friendId);
   }
 
-  /** The friends that this user has written with, the newest first, and how many there are. */
-  async listFriends(userId: string, limit: number, offset: number) {
+  /** Whom this user has written with, the newest first, how many, and what is unread of all but one. */
+  async listFriends(userId: string, limit: number, offset: number, except = "") {
     await this.#mailbox.open(userId);
-    const friends = this.#mailbox.feed.friends(userId, limit, offset);
-    return { friends, count: this.#mailbox.feed.countFriends() };
+    const { feed } = this.#mailbox;
+    const unread = feed.unreadTotal() - feed.unreadOf(except);
+    return { friends: feed.friends(userId, limit, offset), count: feed.countFriends(), unread };
   }
 
   async getUnreadTotal(userId: string): Promise<number> {

@@ -34,7 +34,12 @@ export async function composeAgain(
   if (stored.kind === "personal") return composePersonalAgain(config, stored);
   const mail = await composeByKind(db, config, stored, stored.kind);
   if (mail === "empty" || "reason" in mail) return mail;
-  return toMessage(config.SITE_NAME, { id, to: stored.to_address, ...mail.composed });
+  return toMessage(config.SITE_NAME, { id, to: addressOf(stored), ...mail.composed });
+}
+
+/** What happened on the site is no business of an address that was the account's before. */
+function addressOf({ kind, recipient, to_address: then }: StoredMail): string {
+  return kind === "digest" ? (JSON.parse(recipient) as Recipient).email : then;
 }
 
 type Composed = { composed: ComposedMail } | Impossible;

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { MAX_NOTIFIED } from "../../contract/limits";
+import { HANDLE_MIN_LENGTH, MAX_NOTIFIED } from "../../contract/limits";
 
 /** Ids of people by the handles that they have or had. */
 export type Mentions = ReadonlyMap<string, string>;
@@ -10,17 +10,32 @@ const MAX_NAMED = 50;
 
 // Neither within a word or an address, nor the name of an account elsewhere. Some scripts have no spaces.
 const SPACELESS = String.raw`(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])`;
-const PATTERN =
-  String.raw`(?<!${SPACELESS}[\p{L}\p{N}_@./:-])@([a-z0-9_]{3,30})` +
-  String.raw`(?!${SPACELESS}[\p{L}\p{N}_@-])`;
-const MENTION = new RegExp(PATTERN, "giu");
-const MENTION_HERE = new RegExp(PATTERN, "iuy");
+const notAfter = (marks: string) => String.raw`(?<!${SPACELESS}[\p{L}\p{N}${marks}@./:-])`;
+// Underscores behind it may be those of emphasis, which the last of these has before it as well.
+const NAME = String.raw`@([a-z0-9_]{3,30})_*(?!${SPACELESS}[\p{L}\p{N}_@-])`;
+const MENTION = new RegExp(notAfter("_") + NAME, "giu");
+const MENTION_HERE = new RegExp(notAfter("_") + NAME, "iuy");
+const MENTION_IN_SOURCE = new RegExp(notAfter("") + NAME, "giu");
 const LINK = /<a href="\/authors\/([0-9a-f]{24})" class="mention">/gu;
 
 /** The handles that a text may mention, wherever they stand in it. */
 export function readHandles(source: string): string[] {
-  const found = Array.from(source.matchAll(MENTION), ([, name = ""]) => name.toLowerCase());
-  return [...new Set(found)].slice(0, MAX_NAMED);
+  const found = Array.from(source.matchAll(MENTION_IN_SOURCE), ([, name = ""]) => name);
+  return [...new Set(found.flatMap(possibleHandles))].slice(0, MAX_NAMED);
+}
+
+/** A name, and without each of the underscores at its end: which of them are its own, handles say. */
+function possibleHandles(name: string): string[] {
+  const bare = name.replace(/_+$/u, "");
+  const shortest = Math.max(bare.length, HANDLE_MIN_LENGTH);
+  return Array.from({ length: Math.max(name.length - shortest, 0) + 1 }, (_, less) =>
+    name.slice(0, name.length - less).toLowerCase(),
+  );
+}
+
+/** The longest of those names that somebody has. */
+function findHandle(name: string, known: Mentions): string | undefined {
+  return possibleHandles(name).find((handle) => known.has(handle));
 }
 
 /** Whom a rendered text mentions: so many of them as are notified. */
@@ -36,10 +51,12 @@ export function mentions(markdown: MarkdownIt): void {
     const { mentions: known } = state.env as MentionEnv;
     if (!known?.size || state.src[state.pos] !== "@") return false;
     MENTION_HERE.lastIndex = state.pos;
-    const [found = "", name = ""] = MENTION_HERE.exec(state.src) ?? [];
-    if (!known.has(name.toLowerCase())) return false;
-    if (!silent) state.pending += found;
-    state.pos += found.length;
+    const [, name = ""] = MENTION_HERE.exec(state.src) ?? [];
+    const handle = findHandle(name, known);
+    if (!handle) return false;
+    const end = state.pos + 1 + handle.length;
+    if (!silent) state.pending += state.src.slice(state.pos, end);
+    state.pos = end;
     return true;
   });
 
@@ -76,12 +93,12 @@ function split(text: Token, known: Mentions, state: StateCore): Token[] {
       parts.push(Object.assign(new state.Token(type, "", 0), { content: part, meta: id }));
   };
   let end = 0;
-  for (const { 0: found, 1: name = "", index } of content.matchAll(MENTION)) {
-    const id = known.get(name.toLowerCase());
-    if (!id) continue;
+  for (const { 1: name = "", index } of content.matchAll(MENTION)) {
+    const handle = findHandle(name, known);
+    if (!handle) continue;
     add("text", content.slice(end, index));
-    add("mention", found, id);
-    end = index + found.length;
+    end = index + 1 + handle.length;
+    add("mention", content.slice(index, end), known.get(handle));
   }
   if (end === 0) return [text];
   add("text", content.slice(end));

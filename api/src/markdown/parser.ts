@@ -2,6 +2,7 @@ import MarkdownIt from "markdown-it";
 import { anchors } from "./anchors";
 import { autolink } from "./autolink";
 import { blocks } from "./blocks";
+import { emphasisDepth } from "./emphasis-depth";
 import { footnotes } from "./footnotes";
 import { headings } from "./headings";
 import { links } from "./links";
@@ -15,6 +16,7 @@ const OPTIONS = { html: false, linkify: true, maxNesting: 20 };
 /** CommonMark with tables, strikethrough, task lists, notes and bare links; HTML is escaped. */
 export const markdown = new MarkdownIt(OPTIONS)
   .use(autolink)
+  .use(emphasisDepth)
   .use(mentions)
   .use(headings)
   .use(tasks)

@@ -1,14 +1,16 @@
 import MarkdownIt from "markdown-it";
 import { autolink } from "./autolink";
+import { emphasisDepth } from "./emphasis-depth";
 import { links } from "./links";
 import { type Mentions, mentions } from "./mentions";
 import { sanitise } from "./sanitise";
 
 const RULES = ["text", "newline", "escape", "backticks", "mention", "emphasis", "link", "linkify"];
-const ENDS = ["balance_pairs", "emphasis", "fragments_join"];
+const ENDS = ["balance_pairs", "emphasis", "fragments_join", "emphasis_depth"];
 
 const inline = new MarkdownIt({ html: false, linkify: true, maxNesting: 20 })
   .use(autolink)
+  .use(emphasisDepth)
   .use(mentions)
   .use(links);
 inline.inline.ruler.enableOnly(RULES);

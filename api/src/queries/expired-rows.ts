@@ -38,6 +38,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
       WHERE owner.id IS NOT NULL)
     SELECT old.rowid FROM owner CROSS JOIN notifications old ON old.user_id = owner.id
       AND old.created_at < ${isoTime(cutoff("notifications"))})`,
+  mailed_notifications: () => sql`created_at < ${isoTime(cutoff("mailed_notifications"))}`,
   mail_follows: () => sql`confirmed_at IS NULL
     AND created_at < ${isoTime(cutoff("mail_follows"))}`,
   // The oldest first, without an index by time: a row more for each mail.

@@ -113,7 +113,7 @@ test("the JSON of Ghost becomes posts, drafts and reasons, with its pictures and
       "Boil the **nuts** for [three hours](https://example.com/hours).",
       '![Nuts in a pot](picture:ID "In October")',
       "-   nuts\n-   water",
-      "| Nut | Ink |\n| --- | --- |\n| 1   | 2   |",
+      "| Nut | Ink |\n| --- | --- |\n| 1 | 2 |",
     ].join("\n\n"),
   );
   const draft = DraftSchema.parse(await read(made.items[1]?.documentId));

@@ -166,6 +166,18 @@ test.for([
   ["captions of a picture without end", wordPress("[caption]<img ".repeat(70_000)), "a.xml"],
   ["many lines", wordPress("a<br>".repeat(180_000)), "a.xml"],
   ["as many lines as are read", wordPress("a<br>".repeat(9_999)), "a.xml"],
+  ["tables within tables", wordPress(`${"<table><tr><td>".repeat(23)}a|b`), "a.xml"],
+  ["a table of many rows", wordPress(`<table>${"<tr><th>a".repeat(4_900)}`), "a.xml"],
+  [
+    "cells that span too much",
+    wordPress(`<table>${'<tr><td colspan="9999">a'.repeat(4_000)}`),
+    "a.xml",
+  ],
+  [
+    "figures within figures",
+    wordPress("<figure>".repeat(90) + "<img src=a>".repeat(9_000)),
+    "a.xml",
+  ],
   ["attributes", wordPress(`<p ${" a".repeat(450_000)}>a</p>`), "a.xml"],
   ["ways up", "../".repeat(300_000), "a.md"],
   ["an address of questions", `![a](<${"?".repeat(300_000)}\r>)`, "a.md"],

@@ -4,9 +4,6 @@ import { expect, test } from "vitest";
 import { CommentSchema } from "../../contract/comments";
 import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";
-import { renderComment } from "../../src/markdown/render-comment";
-import { readHandles } from "../../src/markdown/mentions";
-import { renderMarkdown } from "../../src/markdown/render";
 import { publishDue } from "../../src/routes/drafts/publish-due";
 
 async function createNamed() {
@@ -122,30 +119,6 @@ test("a former handle goes on leading to its person", async () => {
   expect(descriptionHtml).toContain(`/authors/${ben.id}`);
 });
 
-test("neither code, links, headings, addresses nor escapes mention anybody", () => {
-  const mentions = new Map([["nova_quill", "0123456789abcdef01234567"]]);
-  const link = '<a href="/authors/0123456789abcdef01234567" class="mention">@nova_quill</a>';
-  expect(renderMarkdown("(@nova_quill), *@nova_quill*!", { mentions })).toContain(
-    `(${link}), <em>${link}</em>!`,
-  );
-  for (const text of [
-    "`@nova_quill`",
-    "```\n@nova_quill\n```",
-    "[@nova_quill](https://a.example)",
-    "# @nova_quill",
-    "https://a.example/@nova_quill",
-    "me@nova_quill",
-    "\\@nova_quill",
-    "@nova_quill@elsewhere.example",
-    "@nova_quills",
-    '<a class="mention" href="/authors/0123456789abcdef01234567">@x</a>',
-  ]) {
-    expect(renderMarkdown(text, { mentions }), text).not.toContain('" class="mention"');
-  }
-  expect(renderComment("Hi @nova_quill", mentions)).toBe(`Hi ${link}`);
-  expect(renderComment("Hi @nova_quill")).toBeNull();
-});
-
 test("who has blocked or muted the writer of a post or a comment is not notified", async () => {
   for (const kind of ["block", "mute"]) {
     const { author, ids, category } = await createPosts(1);
@@ -205,22 +178,4 @@ test("without a verified address nobody is notified, not even by an edit or a sc
   await publishDue(env);
   expect((await send(`/api/posts/${id}`)).status).toBe(200);
   expect(await kindsOf(ben.token)).toEqual([]);
-});
-
-test("a handle with underscores around it, or within a sentence without spaces, is mentioned", () => {
-  const known = new Map(["_ada_", "bob"].map((handle, at) => [handle, String(at).repeat(24)]));
-  const link = (name: string, at: number) =>
-    `<a href="/authors/${String(at).repeat(24)}" class="mention">@${name}</a>`;
-  for (const [source, html] of [
-    ["Ask @_ada_ today", `Ask ${link("_ada_", 0)} today`],
-    ["*Ask @_ada_*", `<em>Ask ${link("_ada_", 0)}</em>`],
-    ["你好@bob你好", `你好${link("bob", 1)}你好`],
-    ["コーヒー@bobさん", `コーヒー${link("bob", 1)}さん`],
-    ["@_eve_ é@bob @bobé", "@<em>eve</em> é@bob @bobé"],
-  ] as const) {
-    const [whole = "", handles] = [html, readHandles(source)];
-    expect(renderMarkdown(source, { mentions: known })).toBe(`<p>${whole}</p>\n`);
-    expect(renderComment(source, known)).toBe(whole);
-    expect(handles.length).toBe(1);
-  }
 });

@@ -1,66 +1,20 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  DEFAULT_PACES,
-  MAILED_KINDS,
-  type MailChoices,
-} from "../../contract/site/notifications/mail-choices";
+import { DEFAULT_PACES, MAILED_KINDS } from "../../contract/site/notifications/mail-choices";
 import { nextMorning } from "../../src/mail/digests/next-morning";
-import { sendDueDigests } from "../../src/mail/digests/send-due";
-import type { QueuedMail } from "../../src/mail/message";
-import { createPerson, createPosts, createStoredPost, db, send, unique } from "../support/factory";
+import {
+  choose,
+  comment,
+  createAuthor,
+  like,
+  rowsOf,
+  runAndDeliver,
+  runMinute,
+  wakeUp,
+} from "../support/digests";
+import { createPerson, db, send, unique } from "../support/factory";
 import { deliver, listMailsTo, receivedBy } from "../support/mailbox";
-
-/** An author who gets mails, and what they are sent about. */
-async function createAuthor(fields: object = {}) {
-  const author = await createPerson({ isVerified: true, ...fields });
-  const { category } = await createPosts(0);
-  const post = { userId: author.id, categoryId: category.id, title: "Walnut ink" };
-  const postId = await createStoredPost(post);
-  const ada = await createPerson({ firstName: "Ada" });
-  return { author, postId, ada };
-}
-
-function choose(token: string, json: Partial<MailChoices>) {
-  return send("/api/notifications/mail", { method: "PUT", token, json });
-}
-
-async function comment(token: string, postId: string, description = "Well said.") {
-  const reply = await send("/api/comments", { token, json: { postId, description } });
-  return ((await reply.json()) as { id: string }).id;
-}
-
-function like(token: string, postId: string) {
-  return send("/api/posts/likes", { method: "PUT", token, json: { postId } });
-}
-
-/** Makes what waits due, as if it were the morning. */
-function wakeUp(userId: string) {
-  return db.all(sql`UPDATE mail_due SET due_at = '2026-01-01' WHERE user_id = ${userId}`);
-}
-
-/** The mails that a minute sends to the queue. */
-async function runMinute(): Promise<QueuedMail[]> {
-  const queued: QueuedMail[] = [];
-  const sendBatch = (messages: Iterable<MessageSendRequest<QueuedMail>>) => {
-    queued.push(...[...messages].map(({ body }) => body));
-    return Promise.resolve();
-  };
-  await sendDueDigests({ MAIL: { sendBatch } as unknown as ApiEnv["MAIL"] }, db, 600);
-  return queued;
-}
-
-async function runAndDeliver() {
-  const queued = await runMinute();
-  for (const mail of queued) await deliver(mail, env.SMTP_URL);
-  return queued;
-}
-
-const rowsOf = (userId: string) =>
-  db.all<{ pace: string; due_at: string }>(
-    sql`SELECT pace, due_at FROM mail_due WHERE user_id = ${userId} ORDER BY pace`,
-  );
 
 test("a comment is mailed at once, with what it says and a way to answer", async () => {
   const { author, postId, ada } = await createAuthor();
@@ -241,4 +195,37 @@ test("another time zone moves the morning", async () => {
   });
   await runMinute();
   expect((await rowsOf(author.id))[0]?.due_at).toMatch(/T23:00:00\.000Z$/u);
+});
+
+test("what was unsubscribed from, or comes from somebody blocked since, is in no mail", async () => {
+  const { author, postId, ada } = await createAuthor();
+  const bo = await createPerson({ firstName: "Bo" });
+  await comment(ada.token, postId);
+  await comment(bo.token, postId);
+  const [mail = { id: "" }] = await runMinute();
+  const json = { userId: ada.id, kind: "mute" };
+  await send("/api/users/blocks", { method: "PUT", token: author.token, json });
+  await deliver(mail, env.SMTP_URL);
+  expect((await receivedBy(author.email)).map(({ subject }) => subject)).toEqual([
+    "Bo Quill commented on “Walnut ink”",
+  ]);
+
+  await comment(bo.token, postId);
+  const [second = { id: "" }] = await runMinute();
+  await choose(author.token, { comment: "none" });
+  expect(await deliver(second, env.SMTP_URL)).toMatchObject({ acked: 1 });
+  expect(await db.all(sql`SELECT 1 FROM emails WHERE id = ${second.id}`)).toEqual([]);
+  expect(await listMailsTo(author.email)).toHaveLength(1);
+});
+
+test("a mail that waits goes to the address that its person has by then", async () => {
+  const { author, postId, ada } = await createAuthor();
+  await comment(ada.token, postId);
+  const [mail = { id: "" }] = await runMinute();
+  const address = `${unique("moved")}@example.com`;
+  await db.all(sql`UPDATE users SET email = ${address}, email_key = ${address}
+    WHERE id = ${author.id}`);
+  await deliver(mail, env.SMTP_URL);
+  expect((await receivedBy(address))[0]?.text).toContain(`Sent to ${address} because`);
+  expect(await listMailsTo(author.email)).toEqual([]);
 });

@@ -99,6 +99,26 @@ test("what is not confirmed is forgotten after 7 days, and an account takes what
   expect(await left()).toEqual([]);
 });
 
+test("whoever asks again has another 7 days to confirm, and what is confirmed keeps its date", async () => {
+  const author = await createAuthor();
+  const first = await follow({ authorId: author.id });
+  const datesOf = () =>
+    db.all<{ created_at: string }>(sql`SELECT created_at FROM mail_follows
+      WHERE author_id = ${author.id}`);
+  const age = () =>
+    db.batch([
+      sql`UPDATE mail_follows SET created_at = '2026-01-01' WHERE author_id = ${author.id}`,
+      sql`UPDATE post_mails SET created_at = '2026-01-01' WHERE email_key = ${first.email}`,
+    ]);
+  await age();
+  const { confirm } = await follow({ authorId: author.id }, first.email);
+  await purgeExpired(db);
+  expect((await confirm()).status).toBe(200);
+  await age();
+  await follow({ authorId: author.id }, first.email);
+  expect(await datesOf()).toEqual([{ created_at: "2026-01-01" }]);
+});
+
 test("a bounce or a complaint ends what an address follows", async () => {
   const author = await createAuthor();
   const { email } = await followAndConfirm({ authorId: author.id });

@@ -160,6 +160,31 @@ test("a post that is deleted, hidden or written by somebody blocked is not maile
   expect(await postsTo(reader.email, 1)).toHaveLength(1);
 });
 
+test("whoever has blocked or muted an author gets no posts of theirs, by a tag neither", async () => {
+  const author = await createAuthor();
+  const tag = unique("ink");
+  await author.publish({ tags: [tag] });
+  const readers = [];
+  for (const [kind, isVerified] of [
+    ["block", true],
+    ["mute", true],
+    // Anybody may register with the address of a stranger.
+    ["mute", false],
+  ] as const) {
+    const person = await createPerson({ isVerified });
+    await db.all(sql`INSERT INTO person_blocks (user_id, blocked_id, kind, created_at)
+      VALUES (${person.id}, ${author.id}, ${kind}, '2026-01-01T00:00:00.000Z')`);
+    await followAndConfirm({ tag }, person.email);
+    readers.push(person.email);
+  }
+  await author.publish({ tags: [tag], title: "Unwanted" });
+  expect(await mailAll()).toBe(1);
+  const counts = [];
+  for (const email of readers) counts.push((await postsTo(email, 0)).length);
+  expect(counts.slice(0, 2)).toEqual([0, 0]);
+  expect(await postsTo(readers[2] ?? "", 1)).toHaveLength(1);
+});
+
 test("old posts that come in are no news", async () => {
   const author = await createAuthor();
   await followAndConfirm({ authorId: author.id });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../src/markdown/render";
+import { renderComment } from "../../src/markdown/render-comment";
 import { sanitise } from "../../src/markdown/sanitise";
 import { escapeHtml } from "../../src/text/escape-html";
 
@@ -219,3 +220,15 @@ test("code that would take long is not coloured, nor what follows too much of it
 function codeBlock(html: string): string {
   return `<pre tabindex="0" role="group" aria-label="Code"><code>${html}\n</code></pre>\n`;
 }
+
+test("emphasis within twenty others is left out, and its text stays", () => {
+  const source = `${"*a **b ".repeat(15)}~~c~~${" d** e*".repeat(15)} *f*`;
+  for (const html of [renderMarkdown(source), renderComment(source) ?? ""]) {
+    expect(html.match(/<em>/gu)).toHaveLength(11);
+    expect(html.match(/<strong>/gu)).toHaveLength(10);
+    expect(html.match(/<\/(?:em|strong|s)>/gu)).toHaveLength(21);
+    expect(html).not.toContain("*");
+    expect(html.replace(/<[^>]*>|~/gu, "").trim()).toBe(source.replace(/[*~]/gu, ""));
+    expect(html.trim()).toMatch(/ <em>f<\/em>/u);
+  }
+});

@@ -41,6 +41,7 @@ const SHAPES = new Map([
   ["lists 10,000 deep", Array.from({ length: 300 }, (_, n) => `${" ".repeat(n)}- a`).join("\n")],
   ["quotes 10,000 deep", `${"> ".repeat(10_000)}a`],
   ["emphasis 10,000 deep", `${"**a ".repeat(5_000)}${"b** ".repeat(5_000)}`],
+  ["emphasis by two marks", `${"_*".repeat(12_000)}a${"*_".repeat(12_000)}`],
   ["links 10,000 deep", `${"[".repeat(10_000)}a${"](https://a.example)".repeat(2_000)}`],
   ["brackets in an address", `https://a.example/${"(".repeat(24_000)}${")".repeat(24_000)}`],
   ["references to a note without end", `[^1]: a\n\n${"[^".repeat(25_000)}`],

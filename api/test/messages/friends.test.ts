@@ -4,7 +4,7 @@ import { FriendListSchema } from "../../contract/messages";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import { createPerson, db, send } from "../support/factory";
-import { written } from "./writing";
+import { see, written } from "./writing";
 
 async function listPage({ token }: { token: string }, query: string) {
   const reply = await send(`/api/users/friends?${query}`, { token });
@@ -39,4 +39,21 @@ test("all friends beyond a hundred are reached page by page, once each, and by a
   expect(found.map(({ ids }) => ids.length)).toEqual([100, 100, 31]);
   const one = await listPage(me, "query=friend230");
   expect(one).toEqual({ ids: [`${prefix}000000e6`], hasMore: false });
+});
+
+test("the unseen messages of all friends are counted on every page, but for those of one", async () => {
+  const me = await createPerson();
+  const writers = await Promise.all(Array.from({ length: 101 }, () => createPerson()));
+  for (const writer of writers) await written(writer, me);
+  const [oldest, newest] = [writers[0]?.id ?? "", writers.at(-1)?.id ?? ""];
+  const totalOf = async (query: string) => {
+    const reply = await send(`/api/users/friends?${query}`, { token: me.token });
+    return FriendListSchema.parse(await reply.json()).unseenTotal;
+  };
+  expect(await totalOf("")).toBe(101);
+  expect(await totalOf("page=2")).toBe(101);
+  expect(await totalOf("query=nobody")).toBe(101);
+  expect(await totalOf(`except=${oldest}`)).toBe(100);
+  await see(me, newest);
+  expect(await totalOf(`except=${newest}`)).toBe(100);
 });

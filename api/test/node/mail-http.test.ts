@@ -68,6 +68,27 @@ test("a mail is posted as the template says, with the header of the service", as
   });
 });
 
+test("no name of a person breaks the sender, and no long one the name of a list", async () => {
+  status = 202;
+  const name = "Żółć ".repeat(10).trim();
+  const list = {
+    id: "author-1",
+    name: `Posts by ${name}`,
+    unsubscribeUrl: "https://ink.example/u/1",
+  };
+  const body = { MAIL_HTTP_BODY: '{"From":"{{from}}","Headers":{"List-Id":"{{listId}}"}}' };
+  const fromName = 'Ada "Countess" \\ Lovelace';
+  await sendByHttp({ ...settings, ...body }, { ...MAIL, fromName, list });
+  expect(received[0]?.body).toEqual({
+    From: '"Ada Countess  Lovelace" <hello@ink-bazaar.example>',
+    Headers: {
+      "List-Id": expect.stringMatching(
+        /^(?:=\?UTF-8\?B\?[\w+/=]+\?= ){2,}<author-1\.ink\.example>$/u,
+      ),
+    },
+  });
+});
+
 test("what a service refuses of a mail is final, and what an operator can cure is not", async () => {
   for (const answer of [400, 406, 422]) {
     expect(await failure(answer)).toMatchObject({ isFinal: true });

@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import "./ask-first.css";
 
 type Props = ComponentProps<typeof Button> & {
   /** What opens the question. */
-  label: string;
+  label: ReactNode;
   /** What is lost. */
   note: string;
 };

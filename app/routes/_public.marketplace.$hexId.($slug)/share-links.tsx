@@ -18,7 +18,7 @@ export function ShareLinks({ post, children }: Props) {
   const url = new URL(paths.post(post), site.url).href;
   const mail = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(url)}`;
   return (
-    <>
+    <span className="row">
       <a className="small muted" rel="bookmark" href={url}>
         Link
       </a>
@@ -27,7 +27,7 @@ export function ShareLinks({ post, children }: Props) {
       </a>
       {children}
       {viewer && <ShareButtons share={{ title: post.title, url }} />}
-    </>
+    </span>
   );
 }
 

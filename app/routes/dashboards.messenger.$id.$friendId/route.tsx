@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader, { [MESSENGER_ROUTE]: typeof messe
 }) => {
   const messenger = matches.find(({ id }) => id === MESSENGER_ROUTE)?.data as
     Awaited<ReturnType<typeof messengerLoader>> | undefined;
-  const unread = countUnread(messenger?.friends ?? [], data?.friendId);
+  const unread = messenger ? countUnread(messenger, data?.friendId) : 0;
   const name = data?.partner?.fullName ?? DELETED_USER.fullName;
   return pageMeta(matches, { title: withUnread(`${name} · Messenger`, unread) });
 };

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader, { [MESSENGER_ROUTE]: typeof messe
 }) => {
   const messenger = matches.find(({ id }) => id === MESSENGER_ROUTE)?.data as
     Awaited<ReturnType<typeof messengerLoader>> | undefined;
-  const unread = countUnread(messenger?.friends ?? []);
+  const unread = messenger ? countUnread(messenger) : 0;
   return pageMeta(matches, { title: withUnread("Messenger", unread) });
 };
 

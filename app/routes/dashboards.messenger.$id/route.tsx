@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { IdSchema } from "~api/contract/common";
 import { BEFORE_ALL_MESSAGES } from "~api/contract/socket";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
-import { toFriendSummary } from "~/utils/messenger/messenger";
+import { toFriendSummary, toFriends } from "~/utils/messenger/messenger";
 import { DisconnectedNotice } from "./disconnected-notice";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { FriendList } from "./friend-list";
@@ -20,15 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = searchParams.get("query")?.trim() ?? "";
   const page = readPage(searchParams);
+  const openId = IdSchema.safeParse(args.params["friendId"]).data;
   const [everyone, others] = await Promise.all([
-    api.messages.listFriends(),
+    api.messages.listFriends({ query: { except: openId } }),
     (query || page > 1) && api.messages.listFriends({ query: { page, ...(query && { query }) } }),
   ]);
   const hasMore = (others || everyone).hasMore;
   return {
     ownId: viewer.id,
     query,
-    friends: everyone.friends.map((friend) => toFriendSummary(friend, viewer.id)),
+    ...toFriends(everyone, viewer.id, openId),
     /** The friends that match the search, or of a later page, if one is asked for. */
     others: others ? others.friends.map((friend) => toFriendSummary(friend, viewer.id)) : null,
     page,

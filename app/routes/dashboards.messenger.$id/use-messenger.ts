@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from "react";
 import { useBackgroundFetch } from "~/components/enhancements/use-background-fetch";
-import type { FriendSummary, UnsentActions } from "~/utils/messenger/messenger";
+import type { Friends, UnsentActions } from "~/utils/messenger/messenger";
 import { countUnread, withUnread } from "~/utils/messenger/messenger";
 import { messengerReducer, createMessengerState } from "~/utils/messenger/messenger-state";
 import type { MessengerState } from "~/utils/messenger/messenger-state";
@@ -13,7 +13,7 @@ import { useTypingTimeout } from "./use-typing-timeout";
 
 const TYPING_INTERVAL_MS = 3_000;
 
-type LoaderData = { ownId: string; cursor: string; friends: FriendSummary[] };
+type LoaderData = Friends & { ownId: string; cursor: string };
 
 /** The context of all messenger screens. */
 export type Messenger = {
@@ -44,11 +44,13 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
   useSendQueue(state, dispatch, csrf);
   const seenId = useIsVisible() ? openId : undefined;
 
-  useEffect(() => dispatch({ type: "friendsLoaded", friends: loaded.friends }), [loaded.friends]);
+  const { friends, unreadBeyond } = loaded;
+  useEffect(
+    () => dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond } }),
+    [friends, unreadBeyond],
+  );
 
-  const setFriends = useCallback((list: Pick<LoaderData, "friends">) => {
-    dispatch({ type: "friendsLoaded", friends: list.friends });
-  }, []);
+  const setFriends = useCallback((list: Friends) => dispatch({ type: "friendsLoaded", list }), []);
   useBackgroundFetch(
     state.disconnectReason ? undefined : state.resyncCount,
     paths.friends(),
@@ -63,7 +65,7 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
     dispatch({ type: "unread", friendId: seenId, count: 0 });
   }, [seenId, seenUnread, state.isConnected, send]);
 
-  const unread = countUnread(state.friends, seenId);
+  const unread = countUnread(state, seenId);
   const { notifications } = state;
   useEffect(() => {
     if (!state.isConnected) return;

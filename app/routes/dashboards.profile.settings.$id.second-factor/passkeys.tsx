@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Passkey } from "~api/contract/people/passkeys";
 import { PasskeyForm } from "~/components/account/passkey-form";
+import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
@@ -74,14 +75,17 @@ function PasskeyItem({ passkey, canChange }: { passkey: ListedPasskey; canChange
         <Form method="post">
           <KeyFields formKey={formKey} />
           <input type="hidden" name="passkeyId" value={id} />
-          <Button
+          <AskFirst
+            label={
+              <span>
+                Remove<span className="sr-only"> the passkey {name}</span>
+              </span>
+            }
+            note={`You can no longer log in with ${name}.`}
             name="intent"
             value="remove-passkey"
             size="small"
-            aria-label={`Remove the passkey ${name}`}
-          >
-            Remove
-          </Button>
+          />
         </Form>
       )}
     </li>

@@ -7,7 +7,7 @@ import { FlashMessage } from "~/components/feedback/flash-message";
 import { requireViewer } from "~/server/session/auth.server";
 import { errorMeta } from "~/utils/page/error-meta";
 import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger/messenger";
-import type { FriendSummary } from "~/utils/messenger/messenger";
+import type { Friends } from "~/utils/messenger/messenger";
 import { useRootData } from "~/utils/page/root-data";
 import { useCounts } from "~/utils/messenger/use-counts";
 import { DashboardHeader } from "./dashboard-header";
@@ -27,8 +27,8 @@ function useShownCounts() {
   const { viewer } = useRootData();
   const { friendId } = useParams();
   const messenger = useMatches().find(({ id }) => id === MESSENGER_ROUTE)?.data as
-    { friends: readonly FriendSummary[] } | undefined;
-  const unread = messenger ? countUnread(messenger.friends, friendId) : viewer?.unread;
+    Friends | undefined;
+  const unread = messenger ? countUnread(messenger, friendId) : viewer?.unread;
   return useCounts(viewer?.id, { ...viewer, unread }, messenger !== undefined);
 }
 

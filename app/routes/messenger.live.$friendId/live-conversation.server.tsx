@@ -20,7 +20,7 @@ function levelOf(state: ConversationMessage["state"]): number {
  * receipts and the partner's status are lines of their own, which CSS applies to those before.
  */
 export function createLiveConversation(ownId: string, friendId: string) {
-  let state = createMessengerState({ ownId, cursor: "", friends: [] });
+  let state = createMessengerState({ ownId, cursor: "", friends: [], unreadBeyond: 0 });
   const renderedIds = new Set<string>();
   let previousAt: string | undefined;
   let lastOwn: ConversationMessage | undefined;

@@ -19,7 +19,12 @@ class World {
   stored: Stored[] = [];
   deliveredCount = 0;
   queuedCount = 0;
-  state: MessengerState = createMessengerState({ ownId: ME, cursor: "", friends: [] });
+  state: MessengerState = createMessengerState({
+    ownId: ME,
+    cursor: "",
+    friends: [],
+    unreadBeyond: 0,
+  });
   loaded: MessagePage = { messages: [], hasOlder: false };
 
   dispatch(event: MessengerEvent): void {
@@ -163,7 +168,7 @@ test("friends are sorted by their last message, newest first", () => {
         unread: 0,
         last: null,
       }));
-      world.dispatch({ type: "friendsLoaded", friends });
+      world.dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond: 0 } });
       for (const [friend, isMine] of messages) {
         world.store(isMine ? ME : friend, isMine ? friend : ME);
       }
@@ -171,7 +176,7 @@ test("friends are sorted by their last message, newest first", () => {
       const newestFirst = [...new Set(messages.map(([friend]) => friend).reverse())];
       const order = world.state.friends.map(({ id }) => id);
       expect(order.slice(0, newestFirst.length)).toEqual(newestFirst);
-      world.dispatch({ type: "friendsLoaded", friends });
+      world.dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond: 0 } });
       expect(world.state.friends.map(({ id }) => id)).toEqual(order);
     }),
   );

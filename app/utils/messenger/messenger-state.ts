@@ -1,6 +1,6 @@
 import type { DisconnectReason, ServerMessage } from "~api/contract/socket";
-import { toConversationMessage } from "./messenger";
-import type { FriendSummary, ConversationMessage } from "./messenger";
+import { countUnread, toConversationMessage } from "./messenger";
+import type { Friends, FriendSummary, ConversationMessage } from "./messenger";
 
 type ReceivedMessage = { friendId: string; message: ConversationMessage };
 
@@ -14,7 +14,7 @@ export type OutgoingMessage = {
   problem?: string;
 };
 
-export type MessengerState = {
+export type MessengerState = Friends & {
   ownId: string;
   isConnected: boolean;
   /** Whether a connection, or an attempt at one, has failed since the last success. */
@@ -25,7 +25,6 @@ export type MessengerState = {
   disconnectReason: DisconnectReason | null;
   /** The newest message received; a reconnecting socket requests the later ones. */
   cursor: string;
-  friends: readonly FriendSummary[];
   received: readonly ReceivedMessage[];
   outgoing: readonly OutgoingMessage[];
   delivered: ReadonlySet<string>;
@@ -44,8 +43,8 @@ export type MessengerState = {
 
 export type MessengerEvent =
   | ServerMessage
-  | { type: "unread"; friendId: string; count: number }
-  | { type: "friendsLoaded"; friends: readonly FriendSummary[] }
+  | { type: "unread"; friendId: string; count: number; total?: number }
+  | { type: "friendsLoaded"; list: Friends }
   | { type: "connection"; isOpen: boolean }
   | { type: "queued"; outgoing: readonly OutgoingMessage[] }
   | { type: "stored"; clientId: string; id: string }
@@ -56,9 +55,10 @@ export type MessengerEvent =
   | { type: "discarded"; clientId: string }
   | { type: "idle"; friendId: string };
 
-type InitialState = Pick<MessengerState, "ownId" | "cursor" | "friends">;
+type InitialState = Pick<MessengerState, "ownId" | "cursor" | keyof Friends>;
 
-export function createMessengerState({ ownId, cursor, friends }: InitialState): MessengerState {
+export function createMessengerState(initial: InitialState): MessengerState {
+  const { ownId, cursor, friends, unreadBeyond } = initial;
   return {
     ownId,
     isConnected: false,
@@ -67,6 +67,7 @@ export function createMessengerState({ ownId, cursor, friends }: InitialState): 
     disconnectReason: null,
     cursor,
     friends,
+    unreadBeyond,
     received: [],
     outgoing: [],
     delivered: new Set(),
@@ -144,7 +145,7 @@ function receiveMessage(state: MessengerState, event: IncomingMessage): Messenge
 export function messengerReducer(state: MessengerState, event: MessengerEvent): MessengerState {
   switch (event.type) {
     case "friendsLoaded":
-      return { ...state, friends: mergeFriends(state, event.friends) };
+      return { ...state, ...event.list, friends: mergeFriends(state, event.list.friends) };
     case "connection":
       return {
         ...state,
@@ -170,8 +171,10 @@ export function messengerReducer(state: MessengerState, event: MessengerEvent): 
     case "presence":
       return { ...state, online: withMember(state.online, event.userId, event.online) };
     case "unread": {
-      const { friendId, count } = event;
-      return { ...state, friends: updateFriend(state.friends, friendId, { unread: count }) };
+      const { friendId, count, total } = event;
+      const friends = updateFriend(state.friends, friendId, { unread: count });
+      if (total === undefined) return { ...state, friends };
+      return { ...state, friends, unreadBeyond: total - countUnread({ friends, unreadBeyond: 0 }) };
     }
     case "unread-total":
       return state;

@@ -1,4 +1,4 @@
-import type { DirectMessage, Friend } from "~api/contract/messages";
+import type { DirectMessage, Friend, FriendList } from "~api/contract/messages";
 import type { UserShort } from "~api/contract/users";
 
 export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto">;
@@ -41,9 +41,25 @@ export function toFriendSummary(friend: Friend, ownId: string): FriendSummary {
   return { id, fullName, profilePhoto, unread: friend.unseenCount, last };
 }
 
+/** The friends that a page has, and what is unread of all beyond them. */
+export type Friends = { friends: readonly FriendSummary[]; unreadBeyond: number };
+
+/** The list as the messenger keeps it; what is unread in the open conversation is not counted beyond. */
+export function toFriends(
+  { friends: listed, unseenTotal }: FriendList,
+  ownId: string,
+  openId?: string,
+): Friends {
+  const friends = listed.map((friend) => toFriendSummary(friend, ownId));
+  return { friends, unreadBeyond: unseenTotal - countUnread({ friends, unreadBeyond: 0 }, openId) };
+}
+
 /** Unread messages in all conversations but the open one. */
-export function countUnread(friends: readonly FriendSummary[], openId?: string): number {
-  return friends.reduce((sum, { id, unread }) => (id === openId ? sum : sum + unread), 0);
+export function countUnread({ friends, unreadBeyond }: Friends, openId?: string): number {
+  return friends.reduce(
+    (sum, { id, unread }) => (id === openId ? sum : sum + unread),
+    unreadBeyond,
+  );
 }
 
 /** Puts the unread count before a title: "(3) Messenger". */

@@ -51,7 +51,11 @@ test("a passkey is added, logs in alone and in place of a code, and is removed",
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(settings);
 
-  await page.getByRole("button", { name: "Remove the passkey My laptop" }).click();
+  const remove = page.getByRole("button", { name: "Remove the passkey My laptop" });
+  await expect(remove).toHaveCount(0);
+  await page.locator("summary", { hasText: "Remove the passkey My laptop" }).click();
+  await expect(page.locator(".passkeys")).toContainText("You can no longer log in with My laptop.");
+  await remove.click();
   await expect(page.locator(".passkeys li")).toHaveCount(0);
   await page.context().clearCookies();
   await openHydrated(page, paths.login());

@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
-import { createPair, writeMessage } from "../../fixtures/data/messages";
+import { createPair, writeFromMany, writeMessage } from "../../fixtures/data/messages";
 import { openHydrated } from "../../fixtures/browser/hydration";
-import { logIn } from "../../fixtures/data/people";
+import { createPerson, logIn } from "../../fixtures/data/people";
 import { friends, openConversation, sendMessage } from "../../fixtures/messenger";
 import { expect, test } from "../../fixtures/test";
 
@@ -107,4 +107,18 @@ test("whoever only reads pages gets no message delivered and is not shown as onl
   await expect(badge(page)).toHaveAccessibleName("Messenger, 1 unread", IN_TIME);
   await expect(messenger.getByRole("log")).toContainText("Sent");
   await expect(messenger.getByText("Online")).toHaveCount(0);
+});
+
+test("beside an open messenger the messages of more than a hundred people are all counted", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  const [first, second] = await writeFromMany(person, 102);
+  if (!first || !second) throw new Error("Nobody wrote");
+  await openConversation(page, person, first);
+  await expect(page).toHaveTitle(/^\(101\) /u);
+  await callApi("PUT", `/api/users/seen-messages/${second.id}`, { token: person.token });
+  await expect(page).toHaveTitle(/^\(100\) /u);
+  await writeMessage(second, person, "Again");
+  await expect(page).toHaveTitle(/^\(101\) /u);
 });

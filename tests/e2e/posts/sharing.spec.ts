@@ -20,6 +20,23 @@ test("a post's link is copied, and shared where the browser can", async ({ page,
   await expect(page).toHaveTitle(JSON.stringify({ title, url }));
 });
 
+test("what shares a post stays in one line, at every width", async ({ page }) => {
+  const { id } = await createPost(await createPerson());
+  await logInNewPerson(page);
+  await openHydrated(page, `/marketplace/${id}`);
+  const parts = [
+    page.getByRole("link", { name: "Link", exact: true }),
+    page.getByRole("link", { name: "Report", exact: true }).first(),
+    page.getByRole("button", { name: "Copy link" }),
+  ];
+  for (const width of [360, 600, 768, 960, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const middles = boxes.map((box) => (box ? Math.round(box.y + box.height / 2) : null));
+    expect(Math.max(...middles.map(Number)) - Math.min(...middles.map(Number))).toBeLessThan(5);
+  }
+});
+
 test("a card saves and likes its post in place, and back again", async ({ page }) => {
   const author = await createPerson();
   const { title } = await createPost(author);

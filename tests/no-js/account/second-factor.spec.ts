@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import { newId } from "../../../api/src/db/id";
 import { paths } from "../../../app/utils/paths";
 import { logIn, createPerson } from "../../fixtures/data/people";
 import { ageSessions } from "../../fixtures/data/sessions";
+import { db } from "../../fixtures/stack/database";
 import { expect, test } from "../../fixtures/test";
 
 test("two-step login is set up, used with codes and a recovery code, and turned off", async ({
@@ -101,4 +104,26 @@ test("what was typed when a session ended comes back after the code", async ({ p
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("About you")).toHaveValue("Typed before the session ended");
+});
+
+test("a passkey is removed only after a question, and the others stay", async ({ page }) => {
+  const person = await createPerson();
+  await db.batch(
+    ["My phone", "My laptop"].map(
+      (name) => sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, name, created_at)
+        SELECT ${newId()}, id, ${newId()}, '', ${name}, created_at
+        FROM users WHERE id = ${person.id}`,
+    ),
+  );
+  await logIn(page, person);
+  await page.goto(paths.secondFactorSettings(person.id));
+  const passkeys = page.locator(".passkeys > li");
+  await expect(passkeys).toHaveCount(2);
+  const remove = page.getByRole("button", { name: "Remove the passkey My phone" });
+  await expect(remove).toHaveCount(0);
+  await page.locator("summary", { hasText: "Remove the passkey My phone" }).click();
+  await expect(page.getByText("You can no longer log in with My phone.")).toBeVisible();
+  await remove.click();
+  await expect(page.getByRole("status")).toContainText("My phone was removed.");
+  await expect(passkeys).toHaveText(/My laptop/u);
 });

@@ -4,6 +4,7 @@ import {
   createPair,
   nameOf,
   readTexts,
+  writeFromMany,
   writeMessage,
 } from "../../fixtures/data/messages";
 import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
@@ -62,6 +63,17 @@ test("the list counts unread messages, and opening a conversation marks it as se
   await writeMessage(one, two, "An answer");
   await page.getByRole("link", { name: "Check for new messages" }).click();
   await expect(items.nth(0)).toContainText("You: An answer");
+});
+
+test("the messages of more than a hundred people are all counted", async ({ page }) => {
+  const person = await createPerson();
+  const [first] = await writeFromMany(person, 102);
+  if (!first) throw new Error("Nobody wrote");
+  await logIn(page, person);
+  await page.goto(`/dashboards/messenger/${person.id}`);
+  await expect(page).toHaveTitle(/^\(102\) Messenger/);
+  await page.goto(conversationOf(person, first));
+  await expect(page).toHaveTitle(/^\(101\) Robin/);
 });
 
 test("the sender sees the delivery state of a message", async ({ page, browser }) => {

@@ -16,6 +16,14 @@ export const MAILING_TABLES = [
   },
   {
     kind: "table",
+    store: "mailed_notifications",
+    holds:
+      "Which notifications were mailed to you and then taken back, so that none is mailed twice",
+    days: 10,
+    after: "it happened",
+  },
+  {
+    kind: "table",
     store: "mail_keys",
     holds: "What the links to unsubscribe in your mails are made with",
     until: ACCOUNT,

@@ -1,16 +1,18 @@
-import { createDocument } from "@mixmark-io/domino";
-import { gfm } from "@truto/turndown-plugin-gfm";
+import { type Node, createDocument } from "@mixmark-io/domino";
+import { highlightedCodeBlock, strikethrough, taskListItems } from "@truto/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { tables } from "./tables";
 
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|figure|section|hr|!--)/iu;
 // No part of it goes on beyond the next one: reading many to the end takes the square of their number.
 const CAPTION =
   /\[caption[^[\]]*\]\s*(<img[^<>]*>|<a [^<>]*>\s*<img[^<>]*>\s*<\/a>)((?:(?!\[caption)[\s\S])*?)\[\/caption\]/giu;
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)/giu;
+// Comments and attributes may hold what is no tag.
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^'">])*)?/giu;
 const CLOSES_ITSELF =
   /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|br|hr|img|input|source|wbr|col|embed|meta|link)$/iu;
-const MAX_DEPTH = 300;
+const MAX_DEPTH = 100;
 // Parsing and writing take the square of these. A post has at most 50,000 characters of Markdown.
 const MAX_ELEMENTS = 10_000;
 const MAX_HTML = 250_000;
@@ -29,13 +31,14 @@ const turndown = new TurndownService({
   emDelimiter: "*",
   hr: "---",
 });
-turndown.use(gfm);
+turndown.use([highlightedCodeBlock, strikethrough, taskListItems, tables]);
 turndown.remove(["script", "style", "noscript", "template", "object", "form", "button"]);
 // A picture with its caption is one thing here; what embeds another page becomes a link to it.
 turndown.addRule("figure", {
   filter: "figure",
   replacement: (content, figure) => {
     const node = figure as unknown as Figure;
+    if (node.querySelector("figure")) return `\n\n${content}\n\n`;
     const { 0: picture, 1: second } = node.querySelectorAll("img");
     const caption = oneLine(node.querySelector("figcaption")?.textContent ?? "");
     if (!picture || second) return `\n\n${content}\n\n`;
@@ -56,7 +59,9 @@ turndown.addRule("embed", {
 export function toMarkdown(html: string): string {
   refuseLong(html);
   refuseMany(html);
-  return turndown.turndown(createDocument(html).body as unknown as TurndownService.Node).trim();
+  const { body } = createDocument(html);
+  refuseDeep(body);
+  return turndown.turndown(body as unknown as TurndownService.Node).trim();
 }
 
 /** Texts of WordPress before its blocks: blank lines end paragraphs, and captions have brackets. */
@@ -83,11 +88,30 @@ function refuseLong(html: string): void {
 /** Refuses more elements, or more that are open at once, than anybody writes. */
 function refuseMany(html: string): void {
   let [count, depth] = [0, 0];
-  for (const [, end, name = ""] of html.matchAll(TAG)) {
+  for (const [, end, name] of html.matchAll(TAG)) {
+    if (!name) continue;
     if (!end) count += 1;
     // Those that close by themselves are left open by many.
     if (!CLOSES_ITSELF.test(name)) depth = end ? Math.max(0, depth - 1) : depth + 1;
     if (count > MAX_ELEMENTS || depth > MAX_DEPTH) throw new RangeError("Too many elements");
+  }
+}
+
+/** The same of what was parsed: a tag may be written where it is none, as in a comment. */
+function refuseDeep(body: Node): void {
+  let depth = 0;
+  for (let node: Node | null = body; node;) {
+    let next: Node | null = node.firstChild;
+    if (next) depth += 1;
+    while (!next && node && node !== body) {
+      next = node.nextSibling;
+      if (!next) {
+        node = node.parentNode;
+        depth -= 1;
+      }
+    }
+    if (depth > MAX_DEPTH) throw new RangeError("Nested too deeply");
+    node = next;
   }
 }
 

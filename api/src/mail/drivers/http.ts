@@ -32,11 +32,12 @@ export async function sendByHttp(settings: Settings, mail: MailMessage): Promise
 function toValues({ MAIL_FROM }: Settings, mail: MailMessage): Record<string, string> {
   const sender = readMailbox(MAIL_FROM);
   const { id, to, subject, text, html, replyTo = "", fromName = sender.name } = mail;
-  const from = fromName ? `"${fromName}" <${sender.email}>` : sender.email;
+  const from = fromName ? `"${fromName.replace(/["\\]/gu, "")}" <${sender.email}>` : sender.email;
   const headers: Record<string, string> = mail.list ? listHeaders(mail.list) : {};
   return {
     ...{ id, to, subject, text, html, replyTo, from, fromName, fromEmail: sender.email },
-    listId: headers["List-Id"] ?? "",
+    // Services fold the lines of a header themselves, and refuse those that are.
+    listId: headers["List-Id"]?.replaceAll("\r\n", "") ?? "",
     listUnsubscribe: headers["List-Unsubscribe"] ?? "",
     listUnsubscribePost: headers["List-Unsubscribe-Post"] ?? "",
   };

@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MailedPace } from "../../../contract/site/notifications/mail-choices";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
+import type { UserShortJson } from "../../db/rows";
 import { causeColumns } from "../notifications/causes";
 import type { NotificationRow } from "../notifications/notifications";
+import { findBlocked } from "../users/blocks";
 import { paceOf } from "./mail-choices";
 
 /** Of one mail; it says how many more there are. */
@@ -76,14 +78,18 @@ export type Digest = {
   token: string;
 };
 
-/** What a mail is about now; null once all of it was taken back, or the mail is unwanted. */
+/**
+ * What a mail is about now; null once all of it was taken back, or is unwanted: of a kind that is
+ * mailed no more, or by somebody whom its owner has blocked or muted since.
+ */
 export async function readDigest(
   db: Database,
   mail: { id: string; recipient_id: string },
 ): Promise<Digest | null> {
   const isInMail = sql`n.user_id = ${mail.recipient_id} AND n.mail_id = ${mail.id}
     AND n.created_at > (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-10 days')
-      FROM emails WHERE id = ${mail.id})`;
+      FROM emails WHERE id = ${mail.id})
+    AND ${paceOf(sql`n.user_id`, sql`n.kind`)} <> 'none'`;
   const [rows, [owner]] = (await db.batch([
     sql`SELECT n.seq, n.kind, n.cause, n.created_at, 0 AS is_seen, p.id AS post_id, p.title,
         count(*) OVER () AS total, ${causeColumns}
@@ -92,7 +98,13 @@ export async function readDigest(
     sql`SELECT token FROM mail_keys JOIN users u ON u.id = user_id
       WHERE user_id = ${mail.recipient_id} AND u.is_verified = 1 AND u.is_blocked = 0`,
   ])) as [(NotificationRow & { total: number })[], { token: string }[]];
-  const told = rows.filter(({ user }) => user !== null);
+  const actorOf = ({ user }: NotificationRow) => user && (JSON.parse(user) as UserShortJson).id;
+  const actors = rows.flatMap((row) => actorOf(row) ?? []);
+  const blocked = await findBlocked(db, mail.recipient_id, actors);
+  const told = rows.filter((row) => {
+    const actor = actorOf(row);
+    return actor !== null && !blocked.has(actor);
+  });
   if (!owner || told.length === 0) return null;
   const lost = rows.length - told.length;
   return { rows: told, total: (rows[0]?.total ?? 0) - lost, token: owner.token };

@@ -39,7 +39,7 @@ export async function askToFollow(db: Database, follow: MailFollow): Promise<num
     sql`INSERT INTO mail_follows (author_id, tag, email, email_key, token, created_at)
       SELECT ${authorId}, ${tag}, ${email}, ${key}, ${newSecret()}, ${isoTime(now)}
       WHERE ${authorId} IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ${authorId})
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO UPDATE SET created_at = excluded.created_at WHERE confirmed_at IS NULL`,
     sql`INSERT INTO post_mails (follow_seq, post_id, email_key, state, created_at, queued_at)
       SELECT seq, '', email_key, 'queued', ${isoTime(now)}, ${isoTime(now)} FROM mail_follows f
       WHERE email_key = ${key} AND author_id IS ${authorId} AND tag IS ${tag}
@@ -54,6 +54,13 @@ export async function askToFollow(db: Database, follow: MailFollow): Promise<num
 /** Whether mails to an address came back, or its owner complained. */
 export function isRefused(key: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM users WHERE email_key = ${key} AND email_refused IS NOT NULL)`;
+}
+
+/** Whether the account with an address, which is verified, has blocked or muted an author. */
+export function isUnwanted(key: SQL, authorId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM users u JOIN person_blocks b
+    ON b.user_id = u.id AND b.blocked_id = ${authorId}
+    WHERE u.email_key = ${key} AND u.is_verified = 1)`;
 }
 
 const followed = sql`author_id, tag, (SELECT first_name || ' ' || last_name FROM users

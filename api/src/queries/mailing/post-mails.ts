@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";
-import { type FollowedRow, isRefused } from "./mail-follows";
+import { type FollowedRow, isRefused, isUnwanted } from "./mail-follows";
 
 /** How long an attempt to send a batch excludes others; sending takes less. */
 export const BATCH_CLAIM_SECONDS = 300;
@@ -29,7 +29,7 @@ export async function makePostMails(db: Database, limit: number): Promise<number
     sql`INSERT INTO post_mails (follow_seq, post_id, email_key, state, created_at, queued_at)
       SELECT f.seq, p.id, f.email_key, 'queued', ${isoTime()}, ${isoTime()}
       FROM (${follows}) f CROSS JOIN posts p ON p.seq = ${postSeq}
-      WHERE NOT ${isRefused(sql`f.email_key`)}
+      WHERE NOT ${isRefused(sql`f.email_key`)} AND NOT ${isUnwanted(sql`f.email_key`, sql`p.user_id`)}
       ON CONFLICT (post_id, email_key) WHERE post_id <> '' DO UPDATE
       SET state = 'queued', queued_at = excluded.queued_at WHERE state = 'dropped' RETURNING seq`,
     sql`DELETE FROM post_mail_tasks WHERE ${isCurrent} AND ${last} IS NULL`,

@@ -1,4 +1,5 @@
 import { BARE_LIST_SIZE } from "../../../contract/common";
+import type { FriendListQuery } from "../../../contract/messages";
 import type { ApiContext } from "../../context";
 import type { FriendRow, UserShortJson } from "../../db/rows";
 import { asRow } from "../../inbox/deliver";
@@ -11,27 +12,28 @@ import { readSearchWords } from "../../queries/posts/search-words";
 const MAX_ACQUAINTANCES = 1000;
 const MAX_SEARCHED = 3000;
 
-type Page = { rows: FriendRow[]; hasMore: boolean };
+type Found = { rows: FriendRow[]; unseenTotal: number };
+type Page = Found & { hasMore: boolean };
 
 /**
  * A page of those with whom the caller has written, the newest first, and then of those whom they
- * follow or are followed by.
+ * follow or are followed by. A query leaves those whose names have its words.
  */
-export async function listFriends(c: ApiContext, page: number): Promise<Page> {
+export async function listFriends(
+  c: ApiContext,
+  { query, page = 1, except }: FriendListQuery,
+): Promise<Page> {
   const start = (page - 1) * BARE_LIST_SIZE;
-  return toPage(await readFriends(c, start, BARE_LIST_SIZE + 1), 0);
+  if (query === undefined) {
+    return toPage(await readFriends(c, start, BARE_LIST_SIZE + 1, except), 0);
+  }
+  const { rows, unseenTotal } = await readFriends(c, 0, MAX_SEARCHED, except);
+  return toPage({ rows: rows.filter(({ user }) => matchesName(user, query)), unseenTotal }, start);
 }
 
-/** A page of those whose names have the words of a query. */
-export async function findFriends(c: ApiContext, query: string, page: number): Promise<Page> {
-  const rows = await readFriends(c, 0, MAX_SEARCHED);
-  const found = rows.filter(({ user }) => matchesName(user, query));
-  return toPage(found, (page - 1) * BARE_LIST_SIZE);
-}
-
-function toPage(rows: FriendRow[], start: number): Page {
+function toPage({ rows, unseenTotal }: Found, start: number): Page {
   const end = start + BARE_LIST_SIZE;
-  return { rows: rows.slice(start, end), hasMore: rows.length > end };
+  return { rows: rows.slice(start, end), hasMore: rows.length > end, unseenTotal };
 }
 
 /** Whether each word of a query begins a word of somebody's name. */
@@ -47,10 +49,15 @@ function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-async function readFriends(c: ApiContext, start: number, limit: number): Promise<FriendRow[]> {
+async function readFriends(
+  c: ApiContext,
+  start: number,
+  limit: number,
+  except?: string,
+): Promise<Found> {
   const { id } = requireCaller(c);
-  const { friends, count } = await callInbox(c.env, id, (inbox) =>
-    inbox.listFriends(id, limit, start),
+  const { friends, count, unread } = await callInbox(c.env, id, (inbox) =>
+    inbox.listFriends(id, limit, start, except),
   );
   const users = await getShortUsers(
     c.var.db,
@@ -62,13 +69,14 @@ async function readFriends(c: ApiContext, start: number, limit: number): Promise
     unread: row.unread,
     message: asRow(row, id),
   }));
-  if (partners.length >= limit) return partners;
+  if (partners.length >= limit) return { rows: partners, unseenTotal: unread };
   const others = await listAcquaintances(c.var.db, id, MAX_ACQUAINTANCES);
   const first = Math.max(0, start - count);
-  return [
+  const rows = [
     ...partners,
     ...others
       .slice(first, first + limit - partners.length)
       .map(({ friend_id, user }) => ({ friend_id, user, unread: 0, message: null })),
   ];
+  return { rows, unseenTotal: unread };
 }

@@ -8,7 +8,7 @@ import { requireCaller } from "../../middleware/session";
 import { getNames, hasConversation } from "../../queries/messages/messages";
 import { toFriend } from "../../serializers/friend";
 import { toMessage } from "../../serializers/message";
-import { findFriends, listFriends } from "./friends";
+import { listFriends } from "./friends";
 import { sendRoute } from "./send";
 
 export const messageRoutes = [
@@ -37,12 +37,11 @@ export const messageRoutes = [
     return { success: true as const, count };
   }),
 
-  handle(endpoints.messages.listFriends, async (c, { query: { query, page = 1 } }) => {
-    const { rows, hasMore } =
-      query === undefined ? await listFriends(c, page) : await findFriends(c, query, page);
+  handle(endpoints.messages.listFriends, async (c, { query }) => {
+    const { rows, ...counted } = await listFriends(c, query);
     const { PUBLIC_URL } = c.var.config;
     const friends = rows.map((row) => toFriend(row, PUBLIC_URL));
-    return { success: true as const, friends, hasMore };
+    return { success: true as const, friends, ...counted };
   }),
 ];
 
