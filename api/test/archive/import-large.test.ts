@@ -97,7 +97,7 @@ test("what a source says of its texts is cut where it is too long for the databa
   ];
   const guard = guardDatabase(env.DB);
   await (await importer.upload(JSON.stringify({ data: { posts } }), "a.json")).json();
-  while (await importer.deliver({ DB: guard.database }));
+  while (importer.failures.length === 0 && (await importer.deliver({ DB: guard.database })));
   expect(guard.violations.filter((one) => one.includes("2 MB"))).toEqual([]);
   expect(await importer.state()).toMatchObject({ state: "ready", counts: { total: 2 } });
   const items = await importer.items();
