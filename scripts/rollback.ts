@@ -8,7 +8,9 @@ import { Failure, main } from "./lib/project";
 
 /** Goes back to what answered before the last release. The database stays as it is. */
 main(async () => {
-  const { values } = parseArgs({ options: { env: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { env: { type: "string" }, force: { type: "boolean", default: false } },
+  });
   if (values.env === undefined)
     throw new Failure("Say which: npm run rollback -- --env production.");
   const settings = readSettings(values.env);
@@ -19,7 +21,7 @@ main(async () => {
     configs: mergeConfigs(settings),
     workers,
   });
-  await rollBack(target, record);
+  await rollBack(target, record, { isForced: values.force });
   const { database_name: name } = settings.cloudflare;
   if (record.bookmark) {
     console.log(

@@ -46,7 +46,7 @@ main(async () => {
     host: values.host,
     schedules: unstable_readConfig({ config: API_CONFIG }).triggers.crons,
   });
-  const endWatch = watchRuntime(stack, ports);
+  const endWatch = watchRuntime(stack, ports, { host: values.host });
   onStop(() => {
     endWatch();
     return stack.stop();

@@ -96,8 +96,9 @@ async function restore(backups: string, name: string, to: string): Promise<Resto
   return inStorage(to, async (storage) => {
     const known = await listKnownMigrations();
     const backup = await openBackup(folderStore(backups), `backups/${name}/`, known);
-    await putPicturesBack(storage.UPLOADS, folderStore(backups));
-    return restoreBackup(storage.DB, backup);
+    const restored = await restoreBackup(storage.DB, backup);
+    await putPicturesBack(storage, folderStore(backups), backup.manifest);
+    return restored;
   });
 }
 

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PostCreateSchema } from "../../api/contract/posts";
-import { beginBackup, continueBackup } from "../../api/src/backup/write";
 import { openDatabase } from "../../api/src/db/client";
 import { isoTime } from "../../api/src/db/time";
 import { createDraft } from "../../api/src/queries/drafts/save-draft";
@@ -14,59 +10,22 @@ import { createCategory, deleteCategory } from "../../api/src/queries/posts/cate
 import { createPost } from "../../api/src/queries/posts/posts";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
 import { NO_TEXT } from "../../api/src/serializers/typed";
-import { findDifferencesIn } from "../../api/test/support/count-differences";
 import { insertPerson } from "../../api/test/support/people";
-import { type OpenStorage, openStorage } from "../storage/open-storage";
-import { listKnownMigrations, migrate } from "../storage/migrate";
-import { folderStore } from "./folder-store";
-import { openBackup } from "./read-backup";
-import { restoreBackup } from "./restore-backup";
+import { openPair } from "../testing/backup-while";
 
 const TIMEOUT_MS = 60_000;
 
-const root = mkdtempSync(join(tmpdir(), "ink-bazaar-moved-"));
-const store = folderStore(join(root, "backups"));
-let from: OpenStorage;
-let to: OpenStorage;
+let pair: Awaited<ReturnType<typeof openPair>>;
 let userId = "";
 
 beforeAll(async () => {
-  await Promise.all([migrate(join(root, "from")), migrate(join(root, "to"))]);
-  [from, to] = await Promise.all([openStorage(join(root, "from")), openStorage(join(root, "to"))]);
-  userId = (await insertPerson(openDatabase(from.DB), { email: "ada@example.com" })).id;
+  pair = await openPair();
+  userId = (await insertPerson(openDatabase(pair.from), { email: "ada@example.com" })).id;
 }, TIMEOUT_MS);
-afterAll(async () => {
-  await Promise.all([from.dispose(), to.dispose()]);
-  rmSync(root, { recursive: true, force: true });
-});
-
-/** Backs up, does something when a table has been read, and restores; what is restored. */
-async function backUpWhile(deeds: Record<string, () => Promise<unknown>>) {
-  const left = new Map(Object.entries(deeds));
-  const source = { DB: from.DB, readConversation: () => Promise.resolve([]) };
-  const progress = await beginBackup(from.DB);
-  let isSpent = false;
-  const oneStep = { spend: () => void (isSpent = true), isSpent: () => isSpent };
-  for (let isDone = false; !isDone;) {
-    const before = progress.waiting.at(-1)?.name ?? "";
-    isSpent = false;
-    isDone = await continueBackup(source, store, progress, oneStep);
-    if (progress.waiting.at(-1)?.name === before) continue;
-    await left.get(before)?.();
-    left.delete(before);
-  }
-  expect([...left.keys()]).toEqual([]);
-  await to.DB.prepare("DELETE FROM users").run();
-  const backup = await openBackup(store, `backups/${progress.name}/`, await listKnownMigrations());
-  const { tables } = await restoreBackup(to.DB, backup);
-  expect(tables.filter(({ isSame }) => !isSame)).toEqual([]);
-  expect(await findDifferencesIn(openDatabase(to.DB))).toEqual([]);
-  return async (statement: string) =>
-    (await to.DB.prepare(statement).all<Record<string, unknown>>()).results;
-}
+afterAll(() => pair.close());
 
 async function writePost(title: string, category?: string) {
-  const db = openDatabase(from.DB);
+  const db = openDatabase(pair.from);
   const categoryId =
     category ?? (await createCategory(db, { title: `For ${title}`, userId }))?.id ?? "";
   const { category: _, ...fields } = PostCreateSchema.parse({
@@ -79,11 +38,11 @@ async function writePost(title: string, category?: string) {
 test(
   "posts whose category is merged into another while a backup runs are in the oldest one",
   async () => {
-    const db = openDatabase(from.DB);
+    const db = openDatabase(pair.from);
     const kept = await createCategory(db, { title: "Kept", userId });
     const merged = await createCategory(db, { title: "Merged", userId });
     const id = await writePost("Moved", merged?.id);
-    const read = await backUpWhile({
+    const read = await pair.backUpWhile({
       posts: () => deleteCategory(db, merged?.id ?? "", kept?.id ?? ""),
     });
     expect(
@@ -97,7 +56,7 @@ test(
 test(
   "a draft that is published while a backup runs is a post, and no draft any more",
   async () => {
-    const db = openDatabase(from.DB);
+    const db = openDatabase(pair.from);
     const categoryId = (await createCategory(db, { title: "Of drafts", userId }))?.id ?? "";
     const text = { ...NO_TEXT, title: "Half", description: "Crush galls.", categoryId };
     const state = { kind: "blog", status: "draft", publishAt: null } as const;
@@ -108,7 +67,7 @@ test(
       ...toStoredPost(PostCreateSchema.parse({ ...text, category: categoryId })),
       categoryId,
     };
-    const read = await backUpWhile({ drafts: () => publishDraft(db, draft, fields) });
+    const read = await pair.backUpWhile({ drafts: () => publishDraft(db, draft, fields) });
     expect(await read(`SELECT title FROM posts WHERE id = '${id}'`)).toEqual([{ title: "Half" }]);
     expect(await read(`SELECT title FROM drafts WHERE id = '${id}'`)).toEqual([]);
   },
@@ -118,7 +77,7 @@ test(
 test(
   "what is hidden or shown again while a backup runs is there once",
   async () => {
-    const db = openDatabase(from.DB);
+    const db = openDatabase(pair.from);
     const ids = new Map<string, string>();
     const hide = async (title: string) => {
       const id = ids.get(title) ?? "";
@@ -139,7 +98,7 @@ test(
     }
     await hide("shown early");
     await hide("shown late");
-    const read = await backUpWhile({
+    const read = await pair.backUpWhile({
       hidden_rows: async () => {
         await hide("hid early");
         await show("shown early");
@@ -164,8 +123,8 @@ test(
 test(
   "reviews that are left out by a restore are not counted",
   async () => {
-    const db = openDatabase(from.DB);
-    const read = await backUpWhile({
+    const db = openDatabase(pair.from);
+    const read = await pair.backUpWhile({
       reviews: () => db.all(sql`UPDATE users SET reviews_count = 2, rating_total = 9`),
     });
     expect(await read("SELECT reviews_count, rating_total FROM users")).toEqual([

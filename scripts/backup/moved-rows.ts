@@ -1,3 +1,8 @@
+import { PICTURE_KINDS } from "../../api/src/images/variants";
+
+const { crop: AVATAR } = PICTURE_KINDS.avatar;
+const { crop: COVER } = PICTURE_KINDS.cover;
+
 const HIDDEN_THINGS = ["post", "comment", "review"];
 const HIDING = "SELECT decision_id FROM hidden_rows";
 
@@ -19,7 +24,36 @@ const HIDDEN = [
   `UPDATE OR IGNORE decisions SET lifted_at = NULL WHERE id IN (${HIDING})`,
 ];
 
+// A picture's row may be older than what shows it, and one that nothing shows is deleted after a day.
+const SHOWN = [
+  "image_id, id, user_id, image_width, image_height, 0, updated_at FROM posts",
+  "image_id, NULL, user_id, image_width, image_height, 0, updated_at FROM drafts",
+  `profile_image_id, NULL, id, ${AVATAR.width}, ${AVATAR.height}, 0, updated_at FROM users`,
+  `cover_image_id, NULL, id, ${COVER.width}, ${COVER.height}, 0, updated_at FROM users`,
+].map(
+  (shown) => `INSERT OR IGNORE INTO post_images
+    (id, post_id, user_id, width, height, bytes, created_at)
+    SELECT ${shown} WHERE ${shown.slice(0, shown.indexOf(","))} IS NOT NULL`,
+);
+const OF_POSTS = `UPDATE post_images SET post_id = p.id, user_id = p.user_id FROM posts p
+  WHERE p.image_id = post_images.id AND post_images.post_id IS NOT p.id`;
+const NAMED = ["t.id FROM posts t", "coalesce(t.post_id, t.id) FROM drafts t"].map(
+  (texts) => `INSERT OR IGNORE INTO text_pictures (document_id, picture_id)
+    SELECT ${texts.replace(" FROM", ", i.id FROM post_images i JOIN")}
+      ON t.user_id = i.user_id AND instr(t.description, i.id)
+    WHERE i.in_text = 1 AND NOT EXISTS (SELECT 1 FROM text_pictures WHERE picture_id = i.id)`,
+);
+
+// An account's handle is read again with the account, after those that people have or had.
+const HANDLES = [
+  `INSERT OR IGNORE INTO handles (handle, user_id, created_at)
+    SELECT handle, id, updated_at FROM users WHERE handle IS NOT NULL`,
+  `UPDATE handles SET left_at = iif(handles.handle = u.handle, NULL, u.updated_at) FROM users u
+    WHERE u.id = handles.user_id AND (left_at IS NULL) <> (handles.handle = u.handle)`,
+];
+
 /** Leaves what moved between tables while they were read in one of them. Triggers must be off. */
 export async function settleMovedRows(db: D1Database): Promise<void> {
-  await db.batch([...PUBLISHED, ...HIDDEN].map((statement) => db.prepare(statement)));
+  const statements = [...PUBLISHED, ...HIDDEN, ...SHOWN, OF_POSTS, ...NAMED, ...HANDLES];
+  await db.batch(statements.map((statement) => db.prepare(statement)));
 }

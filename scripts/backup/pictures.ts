@@ -1,4 +1,6 @@
+import type { Manifest } from "../../api/src/backup/format";
 import type { BackupStore } from "../../api/src/backup/store";
+import { newestIdBefore } from "../../api/src/db/id";
 import { WAITING_PREFIX, toKind, waitingCopyKey, waitingKey } from "../../api/src/images/variants";
 import { folderStore } from "./folder-store";
 import type { OpenStorage } from "../storage/open-storage";
@@ -7,6 +9,7 @@ type Bucket = OpenStorage["UPLOADS"];
 
 const PREFIX = "pictures/";
 const AT_ONCE = 50;
+const ROWS_AT_ONCE = 10_000;
 const WEBP = { httpMetadata: { contentType: "image/webp" } };
 
 /** Copies the pictures that a folder does not have yet; how many files. */
@@ -57,23 +60,51 @@ export type PictureBucket = {
   ) => Promise<unknown>;
 };
 
-/** Puts the pictures of a backup back, and those that still wait for their variants; how many files. */
-export async function putPicturesBack(bucket: PictureBucket, store: BackupStore): Promise<number> {
-  const keys = await store.list(PREFIX);
+/**
+ * Puts the pictures back that a restored database has, and those that still wait for their variants; how
+ * many files. What was deleted before is in the store as long as an older backup has it, and stays there.
+ */
+export async function putPicturesBack(
+  { DB, UPLOADS }: { DB: D1Database; UPLOADS: PictureBucket },
+  store: BackupStore,
+  { startedAt, finishedAt }: Pick<Manifest, "startedAt" | "finishedAt">,
+): Promise<number> {
+  const recorded = await listRecorded(DB);
+  // Of what came while rows were read, texts may name what is not recorded.
+  const from = newestIdBefore(Date.parse(startedAt));
+  const until = newestIdBefore(Date.parse(finishedAt));
+  const isWanted = (id: string) => recorded.has(id) || (id >= from && id < until);
+  const keys = (await store.list(PREFIX)).filter((key) => isWanted(key.split("/")[1] ?? ""));
   const made = new Set(keys.map((key) => key.split("/")[1]));
   const pictures = keys.map((key) => ({ copy: key, key, options: WEBP }));
   const waiting = (await store.list(WAITING_PREFIX)).flatMap((copy) => {
     const [, kind = "", id = ""] = copy.split("/");
-    return made.has(id) ? [] : { copy, key: waitingKey(id), options: { customMetadata: { kind } } };
+    const options = { customMetadata: { kind } };
+    return made.has(id) || !isWanted(id) ? [] : { copy, key: waitingKey(id), options };
   });
   const files = [...pictures, ...waiting];
   for (let start = 0; start < files.length; start += AT_ONCE) {
     await Promise.all(
       files.slice(start, start + AT_ONCE).map(async ({ copy, key, options }) => {
         const data = await store.read(copy);
-        if (data) await bucket.put(key, data, options);
+        if (data) await UPLOADS.put(key, data, options);
       }),
     );
   }
   return files.length;
+}
+
+/** The ids of all pictures of a database. */
+async function listRecorded(db: D1Database): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let after = "", isLast = false; !isLast;) {
+    const { results } = await db
+      .prepare("SELECT id FROM post_images WHERE id > ? ORDER BY id LIMIT ?")
+      .bind(after, ROWS_AT_ONCE)
+      .all<{ id: string }>();
+    for (const { id } of results) ids.add(id);
+    after = results.at(-1)?.id ?? after;
+    isLast = results.length < ROWS_AT_ONCE;
+  }
+  return ids;
 }

@@ -53,6 +53,16 @@ const COUNT_POSTS = `UPDATE posts SET
   recent_likes = ${newestOf("like")}, recent_dislikes = ${newestOf("dislike")}
   WHERE seq > ? AND seq <= ?`;
 
+const isTagOf =
+  "SELECT 1 FROM posts p, json_each(p.tags) t WHERE p.seq = post_seq AND t.value = tag";
+
+// The rows of a post's tags are read before the post, and may be of before, of both, or of neither.
+const TAG_POSTS = [
+  `DELETE FROM post_tags WHERE post_seq > ?1 AND post_seq <= ?2 AND NOT EXISTS (${isTagOf})`,
+  `INSERT OR IGNORE INTO post_tags (tag, post_seq)
+    SELECT t.value, p.seq FROM posts p, json_each(p.tags) t WHERE p.seq > ?1 AND p.seq <= ?2`,
+];
+
 const INDEX_POSTS = `INSERT INTO posts_fts
     (rowid, title, short_description, description, tags, author)
   SELECT p.seq, p.title, p.short_description, p.description,
@@ -62,9 +72,9 @@ const INDEX_POSTS = `INSERT INTO posts_fts
 const INDEX_USERS = `INSERT INTO users_fts (rowid, name, email)
   SELECT seq, first_name || ' ' || last_name, email FROM users`;
 
-/** Counts all figures again. Triggers must be off. */
+/** Counts all figures again, once posts have their tags. Triggers must be off. */
 export async function recount(db: D1Database): Promise<void> {
-  await forPosts(db, COUNT_POSTS);
+  for (const statement of [COUNT_POSTS, ...TAG_POSTS]) await forPosts(db, statement);
   await db.batch(COUNTS.map((statement) => db.prepare(statement)));
 }
 

@@ -7,6 +7,7 @@ import { bucketStore } from "../../api/src/backup/store";
 import { MANIFEST, beginBackup, continueBackup, listBackups } from "../../api/src/backup/write";
 import { insertPerson } from "../../api/test/support/people";
 import { openDatabase } from "../../api/src/db/client";
+import { newestIdBefore } from "../../api/src/db/id";
 import { withDeployedStorage } from "../deploy/database";
 import { parseSettings } from "../deploy/settings";
 import { ROOT } from "../lib/project";
@@ -21,6 +22,9 @@ const UNLIMITED = { spend: () => undefined, isSpent: () => false };
 
 const TIMEOUT_MS = 60_000;
 
+const WAITING = ["a", "b"].map((digit) => digit.repeat(24));
+const RECORDED = "c".repeat(24);
+
 const persist = mkdtempSync(join(tmpdir(), "ink-bazaar-refusals-"));
 const store = folderStore(join(persist, "backups"));
 let storage: OpenStorage;
@@ -34,6 +38,14 @@ beforeAll(async () => {
   storage = await openStorage(persist);
   db = storage.DB;
   await insertPerson(openDatabase(db), { email: "ada@example.com" });
+  for (const id of [...WAITING, RECORDED]) {
+    await db
+      .prepare(
+        "INSERT INTO post_images (id, width, height, bytes, created_at) VALUES (?, 1, 1, 1, '')",
+      )
+      .bind(id)
+      .run();
+  }
 }, TIMEOUT_MS);
 beforeEach(async () => {
   const progress = await beginBackup(db);
@@ -94,20 +106,23 @@ test("nothing is restored into a database that holds accounts", async () => {
 
 test("pictures that still wait for their variants come back as what they were uploaded for", async () => {
   const { UPLOADS } = storage;
-  const ids = ["a", "b"].map((digit) => digit.repeat(24));
+  const ids = [...WAITING, "d".repeat(24)];
   for (const id of ids) {
     await UPLOADS.put(`waiting-pictures/${id}`, id, { customMetadata: { kind: "avatar" } });
   }
   const pictures = join(persist, "pictures");
-  expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(2);
+  expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(3);
   // One is made by the next backup, and waits no more.
   await UPLOADS.put(`pictures/${ids[1]}/250.webp`, "made");
   expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(1);
   await UPLOADS.delete(ids.map((id) => `waiting-pictures/${id}`));
-  expect(await putPicturesBack(UPLOADS, folderStore(pictures))).toBe(2);
+  const { manifest } = await openBackup(store, folder, known);
+  expect(await putPicturesBack(storage, folderStore(pictures), manifest)).toBe(2);
   const original = await UPLOADS.get(`waiting-pictures/${ids[0]}`);
   expect([await original?.text(), original?.customMetadata]).toEqual([ids[0], { kind: "avatar" }]);
   expect(await UPLOADS.head(`waiting-pictures/${ids[1]}`)).toBeNull();
+  // That of nobody was deleted, though an older backup may still have it.
+  expect(await UPLOADS.head(`waiting-pictures/${ids[2]}`)).toBeNull();
 });
 
 test("a backup in an environment's own bucket comes back through its bindings", async () => {
@@ -121,7 +136,12 @@ test("a backup in an environment's own bucket comes back through its bindings", 
       for (const key of await store.list(folder)) {
         await bucket.write(key, (await store.read(key)) ?? "");
       }
-      await bucket.write("pictures/one.webp", "a picture");
+      const { manifest } = await openBackup(bucket, folder, known);
+      const meanwhile = newestIdBefore(Date.parse(manifest.startedAt));
+      const deleted = newestIdBefore(Date.parse("2026-01-01"));
+      for (const id of [RECORDED, meanwhile, deleted]) {
+        await bucket.write(`pictures/${id}/320.webp`, `picture ${id}`);
+      }
       const [name] = await listBackups(bucket);
       const { tables } = await restoreBackup(
         DB,
@@ -129,8 +149,13 @@ test("a backup in an environment's own bucket comes back through its bindings", 
       );
       expect(tables.filter(({ isSame }) => !isSame)).toEqual([]);
       expect(await DB.prepare("SELECT email FROM users").first("email")).toBe("ada@example.com");
-      expect(await putPicturesBack(UPLOADS, bucket)).toBe(1);
-      expect(await (await UPLOADS.get("pictures/one.webp"))?.text()).toBe("a picture");
+      expect(await putPicturesBack({ DB, UPLOADS }, bucket, manifest)).toBe(2);
+      const { objects } = await UPLOADS.list();
+      expect(objects.map(({ key }) => key)).toEqual(
+        [meanwhile, RECORDED].map((id) => `pictures/${id}/320.webp`),
+      );
+      const picture = await UPLOADS.get(`pictures/${RECORDED}/320.webp`);
+      expect(await picture?.text()).toBe(`picture ${RECORDED}`);
     },
     { local },
   );

@@ -43,11 +43,11 @@ main(async () => {
   }
 });
 
-async function restore({ store, name }: Source, { DB, UPLOADS }: Place): Promise<void> {
+async function restore({ store, name }: Source, place: Place): Promise<void> {
   try {
     const backup = await openBackup(store, `${FOLDER}${name}/`, await listKnownMigrations());
-    const restored = await restoreBackup(DB, backup);
-    report(name, restored, await putPicturesBack(UPLOADS, store));
+    const restored = await restoreBackup(place.DB, backup);
+    report(name, restored, await putPicturesBack(place, store, backup.manifest));
   } catch (error) {
     throw error instanceof BackupError ? new Failure(error.message) : error;
   }

@@ -5,6 +5,7 @@ import { toLine } from "../doctor/finding";
 import { WORLD } from "../doctor/world";
 import { type Cloudflare, CloudflareError, openCloudflare } from "../lib/cloudflare";
 import { Failure, ROOT, run } from "../lib/project";
+import { activate } from "./activate";
 import { type Configs, type Table, type WorkerKey, writeConfigs } from "./configs";
 import type { ReleaseRecord, Target } from "./release";
 import type { Settings } from "./settings";
@@ -37,10 +38,7 @@ export async function openTarget(environment: string, options: Options): Promise
     },
     readVersion: (key) => readVersion(cloudflare, script(key)),
     deploy: (key) => run("wrangler", ["deploy", "-c", paths[key]]),
-    activate: async (key, version) => {
-      const versions = [{ version_id: version, percentage: 100 }];
-      await cloudflare.post(script(key), { strategy: "percentage", versions });
-    },
+    activate: (key, version, options) => activate(cloudflare, script(key), version, options),
     smokeTest: () => smokeTest(addresses),
     keep: (record) => keepRecord(environment, record),
     say: (line) => console.log(line),

@@ -1,4 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { type IncomingMessage, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { openCloudflare } from "../lib/cloudflare";
+import { activate } from "./activate";
 import type { WorkerKey } from "./configs";
 import { type ReleaseRecord, type Target, release, rollBack } from "./release";
 import { smokeTest } from "./smoke";
@@ -9,6 +13,8 @@ const RECORD: ReleaseRecord = {
   before: { api: "api-1", web: "web-1" },
   outcome: "released",
 };
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** A target that notes what is done, of which some may fail. */
 function createTarget(given: Partial<Target> = {}) {
@@ -39,11 +45,61 @@ test("a Worker that cannot go back keeps no other from it, and the record says t
   const { target, kept, said } = createTarget({ activate });
   await expect(rollBack(target, RECORD)).rejects.toThrow("or not all of it");
   expect(activate.mock.calls).toEqual([
-    ["web", "web-1"],
-    ["api", "api-1"],
+    ["web", "web-1", { isForced: false }],
+    ["api", "api-1", { isForced: false }],
   ]);
   expect(kept).toEqual(["broken"]);
   expect(said.join()).toContain("The Worker web stays as it is, not at web-1");
+});
+
+/** The platform, whose Workers have other secrets than the versions that are asked for. */
+async function withChangedSecrets(use: (asked: IncomingMessage[]) => Promise<void>) {
+  const asked: IncomingMessage[] = [];
+  const message =
+    "A secret has changed since this version was active. If you are sure this is ok, add a ?force=true query parameter to allow the rollback. The following secrets have changed: SESSION_SECRET, WEB_SECRET";
+  const server = createServer((request, response) => {
+    asked.push(request);
+    const isForced = request.url?.endsWith("?force=true");
+    response.statusCode = isForced ? 200 : 400;
+    const errors = isForced ? [] : [{ code: 10220, message }];
+    response.end(JSON.stringify({ success: isForced, errors, result: {} }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", `http://127.0.0.1:${port}`);
+  try {
+    await use(asked);
+  } finally {
+    server.close();
+  }
+}
+
+test("secrets that have changed keep all from going back until that is forced, and it is said why and how", async () => {
+  await withChangedSecrets(async (asked) => {
+    const cloudflare = await openCloudflare("account");
+    const { target, kept, said } = createTarget({
+      activate: (worker, version, options) =>
+        activate(cloudflare, `/workers/scripts/${worker}/deployments`, version, options),
+    });
+    await expect(rollBack(target, RECORD)).rejects.toThrow("or not all of it");
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/accounts/account/workers/scripts/web/deployments",
+    ]);
+    expect(kept).toEqual(["broken"]);
+    const text = said.join("\n");
+    expect(text).toContain("secrets have changed since version web-1 (SESSION_SECRET, WEB_SECRET)");
+    expect(text).toContain("would be valid again");
+    expect(text).toContain("add --force to `npm run rollback`");
+    expect(text).not.toContain("query parameter");
+
+    await rollBack(target, RECORD, { isForced: true });
+    expect(asked.slice(1).map(({ url }) => url)).toEqual([
+      "/accounts/account/workers/scripts/web/deployments?force=true",
+      "/accounts/account/workers/scripts/api/deployments?force=true",
+    ]);
+    expect(kept).toEqual(["broken", "rolled back"]);
+  });
 });
 
 test("in front of another back end only the site is asked, which asks that", async () => {
@@ -61,4 +117,11 @@ test("a release whose migrations fail has deployed nothing, and is not gone back
   });
   await expect(release(target)).rejects.toThrow("no such table");
   expect([kept, activated]).toEqual([["begun", "rolled back"], []]);
+});
+
+test("from the first release nobody goes back, and it is not said that anybody did", async () => {
+  const { target, kept, said, activated } = createTarget();
+  const first = { ...RECORD, before: { api: null, web: null } };
+  await expect(rollBack(target, first)).rejects.toThrow("there is none to go back to");
+  expect([kept, said, activated]).toEqual([[], [], []]);
 });

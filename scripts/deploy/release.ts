@@ -25,12 +25,19 @@ export type Target = {
   migrate: (which: "expand" | "contract") => Promise<void>;
   readVersion: (worker: WorkerKey) => Promise<string | null>;
   deploy: (worker: WorkerKey) => Promise<void>;
-  activate: (worker: WorkerKey, version: string) => Promise<void>;
+  activate: (worker: WorkerKey, version: string, options: { isForced: boolean }) => Promise<void>;
   smokeTest: () => Promise<string[]>;
   /** Stores the record of this release in place of its last state. */
   keep: (record: ReleaseRecord) => void;
   say: (line: string) => void;
 };
+
+/** Why a version is not activated unless that is forced: secrets have changed since it was made. */
+export class ChangedSecretsError extends Error {
+  constructor(readonly names: readonly string[]) {
+    super(`These secrets have changed: ${names.join(", ")}`);
+  }
+}
 
 /** Brings a release out; one that does not work is taken back, and the failure says why. */
 export async function release(target: Target): Promise<void> {
@@ -59,12 +66,15 @@ export async function release(target: Target): Promise<void> {
     return;
   }
   for (const failure of failures) say(failure);
-  if (Object.values(record.before).every((version) => version === null)) {
+  if (isFirst(record)) {
     throw new Failure("The first release does not work yet, and there is none to go back to.");
   }
   await rollBack(target, record);
   throw new Failure("The release did not work, and was taken back.");
 }
+
+const isFirst = ({ before }: ReleaseRecord) =>
+  Object.values(before).every((version) => version === null);
 
 async function bringOut(target: Target): Promise<string[]> {
   for (const worker of target.workers) {
@@ -79,9 +89,16 @@ async function bringOut(target: Target): Promise<string[]> {
 
 /**
  * Activates the versions of before a release, the web Worker first, and tries them. One that the
- * platform refuses, as where its objects have changed since, stays, and the others go back.
+ * platform refuses, as where its objects have changed since, stays, and the others go back. Where its
+ * secrets have changed, and going back is not forced, those after it stay as well.
  */
-export async function rollBack(target: Target, record: ReleaseRecord): Promise<void> {
+export async function rollBack(
+  target: Target,
+  record: ReleaseRecord,
+  { isForced = false }: { isForced?: boolean } = {},
+): Promise<void> {
+  if (isFirst(record))
+    throw new Failure("That was the first release: there is none to go back to.");
   const failures: string[] = [];
   for (const worker of target.workers.toReversed()) {
     const version = record.before[worker];
@@ -90,8 +107,12 @@ export async function rollBack(target: Target, record: ReleaseRecord): Promise<v
       continue;
     }
     try {
-      await target.activate(worker, version);
+      await target.activate(worker, version, { isForced });
     } catch (error) {
+      if (error instanceof ChangedSecretsError) {
+        failures.push(...explainSecrets(worker, version, error.names));
+        break;
+      }
       failures.push(`The Worker ${worker} stays as it is, not at ${version}: ${String(error)}`);
     }
   }
@@ -101,4 +122,12 @@ export async function rollBack(target: Target, record: ReleaseRecord): Promise<v
   target.keep({ ...record, outcome });
   if (outcome === "rolled back") return target.say("The release before answers again.");
   throw new Failure("The release before does not work, or not all of it: see above, and the logs.");
+}
+
+function explainSecrets(worker: WorkerKey, version: string, names: readonly string[]): string[] {
+  return [
+    `The Worker ${worker} stays as it is, and so do those that would go back after it: secrets have changed since version ${version} (${names.join(", ") || "the platform does not say which"}).`,
+    "That version may come back with their old values: a secret that somebody else knew would be valid again, and a WEB_SECRET that is not the same on both Workers makes all visitors share the rate limits of one.",
+    "To go back all the same, add --force to `npm run rollback`, then look at /health of the site. Or deploy a release that works: it keeps the secrets of now.",
+  ];
 }

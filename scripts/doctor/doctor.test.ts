@@ -2,10 +2,12 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { parseSettings } from "../deploy/settings";
+import { CloudflareError } from "../lib/cloudflare";
 import { TOKEN, startFakeCloudflare } from "../testing/doctor/fake-cloudflare";
 import type { Account } from "../testing/doctor/fake-cloudflare";
 import { FAULTS, greets, missing } from "../testing/doctor/faults";
 import type { Fault } from "../testing/doctor/faults";
+import { REFUSALS } from "../testing/doctor/refusals";
 import { ACCOUNT, DATABASE, FILE, GOOD, SETTINGS } from "../testing/doctor/good-world";
 import { examine } from "./examine";
 import { toLine } from "./finding";
@@ -39,7 +41,12 @@ test("where nothing is wrong, nothing is said", async () => {
   expect(await examineFault({ name: "none", world, says: "" })).toEqual([]);
 });
 
-for (const fault of FAULTS) {
+test("a token that may not see the plan or the region of a database hides them, and nothing else", async () => {
+  const account = { "/subscriptions": new CloudflareError(403, "Forbidden") };
+  expect(await examineFault({ name: "none", account, says: "" })).toEqual([]);
+});
+
+for (const fault of [...FAULTS, ...REFUSALS]) {
   test(`the doctor finds ${fault.name}`, async () => {
     const findings = await examineFault(fault);
     const line = findings.map(toLine).find((one) => one.startsWith(fault.says));
@@ -54,7 +61,7 @@ test("a first deployment needs no secrets yet, and all migrations", async () => 
   const findings = await examineFault({
     name: "first",
     account: {
-      [`/d1/database/${DATABASE}/query`]: new Error("no such table: d1_migrations"),
+      [`/d1/database/${DATABASE}/query`]: new CloudflareError(400, "no such table: d1_migrations"),
       ...missing("/workers/scripts/ink-bazaar-api/settings"),
       ...missing("/workers/scripts/ink-bazaar-api/secrets"),
       ...missing("/workers/scripts/ink-bazaar-web/secrets"),

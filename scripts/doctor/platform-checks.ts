@@ -20,17 +20,34 @@ export async function checkPlatform(settings: Settings, world: World): Promise<F
   } catch (failure) {
     return [explainLogin(failure)];
   }
+  const insist = (where: string, check: Promise<Finding[]>) =>
+    check.catch((failure: unknown) => [explainFailure(where, failure)]);
   const lists = await Promise.all([
-    checkDatabase(settings, cloudflare, world),
-    checkBucket(uploads_bucket, cloudflare),
-    checkBucket(backups_bucket, cloudflare),
-    checkQueues(settings, cloudflare),
-    checkSecrets(settings, cloudflare),
+    insist("The database", checkDatabase(settings, cloudflare, world)),
+    insist(`The bucket ${uploads_bucket}`, checkBucket(uploads_bucket, cloudflare)),
+    insist(`The bucket ${backups_bucket}`, checkBucket(backups_bucket, cloudflare)),
+    insist("The queues", checkQueues(settings, cloudflare)),
+    insist("The secrets", checkSecrets(settings, cloudflare)),
     checkHealth(settings, world),
-    checkRegion(settings, cloudflare),
-    checkImages(cloudflare),
+    // Good to know, and no reason to deploy nothing.
+    checkRegion(settings, cloudflare).catch(() => []),
+    checkImages(cloudflare).catch(() => []),
   ]);
   return lists.flat();
+}
+
+/** What is not there and what the token may not see are two things: only one can be created. */
+function explainFailure(where: string, failure: unknown): Finding {
+  const said = (failure instanceof Error ? failure.message : String(failure)).replace(/\.$/u, "");
+  const isRefused = failure instanceof CloudflareError && [401, 403].includes(failure.status);
+  return isRefused
+    ? error(
+        "permission",
+        where,
+        `the token may not see it (${said})`,
+        "Let the token read and edit it",
+      )
+    : error("platform", where, `it could not be looked at (${said})`, "Try again in a moment");
 }
 
 function explainLogin(failure: unknown): Finding {
@@ -53,7 +70,7 @@ async function find<Found>(cloudflare: Cloudflare, path: string): Promise<Found 
   try {
     return (await cloudflare.get(path)) as Found;
   } catch (failure) {
-    if (failure instanceof CloudflareError && failure.status < 500) return null;
+    if (failure instanceof CloudflareError && failure.status === 404) return null;
     throw failure;
   }
 }

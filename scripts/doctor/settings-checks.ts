@@ -52,9 +52,13 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
       ),
     );
   }
-  if (EXAMPLE.test(domainOf(mail.from))) {
-    const cure = "Write an address of a domain that you own";
-    findings.push(error("sender", `mail.from in ${file}`, `${mail.from} is an example`, cure));
+  const domain = domainOf(mail.from);
+  if (domain === "" || EXAMPLE.test(domain)) {
+    const what = `${mail.from} ${domain === "" ? "has no address" : "is an example"}`;
+    const cure = domain
+      ? "Write an address of a domain that you own"
+      : `Write it as in "${site.name} <hello@${new URL(site.url).hostname}>"`;
+    findings.push(error("sender", `mail.from in ${file}`, what, cure));
   }
   if (!admin.email) {
     const cure = "Write the address of your account, or use `npm run admin` later";

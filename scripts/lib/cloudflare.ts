@@ -5,7 +5,7 @@ import { Failure, ROOT } from "./project";
 
 const TIMEOUT_MS = 15_000;
 
-type Answer = { success: boolean; errors?: { message: string }[]; result: unknown };
+type Answer = { success: boolean; errors?: { code?: number; message: string }[]; result: unknown };
 
 /** The platform's API, for one account. Paths are those behind the account. */
 export type Cloudflare = {
@@ -18,6 +18,7 @@ export class CloudflareError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    readonly code?: number,
   ) {
     super(message);
   }
@@ -35,8 +36,9 @@ export async function openCloudflare(accountId: string | undefined): Promise<Clo
     });
     const answer = (await response.json().catch(() => null)) as Answer | null;
     if (answer?.success) return answer.result;
-    const message = answer?.errors?.[0]?.message ?? `The platform answered ${response.status}`;
-    throw new CloudflareError(response.status, message);
+    const { message = `The platform answered ${response.status}`, code } =
+      answer?.errors?.[0] ?? {};
+    throw new CloudflareError(response.status, message, code);
   };
   const account =
     accountId || (await findAccount(() => call(`${CLOUDFLARE_API_BASE_URL}/accounts`)));

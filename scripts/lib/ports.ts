@@ -73,10 +73,10 @@ function listen(port: number, host = HOST) {
   });
 }
 
-/** Whether anything listens on a port of this machine. */
-export function acceptsConnections(port: number): Promise<boolean> {
+/** Whether anything listens on a port of this machine, at one of its addresses or at all. */
+export function acceptsConnections(port: number, host = HOST): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: HOST });
+    const socket = connect({ port, host });
     socket.once("error", () => resolve(false));
     socket.once("connect", () => {
       socket.destroy();

@@ -80,18 +80,34 @@ test("an error of the disk is one sentence", () => {
   expect(describeError(other)).toBe(other);
 });
 
+const listen = (port: number, host = HOST) =>
+  new Promise<Server>((resolve) => {
+    const server = createServer().listen(port, host, () => resolve(server));
+  });
+
+// A Mac has one loopback address.
+test.runIf(process.platform === "linux")("Workers at another address run on", async () => {
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  const server = await listen(0, "127.0.0.2");
+  const { port } = server.address() as AddressInfo;
+  let asked = 0;
+  const reload = vi.fn<() => Promise<void>>();
+  server.on("connection", () => (asked += 1));
+  const endWatch = watchRuntime({ reload }, { web: port }, { intervalMs: 5, host: "127.0.0.2" });
+  await vi.waitFor(() => expect(asked + reload.mock.calls.length).toBeGreaterThan(5));
+  endWatch();
+  expect([reload.mock.calls, errors.mock.calls]).toEqual([[], []]);
+  server.close();
+});
+
 test("Workers whose runtime dies are started again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const listen = (port: number) =>
-    new Promise<Server>((resolve) => {
-      const server = createServer().listen(port, HOST, () => resolve(server));
-    });
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
   const reload = vi.fn<() => Promise<void>>(async () => {
     server = await listen(port);
   });
-  const endWatch = watchRuntime({ reload }, { web: port }, 5);
+  const endWatch = watchRuntime({ reload }, { web: port }, { intervalMs: 5 });
   for (const times of [1, 2]) {
     server.close();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times));

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { acceptsConnections } from "./ports";
+import { HOST, acceptsConnections } from "./ports";
 import type { Ports } from "./ports";
 import type { Stack } from "./stack";
 
@@ -10,14 +10,14 @@ const MOST_MISSES = 2;
 export function watchRuntime(
   stack: Pick<Stack, "reload">,
   ports: Pick<Ports, "web">,
-  intervalMs = INTERVAL_MS,
+  { intervalMs = INTERVAL_MS, host = HOST }: { intervalMs?: number; host?: string } = {},
 ): () => void {
   const ended = new AbortController();
 
   async function watch(): Promise<void> {
     for (let misses = 0; ;) {
       await setTimeout(intervalMs, null, { signal: ended.signal, ref: false });
-      misses = (await acceptsConnections(ports.web)) ? 0 : misses + 1;
+      misses = (await acceptsConnections(ports.web, host)) ? 0 : misses + 1;
       // A reload closes the port for a moment as well.
       if (misses < MOST_MISSES) continue;
       misses = 0;

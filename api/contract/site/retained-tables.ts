@@ -177,6 +177,13 @@ export const TABLES = [
     holds: "Sizes of pictures",
     until: "the picture is deleted",
   },
+  {
+    kind: "table",
+    store: "removed_pictures",
+    holds: "Which pictures were deleted, and when",
+    isPersonal: false,
+    until: "no backup has them",
+  },
   { kind: "table", store: "posts_fts", holds: "The words of posts, for the search", until: POST },
   {
     kind: "table",

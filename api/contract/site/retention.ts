@@ -20,8 +20,9 @@ export const RETENTION = [
   {
     kind: "bucket",
     store: "BACKUPS",
-    holds: "Backups of all of this",
-    until: "7 days, 4 weeks and 12 months have passed: the newest of each is kept",
+    holds: "Backups of all of this, with its pictures",
+    until:
+      "7 days, 4 weeks and 12 months have passed: the newest of each is kept; pictures until no backup has them",
   },
   {
     kind: "object",

@@ -1,5 +1,8 @@
 import { conversationReader } from "../conversation/stub";
+import { openPrimary } from "../db/bookmark";
 import { logError, logInfo } from "../log";
+import { forgetAllRemoved } from "../queries/removed-pictures";
+import { forgetPictures } from "./forget-pictures";
 import { copyPictures, copyWaitingPictures } from "./pictures";
 import { listExpired } from "./retention";
 import { type BackupStore, bucketStore } from "./store";
@@ -23,12 +26,12 @@ export type BackupEnv = Pick<ApiEnv, "CONVERSATION" | "DB" | "UPLOADS"> &
 
 /** Begins the backup of this night, if there is a bucket for it. */
 export async function startNightlyBackup(env: BackupEnv): Promise<void> {
-  if (!env.BACKUPS) return;
+  if (!env.BACKUPS) return forgetAllRemoved(openPrimary(env));
   const store = bucketStore(env.BACKUPS);
   const unfinished = await readProgress(store);
   const isLost = unfinished !== null && unfinished.waiting.length > 0;
   if (unfinished) logError("The last backup was not finished", null, { backup: unfinished.name });
-  // One that lacks pictures alone is whole: the next run copies those.
+  // Where only pictures were left to do it is whole: the next run does those.
   if (isLost) await removeBackup(store, unfinished.name);
   await saveProgress(store, await beginBackup(env.DB));
   await continueNightlyBackup(env);
@@ -49,9 +52,12 @@ export async function continueNightlyBackup(
   const isWritten =
     progress.waiting.length === 0 || (await continueBackup(toSource(env), store, progress, budget));
   await saveProgress(store, progress);
-  if (!isWritten || !(await copyPictures(env.UPLOADS, env.BACKUPS, budget))) return;
-  if (!(await copyWaitingPictures(env.UPLOADS, env.BACKUPS, budget))) return;
+  if (!isWritten) return;
+  const buckets = { db: openPrimary(env), from: env.UPLOADS, to: env.BACKUPS };
+  if (!(await copyPictures(buckets, progress.name, budget))) return;
+  if (!(await copyWaitingPictures(buckets, budget))) return;
   await removeExpired(store);
+  if (!(await forgetPictures(buckets.db, buckets.to, budget))) return;
   await store.remove([PROGRESS]);
   const parts = progress.written.flatMap((table) => table.parts);
   logInfo({

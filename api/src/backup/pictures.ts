@@ -1,38 +1,75 @@
-import { HOUR_MS } from "../db/time";
+import { IdSchema } from "../../contract/common";
+import type { Database } from "../db/client";
 import { askBucket } from "../images/bucket";
 import { WAITING_PREFIX, toKind, waitingCopyKey } from "../images/variants";
+import { noteLostPictures } from "../queries/removed-pictures";
 import { bucketStore } from "./store";
 import type { Budget } from "./write";
 
 export type PictureBackupEnv = Pick<ApiEnv, "UPLOADS"> & Partial<Pick<ApiEnv, "BACKUPS">>;
 
-const PREFIX = "pictures/";
-const CURSOR = "pictures.json";
-// A picture has the id of when its upload began.
-const MARGIN_MS = HOUR_MS;
-const PAGE = 100;
+/** The pictures of the site, and where copies of them are kept. */
+export type PictureBuckets = { db: Database; from: R2Bucket; to: R2Bucket };
+
+export const PREFIX = "pictures/";
+const PLACE = "pictures.json";
+
+/** The key up to which the pictures of one backup are copied; null once all are. */
+type Place = { backup: string; after: string | null };
 
 /**
- * Copies the pictures that are new since the last run: their keys begin with the time. Returns
- * whether all are copied.
+ * Copies the pictures that backups lack, and notes those that only backups have. Goes on where the
+ * same backup came to; returns whether it is through.
  */
-export async function copyPictures(from: R2Bucket, to: R2Bucket, budget: Budget): Promise<boolean> {
-  const cursor = await to.get(CURSOR);
-  let { after } = cursor ? await cursor.json<{ after: string }>() : { after: PREFIX };
-  for (let isLast = false; !isLast;) {
+export async function copyPictures(
+  { db, from, to }: PictureBuckets,
+  backup: string,
+  budget: Budget,
+): Promise<boolean> {
+  const last = await (await to.get(PLACE))?.json<Place>();
+  let after = last?.backup === backup ? last.after : PREFIX;
+  const savePlace = (key: string | null) =>
+    to.put(PLACE, JSON.stringify({ backup, after: key } satisfies Place));
+  while (after !== null) {
     if (budget.isSpent()) return false;
-    const page = await from.list({ prefix: PREFIX, startAfter: after, limit: PAGE });
-    for (const { key } of page.objects) {
+    const page = { prefix: PREFIX, startAfter: after };
+    const [originals, copies] = await Promise.all([from.list(page), to.list(page)]);
+    budget.spend(4, 0);
+    const end = endOf(originals, copies);
+    const isKnown = ({ key }: R2Object) => end === null || key <= end;
+    const kept = originals.objects.filter(isKnown);
+    const copied = copies.objects.filter(isKnown).map(({ key }) => key);
+    const shown = new Set(kept.map(({ key }) => key));
+    const lost = copied.filter((key) => !shown.has(key));
+    await noteLost(
+      db,
+      lost.map((key) => key.split("/")[1]),
+    );
+    const known = new Set(copied);
+    for (const { key, size } of kept.filter((original) => !known.has(original.key))) {
       const picture = await from.get(key);
       if (picture) await to.put(key, picture.body, { httpMetadata: picture.httpMetadata });
+      budget.spend(2, size);
+      if (!budget.isSpent()) continue;
+      await savePlace(key);
+      return false;
     }
-    isLast = !page.truncated;
-    after = page.objects.at(-1)?.key ?? after;
-    const bytes = page.objects.reduce((sum, { size }) => sum + size, 0);
-    budget.spend(2 * page.objects.length + 2, bytes);
-    await to.put(CURSOR, JSON.stringify({ after: isLast ? shortlyBefore(after) : after }));
+    await savePlace(end);
+    after = end;
   }
   return true;
+}
+
+/** The key up to which both listings are whole; null where they are to the end. */
+function endOf(...pages: R2Objects[]): string | null {
+  const ends = pages.flatMap(({ truncated, objects }) => (truncated && objects.at(-1)?.key) || []);
+  return ends.sort()[0] ?? null;
+}
+
+/** Notes that only backups have pictures, by the parts of keys that are ids. */
+async function noteLost(db: Database, ids: (string | undefined)[]): Promise<void> {
+  const known = ids.flatMap((id) => IdSchema.safeParse(id).data ?? []);
+  if (known.length > 0) await noteLostPictures(db, [...new Set(known)]);
 }
 
 /** Copies the variants of one picture, if there is a bucket for backups. */
@@ -51,17 +88,18 @@ export async function copyPicture({ UPLOADS, BACKUPS }: PictureBackupEnv, id: st
  * all is copied.
  */
 export async function copyWaitingPictures(
-  from: R2Bucket,
-  to: R2Bucket,
+  { db, from, to }: PictureBuckets,
   budget: Budget,
 ): Promise<boolean> {
   const known = new Set(await bucketStore(to).list(WAITING_PREFIX));
+  const waiting = new Set<string>();
   const include = ["customMetadata" as const];
   for (let cursor: string | undefined, isLast = false; !isLast;) {
     const page: R2Objects = await from.list({ prefix: WAITING_PREFIX, cursor, include });
     budget.spend(1, 0);
     for (const { key, size, customMetadata } of page.objects) {
       const copy = waitingCopyKey(key.slice(WAITING_PREFIX.length), toKind(customMetadata?.kind));
+      waiting.add(copy);
       if (known.has(copy)) continue;
       if (budget.isSpent()) return false;
       const picture = await from.get(key);
@@ -71,17 +109,10 @@ export async function copyWaitingPictures(
     isLast = !page.truncated;
     cursor = page.truncated ? page.cursor : undefined;
   }
-  return true;
-}
-
-/** A key an hour before another one. */
-function shortlyBefore(key: string): string {
-  const time = Number.parseInt(key.slice(PREFIX.length, PREFIX.length + 12), 16);
-  if (Number.isNaN(time)) return PREFIX;
-  return (
-    PREFIX +
-    Math.max(0, time - MARGIN_MS)
-      .toString(16)
-      .padStart(12, "0")
+  const lost = [...known].filter((copy) => !waiting.has(copy));
+  await noteLost(
+    db,
+    lost.map((copy) => copy.split("/")[2]),
   );
+  return true;
 }

@@ -1,4 +1,5 @@
-import { DAY_MS } from "../db/time";
+import { newestIdBefore } from "../db/id";
+import { DAY_MS, isoTime } from "../db/time";
 
 const DAYS = 7;
 const WEEKS = 4;
@@ -15,6 +16,17 @@ export function listExpired(names: readonly string[]): string[] {
     ...newestOf(newestFirst, MONTHS, (name) => name.slice(0, 7)),
   ]);
   return names.filter((name) => !kept.has(name));
+}
+
+/** The time during which what a backup holds was read: from a time on, and before an id is made. */
+export type BackupPeriod = { from: string; beforeId: string };
+
+/** When a backup was written, by its name. It is finished within a day, or given up. */
+export function periodOf(name: string): BackupPeriod {
+  const startedAt = Date.parse(name.replace(/T(\d\d)-(\d\d)-/u, "T$1:$2:"));
+  // One that an operator named may hold anything.
+  if (Number.isNaN(startedAt)) return { from: "", beforeId: "~" };
+  return { from: isoTime(startedAt), beforeId: newestIdBefore(startedAt + DAY_MS) };
 }
 
 function newestOf(newestFirst: string[], count: number, periodOf: (name: string) => string) {

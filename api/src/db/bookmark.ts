@@ -10,6 +10,6 @@ export function currentBookmark(env: ApiEnv, db: Database): string | null {
 }
 
 /** The primary database, for what is done by itself. */
-export function openPrimary(env: ApiEnv): Database {
+export function openPrimary(env: Pick<ApiEnv, "DB">): Database {
   return openDatabase(env.DB, async () => PRIMARY);
 }

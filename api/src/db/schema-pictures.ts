@@ -22,3 +22,9 @@ export const textPictures = sqliteTable(
       .where(sql`dropped_at IS NOT NULL`),
   ],
 );
+
+/** Which pictures were deleted, and when, while a backup may still have them. */
+export const removedPictures = sqliteTable("removed_pictures", {
+  id: text().primaryKey(),
+  removedAt: text().notNull(),
+});

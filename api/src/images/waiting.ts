@@ -35,7 +35,7 @@ export async function makeWaitingPictures(
     const kind = toKind(customMetadata?.kind);
     try {
       await makeWaitingPicture(env, id, kind);
-      // The backup does not look again for pictures of so long ago.
+      // Before the original goes from there, too.
       await copyPicture(env, id);
     } catch (error) {
       if (error instanceof PicturesUsedUpError) return;

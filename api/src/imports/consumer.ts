@@ -1,6 +1,6 @@
 import { openPrimary } from "../db/bookmark";
 import { logError } from "../log";
-import { type ImportRow, getImport, moveImport } from "../queries/imports/imports";
+import { type ImportRow, forgetItems, getImport, moveImport } from "../queries/imports/imports";
 import { makePiece } from "./make-import";
 import { readImport } from "./read-import";
 import { ImportRefusal } from "./refusal";
@@ -39,7 +39,8 @@ async function runStep(
   const row = await getImport(db, { id: importId });
   if (!row) return removeFiles(env, importId);
   if (piece === null) {
-    if (row.state === "reading") await readImport(env, db, row);
+    if (row.state !== "reading" || (await readImport(env, db, row))) return;
+    await env.IMPORTS.send({ importId, piece: null });
     return;
   }
   if (row.state !== "running") return;
@@ -57,6 +58,7 @@ async function fail(env: ApiEnv, delivery: Delivery, error: unknown): Promise<vo
   const states: ImportRow["state"][] = ["reading", "running"];
   if (error instanceof ImportRefusal) {
     const refused = { state: "refused", problem: error.message } as const;
+    await forgetItems(openPrimary(env), importId);
     await moveImport(openPrimary(env), importId, states, refused);
     await removeFiles(env, importId);
     return delivery.ack();

@@ -1,3 +1,6 @@
+import { sha256 } from "../auth/secrets";
+import { logError } from "../log";
+
 /** A text of an archive, whatever its format. */
 export type Entry = {
   /** The same in every archive of the same source. */
@@ -40,6 +43,35 @@ export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
   ...{ canonicalUrl: "", date: null, updated: null, isDraft: false, isVersion: false },
   ...{ notes: [], refusal: null },
 };
+
+const MAX_ID_LENGTH = 200;
+
+/** The texts of an archive, from one of them on, each read when it is asked for. */
+export type Entries = (from: number) => AsyncIterable<Entry> | Iterable<Entry>;
+
+/** The entries of rows. One that cannot be read is no reason to leave out the others. */
+export function readEach<Row>(rows: readonly Row[], toEntry: (row: Row) => Entry) {
+  return function* (from: number): Iterable<Entry> {
+    for (const [index, row] of rows.entries()) {
+      if (index >= from) yield readOne(`entry ${index + 1}`, () => toEntry(row));
+    }
+  };
+}
+
+/** An entry, or why there is none: what its text does to a parser says nothing of other texts. */
+export function readOne(source: string, read: () => Entry): Entry {
+  try {
+    return read();
+  } catch (error) {
+    logError("A text of an archive cannot be read", error);
+    return { ...EMPTY_ENTRY, key: `unread:${source}`, source, refusal: "It cannot be read" };
+  }
+}
+
+/** The key of an entry by the id that its source gave it, which may be of any length. */
+export function keyOf(source: string, id: string): string {
+  return `${source}:${id.length > MAX_ID_LENGTH ? sha256(id) : id}`;
+}
 
 const FIRST_YEAR = "1980-01-01";
 

@@ -1,6 +1,6 @@
 /** What an archive may hold; larger ones are refused before they are in memory. */
 export const ARCHIVE_LIMITS = {
-  entries: 5000,
+  entries: 10_000,
   /** Of all files together, once they are unpacked. */
   totalBytes: 250_000_000,
   /** How much larger a file may be than its packed form, from 1 MB on. */
@@ -13,5 +13,8 @@ export const ARCHIVE_LIMITS = {
   posts: 3000,
 };
 
-/** Posts that one message of the queue makes. */
+/** Texts that are stored at once, and made into posts by one message of the queue. */
 export const PIECE_SIZE = 10;
+
+/** What one message of the queue reads: each piece takes five calls of a thousand. */
+export const READ_AT_ONCE = { pieces: 60, ms: 15_000 };

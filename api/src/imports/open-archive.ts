@@ -54,9 +54,7 @@ async function openZip(bucket: R2Bucket, key: string, size: number): Promise<Arc
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (files.size >= LIMITS.entries) {
-        throw new ImportRefusal(
-          `The archive has more than ${LIMITS.entries.toLocaleString("en")} files`,
-        );
+        throw new ImportRefusal(tooMany(LIMITS.entries, "files"));
       }
       if (entry.directory) refuseName(entry.filename);
       if (entry.directory || isLeftOut(entry.filename)) continue;
@@ -147,6 +145,10 @@ function explain(error: unknown): unknown {
     ? new ImportRefusal(`The archive is damaged (${error.message})`)
     : error;
 }
+
+/** What to do with an archive of too many files or texts. */
+export const tooMany = (limit: number, what: "files" | "texts") =>
+  `The archive has more than ${limit.toLocaleString("en")} ${what}. Make several of it, each with some of the texts and their pictures, and import one after the other`;
 
 /** "20 MB" */
 export const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client";
+import { logError } from "../log";
 import { findImported } from "../queries/imports/imported-posts";
 import {
   type ImportRow,
@@ -7,26 +8,30 @@ import {
   moveImport,
   storeItems,
 } from "../queries/imports/imports";
-import type { Entry } from "./entry";
-import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE } from "./limits";
-import { type Archive, megabytes, openArchive } from "./open-archive";
+import { type Entries, type Entry, readOne } from "./entry";
+import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./limits";
+import { type Archive, megabytes, openArchive, tooMany } from "./open-archive";
 import { ArchivePictures } from "./pictures";
+import { readPlace, savePlace } from "./place";
 import { type PlannedItem, type PlannedPost, type Surroundings, planEntry } from "./plan";
 import { ImportRefusal } from "./refusal";
 
-type Format = NonNullable<ImportRow["format"]>;
 type Bucket = Pick<ApiEnv, "UPLOADS">;
 
 const MARKDOWN = /\.(?:md|markdown)$/iu;
+const MAX_SHOWN = 500;
 const ABOUT = /(?:^|\/)(?:readme|license|changelog)\.md$/iu;
 
 export type StoredPiece = (PlannedPost & { number: number; kind: "post" | "draft" })[];
 
 export const pieceKey = (importId: string, piece: number) => `imports/${importId}/piece-${piece}`;
 
-/** Reads an archive into pieces, and says of each text what becomes of it. */
-export async function readImport({ UPLOADS }: Bucket, db: Database, row: ImportRow) {
-  const archive = await openArchive(UPLOADS, row.id, row.file_name);
+/**
+ * Reads an archive into pieces, and says of each text what becomes of it, as far as one call may;
+ * whether all of it is read.
+ */
+export async function readImport(env: Bucket, db: Database, row: ImportRow): Promise<boolean> {
+  const archive = await openArchive(env.UPLOADS, row.id, row.file_name);
   const [categories, importer] = [await listCategoryIds(db), await getImporter(db, row.user_id)];
   const around: Surroundings = {
     pictures: new ArchivePictures(archive),
@@ -35,28 +40,34 @@ export async function readImport({ UPLOADS }: Bucket, db: Database, row: ImportR
     maySell: importer?.account_type === "provider" || importer?.is_admin === 1,
   };
   const { format, entries } = await readEntries(archive);
-  const seen = new Set<string>();
-  let pieces = 0;
-  let number = 0;
+  const place = await readPlace(env, row.id);
+  const seen = new Set(place.keys);
+  const until = { pieces: place.pieces + READ_AT_ONCE.pieces, at: Date.now() + READ_AT_ONCE.ms };
   let batch: Entry[] = [];
   const flush = async () => {
     const items = await planPiece(db, row.user_id, batch, around, seen);
-    const numbered = items.map((one) => ({ ...one, number: (number += 1) }));
-    await storePiece(UPLOADS, db, row.id, pieces, numbered);
-    pieces += 1;
+    const numbered = items.map((one) => ({ ...one, number: (place.texts += 1) }));
+    await storePiece(env.UPLOADS, db, row.id, place.pieces, numbered);
+    place.pieces += 1;
     batch = [];
   };
-  for await (const entry of entries) {
+  for await (const entry of entries(place.entries)) {
+    place.entries += 1;
     if (entry.isVersion) continue;
-    if (number + batch.length >= LIMITS.posts) {
-      throw new ImportRefusal(`The archive has more than ${LIMITS.posts} texts. Divide it`);
+    if (place.texts + batch.length >= LIMITS.posts) {
+      throw new ImportRefusal(tooMany(LIMITS.posts, "texts"));
     }
     batch.push(entry);
-    if (batch.length === PIECE_SIZE) await flush();
+    if (batch.length < PIECE_SIZE) continue;
+    await flush();
+    if (place.pieces < until.pieces && Date.now() < until.at) continue;
+    await savePlace(env, row.id, { ...place, keys: [...seen] });
+    return false;
   }
   if (batch.length > 0) await flush();
-  if (number === 0) throw new ImportRefusal("There is no text in it");
-  await moveImport(db, row.id, ["reading"], { state: "ready", format, pieces });
+  if (place.texts === 0) throw new ImportRefusal("There is no text in it");
+  await moveImport(db, row.id, ["reading"], { state: "ready", format, pieces: place.pieces });
+  return true;
 }
 
 type Planned = { item: PlannedItem; post: PlannedPost | null };
@@ -86,7 +97,9 @@ async function planPiece(
       return planEntry(entry, around);
     } catch (error) {
       if (error instanceof RangeError) return refuse("It is nested too deeply");
-      throw error;
+      // Nothing but the text can be the reason, and the others are no worse for it.
+      logError("A text of an archive cannot be read", error);
+      return refuse("It cannot be read");
     }
   });
 }
@@ -106,18 +119,28 @@ async function storePiece(
     db,
     importId,
     piece,
-    planned.map(({ item, number }) => ({ ...item, number })),
+    planned.map(({ item, number }) => ({ ...shorten(item), number })),
   );
 }
 
-type Found = { format: Format; entries: AsyncIterable<Entry> | Iterable<Entry> };
+/** What a source writes may be of any length; the database takes values of 2 MB. */
+function shorten({ source, title, kind, notes }: PlannedItem): PlannedItem {
+  const cut = (text: string) =>
+    text.length > MAX_SHOWN
+      ? `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/u, "")}…`
+      : text;
+  return { source: cut(source), title: cut(title), kind, notes: notes.map(cut) };
+}
+
+type Found = { format: NonNullable<ImportRow["format"]>; entries: Entries };
 
 /** What an archive has, by the format that its files show. */
 async function readEntries(archive: Archive): Promise<Found> {
   const named = (pattern: RegExp) => archive.names.filter((name) => pattern.test(name));
   const markdown = named(MARKDOWN).filter((name) => !ABOUT.test(name));
   if (markdown.length > 0) {
-    return { format: "markdown", entries: readMarkdownFiles(archive, markdown) };
+    const entries = (from: number) => readMarkdownFiles(archive, markdown.slice(from));
+    return { format: "markdown", entries };
   }
   for (const name of named(/\.json$/iu)) {
     const { readGhost } = await import("./formats/ghost");
@@ -138,11 +161,10 @@ async function* readMarkdownFiles(archive: Archive, names: string[]): AsyncGener
   const { readMarkdown } = await import("./formats/markdown");
   for (const name of names) {
     const bytes = await archive.read(name, LIMITS.markdownBytes);
-    if (bytes) yield readMarkdown(name, decode(bytes));
-    else {
-      const refusal = `It is larger than ${megabytes(LIMITS.markdownBytes)}`;
-      yield { ...readMarkdown(name, ""), refusal };
-    }
+    const refusal = bytes
+      ? {}
+      : { refusal: `It is larger than ${megabytes(LIMITS.markdownBytes)}` };
+    yield readOne(name, () => ({ ...readMarkdown(name, bytes ? decode(bytes) : ""), ...refusal }));
   }
 }
 

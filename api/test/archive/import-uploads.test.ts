@@ -37,6 +37,22 @@ test("an archive goes with its owner, with its files, and so does one that is di
   expect((await other.call("/mine")).status).toBe(404);
 });
 
+test("files of archives that are gone are found behind those of any number of others", async () => {
+  const { plan } = await createWriter();
+  const { id } = await plan(await archiveOf(1));
+  const lost = "f".repeat(24);
+  await env.UPLOADS.put(`imports/${lost}/source`, "an archive");
+  const UPLOADS = new Proxy(env.UPLOADS, {
+    get: (bucket, name) => {
+      if (name === "list") return (given: R2ListOptions) => bucket.list({ ...given, limit: 1 });
+      const value: unknown = Reflect.get(bucket, name);
+      return typeof value === "function" ? value.bind(bucket) : value;
+    },
+  });
+  await sweepImports({ UPLOADS }, db);
+  expect([(await listImportKeys(lost)).length, (await listImportKeys(id)).length]).toEqual([0, 2]);
+});
+
 test("an upload whose sender is shut out before it ends is refused, and nothing of it is kept", async () => {
   const { token: admin } = await createPerson({ isAdmin: true });
   for (const status of [403, 401]) {

@@ -45,6 +45,10 @@ export async function findDifferencesIn(db: Database) {
         OR (SELECT count(*) FROM posts_fts WHERE rowid = p.seq) <> 1`,
     sql`SELECT 'tag ' || tag FROM tags t
       WHERE posts_count <> (SELECT count(*) FROM post_tags WHERE tag = t.tag)`,
+    sql`SELECT 'tags of post ' || id FROM posts p WHERE tags <> (SELECT json_group_array(value)
+        FROM (SELECT t.value FROM json_each(p.tags) t JOIN post_tags ON tag = t.value
+          WHERE post_seq = p.seq ORDER BY t.key))
+      OR json_array_length(tags) <> (SELECT count(*) FROM post_tags WHERE post_seq = p.seq)`,
     sql`SELECT 'search' WHERE
       (SELECT count(*) FROM posts_fts) <> (SELECT count(*) FROM posts)
       OR (SELECT count(*) FROM users_fts) <> (SELECT count(*) FROM users)`,

@@ -54,7 +54,7 @@ export default function DeleteAccountPage() {
         </p>
         <p>
           What stays: people you wrote to keep your messages, without your name, and the e-mails you
-          sent them. Backups keep your data for up to 12 months, and pictures possibly longer.
+          sent them. Backups keep your data and pictures for up to 12 months.
         </p>
         <Field
           id="delete-currentPassword"

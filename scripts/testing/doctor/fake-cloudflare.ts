@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CloudflareError } from "../../lib/cloudflare";
 
 /** What an account has, by the path behind it; a function answers a POST. */
 export type Account = Record<string, unknown>;
@@ -27,7 +28,7 @@ export async function startFakeCloudflare(read: () => Account) {
       return;
     }
     const found = read()[pathname.replace(`/accounts/${ACCOUNT_ID}`, "")];
-    if (found instanceof Error) answer(400, null, found.message);
+    if (found instanceof CloudflareError) answer(found.status, null, found.message);
     else answer(found === undefined ? 404 : 200, found ?? null);
   });
   server.listen(0, "127.0.0.1");

@@ -218,6 +218,11 @@ export const FAULTS: Fault[] = [
     says: `✗ mail.from in ${FILE}: Ink Bazaar <hello@ink.example> is an example.`,
   },
   {
+    name: "a sender without an address",
+    settings: ["Ink Bazaar <hello@inkbazaar.org>", "Ink Bazaar"],
+    says: `✗ mail.from in ${FILE}: Ink Bazaar has no address. Write it as in "Ink Bazaar <hello@`,
+  },
+  {
     name: "a mail server at port 25",
     world: mail("smtp://mail.example:25"),
     says: "✗ SMTP_URL: Workers cannot connect to port 25. Use port 465 with smtps, or 587.",

@@ -1,11 +1,21 @@
-import { EMPTY_ENTRY, type Entry, readLine, readTime } from "../entry";
+import {
+  EMPTY_ENTRY,
+  type Entries,
+  type Entry,
+  keyOf,
+  readEach,
+  readLine,
+  readTime,
+} from "../entry";
 import { ImportRefusal } from "../refusal";
 
 type Fields = Record<string, unknown>;
 
 /** The posts of the JSON that Ghost exports; null of a JSON that is none. */
-export async function readGhost(source: string, json: string): Promise<Entry[] | null> {
-  const data = findData(parse(json));
+export async function readGhost(source: string, json: string): Promise<Entries | null> {
+  const root = parse(json.replace(/^\uFEFF/u, ""));
+  if (root === undefined) throw new ImportRefusal("The JSON is damaged, or not whole");
+  const data = findData(root);
   if (!data) return null;
   const { toMarkdown } = await import("./html-to-markdown");
   const tags = new Map(rows(data, "tags").map((tag) => [readLine(tag["id"]), tag]));
@@ -28,13 +38,13 @@ export async function readGhost(source: string, json: string): Promise<Entry[] |
       .map((row) => tags.get(readLine(row["tag_id"])))
       .filter((tag) => tag && tag["visibility"] !== "internal")
       .map((tag) => readLine(tag?.["name"]));
-  return rows(data, "posts").map((post): Entry => {
+  const toEntry = (post: Fields): Entry => {
     const id = readLine(post["id"]);
     const names = namesOf(id);
     const slug = readLine(post["slug"]);
     const entry: Entry = {
       ...EMPTY_ENTRY,
-      key: `ghost:${readLine(post["uuid"]) || id || slug}`,
+      key: keyOf("ghost", readLine(post["uuid"]) || id || slug || readLine(post["title"])),
       source: `${source}: ${slug || id}`,
       title: readLine(post["title"]),
       summary: readLine(post["custom_excerpt"]),
@@ -51,17 +61,18 @@ export async function readGhost(source: string, json: string): Promise<Entry[] |
     const isPage = post["type"] === "page" || post["page"] === 1 || post["page"] === true;
     if (isPage) return { ...entry, refusal: "It is a page, not a post" };
     return readText(entry, post, toMarkdown);
-  });
+  };
+  return readEach(rows(data, "posts"), toEntry);
 }
 
 function readText(entry: Entry, post: Fields, toMarkdown: (html: string) => string): Entry {
   try {
-    const markdown = findMarkdown(post["mobiledoc"]) ?? findMarkdown(post["markdown"]);
-    const html = typeof post["html"] === "string" ? post["html"] : "";
+    const markdown = findMarkdown(post["mobiledoc"]) ?? readString(post["markdown"]);
+    const html = readString(post["html"]);
     if (!html && !markdown && post["lexical"]) {
       return { ...entry, refusal: "The export has its text only in Ghost’s own format" };
     }
-    return { ...entry, text: html ? toMarkdown(html) : (markdown ?? "") };
+    return { ...entry, text: html ? toMarkdown(html) : markdown };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
@@ -70,15 +81,18 @@ function readText(entry: Entry, post: Fields, toMarkdown: (html: string) => stri
 
 /** The text of Ghost's Markdown editor, which is the only card of a document, or all of it. */
 function findMarkdown(value: unknown): string | null {
-  if (typeof value !== "string" || value === "") return null;
-  if (!value.startsWith("{")) return value;
-  const cards = rows(toFields(parse(value)) ?? {}, "cards") as unknown as [string, Fields][];
+  const text = readString(value);
+  const document = text.startsWith("{") ? toFields(parse(text)) : null;
+  if (!document) return text || null;
+  const cards = rows(document, "cards") as unknown as [string, Fields | null][];
   const texts = cards
     .filter((card) => Array.isArray(card) && /markdown/u.test(String(card[0])))
-    .map(([, card]) => card["markdown"])
-    .filter((text) => typeof text === "string");
+    .map(([, card]) => card?.["markdown"])
+    .filter((markdown) => typeof markdown === "string");
   return texts.length > 0 ? texts.join("\n\n") : null;
 }
+
+const readString = (value: unknown) => (typeof value === "string" ? value : "");
 
 function findData(root: unknown): Fields | null {
   const top = toFields(root);
@@ -87,11 +101,12 @@ function findData(root: unknown): Fields | null {
   return data && Array.isArray(data["posts"]) ? data : null;
 }
 
+/** Undefined for what is no JSON. */
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json.replace(/^\uFEFF/u, ""));
+    return JSON.parse(json);
   } catch {
-    throw new ImportRefusal("The JSON is damaged, or not whole");
+    return undefined;
   }
 }
 

@@ -4,7 +4,18 @@ import { IdSchema } from "../../../contract/common";
 import { EMPTY_ENTRY, type Entry, readLine, readNames, readTime } from "../entry";
 import { ARCHIVE_LIMITS } from "../limits";
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?^---[ \t]*$(?:\r?\n){0,2}/mu;
+// Its first line is that of the file: a line below that looks like it is a rule between paragraphs.
+const FRONT_MATTER = /(?<![\s\S])---[ \t]*\r?\n([\s\S]*?)\r?\n?^---[ \t]*$(?:\r?\n){0,2}/mu;
+// Comparing each key with all others, and showing where each error is, takes the square of their number.
+const YAML = {
+  schema: "core",
+  logLevel: "silent",
+  uniqueKeys: false,
+  prettyErrors: false,
+} as const;
+// Where it is none, each of these is an error.
+const MARKS = /[,%[{]/gu;
+const MAX_MARKS = 2000;
 const HEADING = /^\s*# (.*)(?:\r?\n)+/u;
 const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/u;
 
@@ -19,7 +30,7 @@ export function readMarkdown(source: string, file: string): Entry {
   });
   if (content.startsWith("+++")) return refuse("Its front matter is TOML. Only YAML is read");
   const start = content.slice(0, ARCHIVE_LIMITS.frontMatterLength);
-  const found = content.startsWith("---") ? FRONT_MATTER.exec(start) : null;
+  const found = FRONT_MATTER.exec(start);
   const head = found ? readHead(found[1] ?? "") : {};
   if (!head) return refuse("Its front matter is no YAML that can be read");
   const body = found ? content.slice(found[0].length) : content;
@@ -67,8 +78,9 @@ function readHeading(typed = ""): string {
 
 /** Null for what is no YAML mapping, or names one of its parts again. */
 function readHead(yaml: string): Record<string, unknown> | null {
+  if ((yaml.match(MARKS)?.length ?? 0) > MAX_MARKS) return null;
   try {
-    const document = parseDocument(yaml, { schema: "core", logLevel: "silent" });
+    const document = parseDocument(yaml, YAML);
     if (document.errors.length > 0) return null;
     const value: unknown = document.toJS({ maxAliasCount: 0 });
     if (value === null) return {};

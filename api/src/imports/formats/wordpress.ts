@@ -1,5 +1,13 @@
 import { SaxesParser } from "saxes";
-import { EMPTY_ENTRY, type Entry, readLine, readTime } from "../entry";
+import {
+  EMPTY_ENTRY,
+  type Entries,
+  type Entry,
+  keyOf,
+  readEach,
+  readLine,
+  readTime,
+} from "../entry";
 import { ImportRefusal } from "../refusal";
 
 type Item = {
@@ -11,7 +19,7 @@ type Item = {
 const MAX_DEPTH = 20;
 
 /** The posts of the XML that WordPress exports; null of an XML that is none. */
-export async function readWordPress(source: string, xml: string): Promise<Entry[] | null> {
+export async function readWordPress(source: string, xml: string): Promise<Entries | null> {
   const items = parseItems(xml);
   if (!items) return null;
   const { toMarkdown, withParagraphs } = await import("./html-to-markdown");
@@ -23,7 +31,7 @@ export async function readWordPress(source: string, xml: string): Promise<Entry[
   const posts = items.filter(({ values }) =>
     ["post", "page"].includes(values.get("wp:post_type") ?? ""),
   );
-  return posts.map(({ values, categories, meta }): Entry => {
+  const toEntry = ({ values, categories, meta }: Item): Entry => {
     const get = (name: string) => readLine(values.get(name));
     const cover = attachments.get(meta.get("_thumbnail_id"));
     const status = get("wp:status");
@@ -31,7 +39,7 @@ export async function readWordPress(source: string, xml: string): Promise<Entry[
       categories.filter((one) => one.domain === domain).map(({ name }) => name);
     const entry: Entry = {
       ...EMPTY_ENTRY,
-      key: `wordpress:${get("guid") || get("link") || get("wp:post_id")}`,
+      key: keyOf("wordpress", get("guid") || get("link") || get("wp:post_id") || get("title")),
       source: `${source}: ${get("wp:post_name") || get("wp:post_id")}`,
       title: get("title"),
       summary: get("excerpt:encoded"),
@@ -57,7 +65,8 @@ export async function readWordPress(source: string, xml: string): Promise<Entry[
       if (!(error instanceof RangeError)) throw error;
       return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
     }
-  });
+  };
+  return readEach(posts, toEntry);
 }
 
 /** The items of a feed. The parser knows the entities of XML alone, and fetches nothing. */

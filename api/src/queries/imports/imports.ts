@@ -97,20 +97,28 @@ export async function moveImport(
   return rows.length > 0;
 }
 
-/** Stores what a piece has; begins anew with the first piece. */
+/** Stores what a piece has while an archive is read; begins anew with the first piece. */
 export async function storeItems(
   db: Database,
   importId: string,
   piece: number,
   items: readonly (PlannedItem & { number: number })[],
 ): Promise<void> {
+  const isReading = sql`EXISTS (SELECT 1 FROM imports WHERE id = ${importId} AND state = 'reading')`;
   await db.batch([
-    sql`DELETE FROM import_items WHERE import_id = ${importId} AND piece >= ${piece}`,
+    sql`DELETE FROM import_items WHERE import_id = ${importId} AND ${piece} IN (0, piece)
+      AND ${isReading}`,
     sql`INSERT INTO import_items (import_id, number, piece, source, title, kind, state, notes)
       SELECT ${importId}, value ->> 'number', ${piece}, value ->> 'source', value ->> 'title',
         value ->> 'kind', 'planned', value -> 'notes' FROM json_each(${JSON.stringify(items)})
-      WHERE EXISTS (SELECT 1 FROM imports WHERE id = ${importId})`,
+      WHERE ${isReading}`,
   ]);
+}
+
+/** Forgets what an archive has that cannot be read to its end. */
+export async function forgetItems(db: Database, importId: string): Promise<void> {
+  await db.all(sql`DELETE FROM import_items WHERE import_id = ${importId}
+    AND EXISTS (SELECT 1 FROM imports WHERE id = ${importId} AND state = 'reading')`);
 }
 
 const itemColumns = sql`number, source, title, kind, state, notes, document_id`;

@@ -122,9 +122,15 @@ export async function isRecorded(db: Database, id: string): Promise<boolean> {
   return (await db.first(sql`SELECT 1 FROM post_images WHERE id = ${id}`)) !== null;
 }
 
+/** Forgets pictures that are deleted, but for when: backups may still have them. */
 export async function deleteImageRows(db: Database, ids: readonly string[]): Promise<void> {
-  await db.all(sql`DELETE FROM post_images
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const isNamed = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  await db.batch([
+    sql`INSERT INTO removed_pictures (id, removed_at)
+      SELECT id, ${isoTime()} FROM post_images WHERE ${isNamed}
+      ON CONFLICT (id) DO UPDATE SET removed_at = excluded.removed_at`,
+    sql`DELETE FROM post_images WHERE ${isNamed}`,
+  ]);
 }
 
 /** Whether a post shows a picture, with that part of it in focus. */
