@@ -1,5 +1,5 @@
 import type { MessageListQuery } from "../../contract/messages";
-import { atomically } from "../db/atomically";
+import { atomically } from "./storage";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
 import { BEFORE } from "../inbox/feed";

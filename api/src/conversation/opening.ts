@@ -1,4 +1,4 @@
-import { readIfThere } from "../db/kept-values";
+import { readIfThere } from "./storage";
 import type { Side } from "./sides";
 
 export const SCHEMA = `

@@ -1,6 +1,6 @@
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import type { Receipt, StoredMessage } from "../conversation/changes";
-import { atomically } from "../db/atomically";
+import { atomically } from "../conversation/storage";
 import { FRIENDS_SCHEMA, FriendRows, type FriendState } from "./friend-rows";
 
 /** A message in the order in which it came to this user. */
@@ -165,8 +165,14 @@ export class Feed {
     return this.#first<Cursor>("SELECT seq, id FROM feed ORDER BY seq DESC LIMIT 1") ?? START;
   }
 
+  /** Some friends, the newest first, how many there are, and what is unread of all but one. */
+  listFriends(userId: string, limit: number, offset: number, except: string) {
+    const unread = this.unreadTotal() - this.unreadOf(except);
+    return { friends: this.#newest(userId, limit, offset), count: this.#countFriends(), unread };
+  }
+
   /** The friends with the newest messages, each with the last of them. */
-  friends(userId: string, limit: number, offset: number) {
+  #newest(userId: string, limit: number, offset: number) {
     return this.#all<FeedRow & { unread: number }>(
       `SELECT ${COLUMNS}, unread FROM (
           SELECT friend_id AS friend, last_seq, iif(state = 'open', unread, 0) AS unread
@@ -183,7 +189,7 @@ export class Feed {
     ).map(({ friend_id }) => friend_id);
   }
 
-  countFriends(): number {
+  #countFriends(): number {
     return this.#first<{ count: number }>("SELECT count(*) AS count FROM friends")?.count ?? 0;
   }
 

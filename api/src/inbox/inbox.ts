@@ -3,7 +3,6 @@ import type { ClientMessage, DisconnectReason, ServerMessage } from "../../contr
 import type { Changes, Taken } from "../conversation/changes";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
-import { KeptValues } from "../db/kept-values";
 import { MinuteCounter } from "../middleware/limiter/minute-counter";
 import { isSessionValid } from "../queries/accounts/sessions";
 import { isFollower } from "../queries/messages/friends";
@@ -12,6 +11,7 @@ import { readClientMessage } from "./client-message";
 import { type SessionFilter, inboxOf, settleAll } from "./events";
 import type { FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
+import { KeptValues } from "./kept-values";
 import { LastCalls } from "./last-calls";
 import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
@@ -108,9 +108,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   /** Whom this user has written with, the newest first, how many, and what is unread of all but one. */
   async listFriends(userId: string, limit: number, offset: number, except = "") {
     await this.#mailbox.open(userId);
-    const { feed } = this.#mailbox;
-    const unread = feed.unreadTotal() - feed.unreadOf(except);
-    return { friends: feed.friends(userId, limit, offset), count: feed.countFriends(), unread };
+    return this.#mailbox.feed.listFriends(userId, limit, offset, except);
   }
 
   async getUnreadTotal(userId: string): Promise<number> {

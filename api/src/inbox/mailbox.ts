@@ -3,13 +3,13 @@ import { type Changes, type NewMessage, type Taken } from "../conversation/chang
 import { conversationOf } from "../conversation/stub";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
-import type { KeptValues } from "../db/kept-values";
 import { isoTime } from "../db/time";
 import { applyChanges } from "./apply";
 import { deliver, deliveredBy, listReadySockets, listReceived } from "./deliver";
 import { inboxOf, settleAll } from "./events";
 import { Feed, type FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
+import type { KeptValues } from "./kept-values";
 import { Outbox } from "./outbox";
 import { takeOverAll, takeOverMissing } from "./take-over";
 

@@ -1,10 +1,14 @@
-import type { ValueStore } from "../../db/kept-values";
-
 const MINUTE_MS = 60_000;
 // Writes are batched for this long; the timer keeps the object in memory until then.
 const STORE_DELAY_MS = 500;
 
 type Window = { startedAt: number; count: number };
+
+/** Where an object keeps values under names; the platform's key-value store is one. */
+type ValueStore = {
+  get<Value>(name: string): Value | undefined;
+  put<Value>(name: string, value: Value): void;
+};
 
 /**
  * An exact fixed-window counter: a Durable Object handles one call at a time. The window is stored,

@@ -14,3 +14,16 @@ export function atomically<Value>(
     throw error;
   }
 }
+
+/** The rows of a query; null where one of its tables has not been made. */
+export function readIfThere<Row extends Record<string, SqlStorageValue>>(
+  sql: SqlStorage,
+  query: string,
+): Row[] | null {
+  try {
+    return sql.exec<Row>(query).toArray();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("no such table")) return null;
+    throw error;
+  }
+}

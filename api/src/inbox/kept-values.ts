@@ -1,14 +1,10 @@
-/** Where an object keeps values under names; the platform's key-value store is one. */
-export type ValueStore = {
-  get<Value>(name: string): Value | undefined;
-  put<Value>(name: string, value: Value): void;
-};
+import { readIfThere } from "../conversation/storage";
 
 /**
  * A few values of an object in a row of their own, read as it wakes. The platform's key-value store
  * prepares four statements for each object at each awakening (decision 76).
  */
-export class KeptValues implements ValueStore {
+export class KeptValues {
   readonly #storage: DurableObjectStorage;
   #values: Record<string, unknown> = {};
   #hasTable = true;
@@ -38,18 +34,5 @@ export class KeptValues implements ValueStore {
   forget(): void {
     this.#values = {};
     this.#hasTable = false;
-  }
-}
-
-/** The rows of a query; null where one of its tables has not been made. */
-export function readIfThere<Row extends Record<string, SqlStorageValue>>(
-  sql: SqlStorage,
-  query: string,
-): Row[] | null {
-  try {
-    return sql.exec<Row>(query).toArray();
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith("no such table")) return null;
-    throw error;
   }
 }
