@@ -130,7 +130,7 @@ test("a rider's draft has no price, and a project's draft needs none yet", async
   expect(await reply.json()).toMatchObject({ kind: "project", price: null });
 });
 
-test("one's own posts are listed by status, kind and title, with their numbers", async () => {
+test("one's own posts are listed by status, kind and title in any letters, with their numbers", async () => {
   const { author } = await writeDraft({ title: "Walnuts, half" });
   const { token } = author;
   const category = await createCategory();
@@ -151,6 +151,10 @@ test("one's own posts are listed by status, kind and title, with their numbers",
   expect(await titlesOf("status=published&query=oak")).toEqual(["Oak galls"]);
   expect(await titlesOf("query=wal%25ut")).toEqual([]);
   expect((await list("query=walnut")).total).toBe(3);
+  await send("/api/posts", { token, json: { status: "draft", title: "Über ÖLE" } });
+  for (const typed of ["über öle", "ÖL", "uber o"]) {
+    expect(await titlesOf(`query=${encodeURIComponent(typed)}`), typed).toEqual(["Über ÖLE"]);
+  }
   expect((await list("kind=project")).total).toBe(0);
   expect((await list("page=2")).data).toEqual([]);
 });

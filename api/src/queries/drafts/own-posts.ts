@@ -4,6 +4,7 @@ import type { OwnPostCounts } from "../../../contract/drafts";
 import type { PostKind, PostStatus } from "../../../contract/posts/post-status";
 import type { Database } from "../../db/client";
 import type { OwnPostRow } from "../../db/rows";
+import { foldWord } from "../../text/edits";
 import { viewsOfPost } from "../posts/views";
 
 export type OwnPostFilter = {
@@ -32,7 +33,9 @@ const postItem = sql`p.id, 'published' AS status, p.kind, p.title, p.short_descr
 export async function listOwnPosts(db: Database, filter: OwnPostFilter) {
   const { userId, status, kind, title, page } = filter;
   const ofKind = kind ? sql`AND kind = ${kind}` : sql``;
-  const named = title ? sql`AND instr(lower(title), lower(${title})) > 0` : sql``;
+  const named = title
+    ? sql`AND id IN (SELECT value FROM json_each(${await findByTitle(db, userId, title)}))`
+    : sql``;
   const ofStatus = status ? sql`AND status = ${status}` : sql``;
   const unpublished = sql`FROM drafts d WHERE user_id = ${userId} AND post_id IS NULL
     ${ofStatus} ${ofKind} ${named}`;
@@ -72,6 +75,17 @@ export async function listOwnPosts(db: Database, filter: OwnPostFilter) {
     part(postItem, published, sql`seq DESC`, fromPosts, Math.max(0, start - draftCount)),
   ])) as [OwnPostRow[], OwnPostRow[]];
   return { rows: [...rows, ...more], total: draftCount + postCount, counts };
+}
+
+/** The ids of what somebody wrote with a text in its title, as JSON. SQLite folds only ASCII. */
+async function findByTitle(db: Database, userId: string, text: string): Promise<string> {
+  const rows = await db.all<{ id: string; title: string }>(sql`
+    SELECT id, title FROM drafts WHERE user_id = ${userId} AND post_id IS NULL
+    UNION ALL SELECT id, title FROM posts INDEXED BY posts_by_user WHERE user_id = ${userId}`);
+  const part = foldWord(text);
+  return JSON.stringify(
+    rows.filter(({ title }) => foldWord(title).includes(part)).map(({ id }) => id),
+  );
 }
 
 type Counted = { count: number };
