@@ -1,6 +1,6 @@
 import type { Database } from "../db/client";
 import { PICTURE_KINDS, type PictureKind, waitingCopyKey } from "../images/variants";
-import { forgetRemoved, listForgotten } from "../queries/removed-pictures";
+import { forgetRemoved, listForgotten } from "./removed-pictures";
 import { PREFIX } from "./pictures";
 import { periodOf } from "./retention";
 import { bucketStore } from "./store";

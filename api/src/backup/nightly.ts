@@ -1,7 +1,7 @@
 import { conversationReader } from "../conversation/stub";
 import { openPrimary } from "../db/bookmark";
 import { logError, logInfo } from "../log";
-import { forgetAllRemoved } from "../queries/removed-pictures";
+import { forgetAllRemoved } from "./removed-pictures";
 import { forgetPictures } from "./forget-pictures";
 import { copyPictures, copyWaitingPictures } from "./pictures";
 import { listExpired } from "./retention";

@@ -2,7 +2,7 @@ import { IdSchema } from "../../contract/common";
 import type { Database } from "../db/client";
 import { askBucket } from "../images/bucket";
 import { WAITING_PREFIX, toKind, waitingCopyKey } from "../images/variants";
-import { noteLostPictures } from "../queries/removed-pictures";
+import { noteLostPictures } from "./removed-pictures";
 import { bucketStore } from "./store";
 import type { Budget } from "./write";
 

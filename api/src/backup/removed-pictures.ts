@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BackupPeriod } from "../backup/retention";
+import type { BackupPeriod } from "./retention";
 import type { Database } from "../db/client";
 import { isoTime } from "../db/time";
 
