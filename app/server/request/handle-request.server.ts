@@ -37,7 +37,7 @@ export async function handleRequest(
   build: ServerBuild,
   trace: Trace,
 ): Promise<Response> {
-  const request = incoming.method === "HEAD" ? toGet(incoming) : incoming;
+  const request = toPage(incoming.method === "HEAD" ? toGet(incoming) : incoming);
   if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
   const url = new URL(request.url);
   if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
@@ -84,6 +84,15 @@ function toGet(head: Request): Request {
   const headers = new Headers(head.headers);
   headers.set("Sec-Purpose", "prefetch");
   return new Request(head, { method: "GET", headers });
+}
+
+/** Scripts alone ask for the data of a page: for others, what ends like that is a page by such a name. */
+function toPage(request: Request): Request {
+  const isDocument = request.headers.get("Accept")?.includes("text/html");
+  const url = new URL(request.url);
+  if (!isDocument || !url.pathname.endsWith(".data")) return request;
+  url.pathname = url.pathname.replace(/\.data$/u, "%2Edata");
+  return new Request(url, request);
 }
 
 type Render = () => Promise<{ run: RequestContext; response: Response }>;

@@ -186,6 +186,18 @@ test("a phone gets prefetch rules from its second page on", async ({ request }) 
   }
 });
 
+test("a page whose address ends like a request for data is opened with scripts and without", async ({
+  page,
+}) => {
+  const reader = await logInNewPerson(page);
+  const { id } = await createPost(reader, { tags: "big.data" });
+  await openHydrated(page, `/marketplace/${id}`);
+  await page.getByRole("link", { name: "big.data", exact: true }).click();
+  await expect(page).toHaveTitle(/^Posts about big\.data/u);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("big.data");
+});
+
 test("light pages have no prefetch rules and no script", async ({ request }) => {
   const light = await request.get("/login", { headers: { "Save-Data": "on" } });
   expect(await light.text()).not.toContain("<script");

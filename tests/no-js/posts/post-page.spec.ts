@@ -146,3 +146,14 @@ test("a post's page has its link, and a mail with it to send", async ({ page }) 
     ...["mailto:", title, url],
   ]);
 });
+
+test("a tag leads to its page, whatever it is made of", async ({ page }) => {
+  const author = await createPerson();
+  const tags = ["big.data", "a/b", "100%25", "c#", "<b>", "feed.atom"];
+  const { id } = await createPost(author, { tags: tags.join(", ") });
+  for (const tag of tags) {
+    await page.goto(`/marketplace/${id}`);
+    await page.getByLabel("Tags").getByRole("link", { name: tag, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(tag);
+  }
+});
