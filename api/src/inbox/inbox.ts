@@ -11,7 +11,7 @@ import { readClientMessage } from "./client-message";
 import { type SessionFilter, inboxOf, settleAll } from "./events";
 import type { FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
-import { KeptValues } from "./kept-values";
+import { StoredValues } from "./stored-values";
 import { LastCalls } from "./last-calls";
 import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
@@ -42,16 +42,16 @@ export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = () => openDatabase(this.env.DB);
   readonly #isTooFast = createMessageRate();
   readonly #seen = new LastCalls((friendId) => this.#mailbox.markSeen(friendId));
-  readonly #kept = new KeptValues(this.ctx.storage);
-  readonly #sentMessages = new MinuteCounter(this.#kept, UNSTORED);
+  readonly #stored = new StoredValues(this.ctx.storage);
+  readonly #sentMessages = new MinuteCounter(this.#stored, UNSTORED);
   readonly #known = new Set<string>();
   readonly #sockets = new SocketLists(this.ctx);
-  readonly #mailbox = new Mailbox(this.ctx, this.#kept, this.env, {
+  readonly #mailbox = new Mailbox(this.ctx, this.#stored, this.env, {
     openSockets: () => this.#sockets.showing,
     broadcast: (events) => this.broadcast(events),
     onTake: () => this.#sentMessages.flush(),
   });
-  #revokedAt = this.#kept.get<number>("revokedAt") ?? 0;
+  #revokedAt = this.#stored.get<number>("revokedAt") ?? 0;
 
   /** Opens a socket and delivers what it missed. */
   override async fetch(request: Request): Promise<Response> {
@@ -171,7 +171,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   /** Has what was looked up about this user before be looked up again. */
   outdate(): void {
     this.#revokedAt = Date.now();
-    this.#kept.put("revokedAt", this.#revokedAt);
+    this.#stored.put("revokedAt", this.#revokedAt);
   }
 
   /** Closes the sockets of sessions that have ended; what was looked up before is old. */

@@ -9,7 +9,7 @@ import { deliver, deliveredBy, listReadySockets, listReceived } from "./deliver"
 import { inboxOf, settleAll } from "./events";
 import { Feed, type FeedRow } from "./feed";
 import type { FriendState } from "./friend-rows";
-import type { KeptValues } from "./kept-values";
+import type { StoredValues } from "./stored-values";
 import { Outbox } from "./outbox";
 import { takeOverAll, takeOverMissing } from "./take-over";
 
@@ -42,7 +42,7 @@ export type PostReply =
 export class Mailbox {
   readonly feed: Feed;
   readonly #storage: DurableObjectStorage;
-  readonly #kept: KeptValues;
+  readonly #stored: StoredValues;
   readonly #env: ApiEnv;
   readonly #screen: Screen;
   readonly #outbox = new Outbox((friendId, messages) => this.#send(friendId, messages));
@@ -50,14 +50,14 @@ export class Mailbox {
   #userId: string;
   #opening: Promise<void> | null = null;
 
-  constructor(ctx: DurableObjectState, kept: KeptValues, env: ApiEnv, screen: Screen) {
+  constructor(ctx: DurableObjectState, stored: StoredValues, env: ApiEnv, screen: Screen) {
     this.feed = new Feed(ctx);
     this.#storage = ctx.storage;
-    this.#kept = kept;
+    this.#stored = stored;
     this.#env = env;
     this.#screen = screen;
-    this.#state = kept.get("state");
-    this.#userId = kept.get("userId") ?? "";
+    this.#state = stored.get("state");
+    this.#userId = stored.get("userId") ?? "";
   }
 
   /** Whose it is; empty until it has been opened for the first time. */
@@ -140,18 +140,18 @@ export class Mailbox {
   async #setUp(userId: string): Promise<void> {
     this.feed.setUp();
     await takeOverAll(this.feed, openDatabase(this.#env.DB), userId);
-    this.#kept.put("userId", userId);
-    this.#kept.put("state", "open");
+    this.#stored.put("userId", userId);
+    this.#stored.put("state", "open");
     this.#userId = userId;
     this.#state = "open";
   }
 
   async #wipe(): Promise<void> {
     await this.#storage.deleteAll();
-    this.#kept.forget();
+    this.#stored.forget();
     this.feed.setUp();
-    this.#kept.put("userId", this.#userId);
-    this.#kept.put("state", "gone");
+    this.#stored.put("userId", this.#userId);
+    this.#stored.put("state", "gone");
     this.#state = "gone";
   }
 

@@ -17,7 +17,7 @@ test("objects that an earlier release stored go on where they were", async () =>
   await written(one, two, "before");
   const [inbox, conversation] = objectsOf(one, two);
   await runInDurableObject(inbox(), (_inbox, { storage }) => {
-    storage.sql.exec("DROP TABLE kept");
+    storage.sql.exec("DROP TABLE stored_values");
     for (const [name, value] of Object.entries({ state: "open", userId: two.id, revokedAt: 7 }))
       storage.kv.put(name, value);
   });
@@ -33,10 +33,10 @@ test("objects that an earlier release stored go on where they were", async () =>
   await written(one, two, "after");
   const [friend] = await friendsOf(two);
   expect([friend?.unseenCount, friend?.msgInfo?.message.text]).toEqual([2, "after"]);
-  const kept = await runInDurableObject(inbox(), (_inbox, { storage }) =>
-    storage.sql.exec<{ json: string }>("SELECT json FROM kept").one(),
+  const stored = await runInDurableObject(inbox(), (_inbox, { storage }) =>
+    storage.sql.exec<{ json: string }>("SELECT json FROM stored_values").one(),
   );
-  expect(JSON.parse(kept.json)).toMatchObject({ state: "open", userId: two.id, revokedAt: 7 });
+  expect(JSON.parse(stored.json)).toMatchObject({ state: "open", userId: two.id, revokedAt: 7 });
   const { results } = await env.DB.prepare("SELECT 1 FROM conversations WHERE user_id IN (?, ?)")
     .bind(one.id, two.id)
     .all();
