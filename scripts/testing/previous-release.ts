@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { copyFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { listMigrationFiles } from "../storage/migrate";
-import { Failure, ROOT, main, run } from "../lib/project";
+import { Failure, ROOT, run } from "../lib/project";
 import { withTemporaryFolder } from "../lib/temporary-folder";
+import { readVitestResults } from "./reports";
 
 /** The tests of what a release does for people, and not of how it stores that. */
 const TESTS = ["accounts", "messages", "posts", "users"].map((folder) => `api/test/${folder}`);
@@ -31,16 +32,16 @@ function findPreviousRelease(): string {
 
 /**
  * Runs the API's tests of the release before on the schema of this one: that release answers while the
- * migrations run, and again after `npm run rollback`.
+ * migrations run, and again after `npm run rollback`. Throws what failed.
  */
-main(async () => {
-  const release = process.argv[2] ?? findPreviousRelease();
+export async function testPreviousRelease(release = findPreviousRelease()): Promise<void> {
   if (!release) {
     console.log("This history has no earlier release: nothing to test.");
     return;
   }
   await withTemporaryFolder(async (folder) => {
     const worktree = join(folder, "release");
+    const report = join(folder, "report.json");
     await run("git", ["worktree", "add", "--detach", worktree, release], { quiet: true });
     try {
       const at = { cwd: worktree, quiet: true };
@@ -49,13 +50,16 @@ main(async () => {
         if (!isContracting) await copyFile(path, join(worktree, MIGRATIONS, basename(path)));
       }
       await rm(join(worktree, OF_THE_SCHEMA), { force: true });
-      await run("npx", ["vitest", "run", "--project", "api", ...TESTS], at);
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
+      await run("npx", ["vitest", "run", "--project", "api", ...reporters, ...TESTS], at);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      throw new Failure(`Release ${release} does not run with the new migrations: see above.`);
+      const failures = (await readVitestResults(report))?.failures ?? [error.message];
+      const summary = `Release ${release} does not run with the new migrations:`;
+      throw new Failure([summary, ...failures].join("\n"));
     } finally {
       await run("git", ["worktree", "remove", "--force", worktree], { quiet: true });
     }
   });
   console.log(`Release ${release} runs with the new migrations.`);
-});
+}

@@ -11,6 +11,8 @@ import type { Side } from "./sides";
 const CHANGES_AT_ONCE = 200;
 // Moved messages keep their numbers, which are smaller.
 const FIRST_NUMBER = 2 ** 40;
+// What the users know is saved once it has moved on so far: to tell something again is no harm.
+const MOST_UNSAVED = 32;
 
 export type Marked = { count: number; upTo: string | null };
 
@@ -22,6 +24,7 @@ export class ConversationStore {
   #last = 0;
   #lastAt = "";
   #checkAt = 0;
+  #saved = 0;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -35,6 +38,7 @@ export class ConversationStore {
     this.#last = Math.max(FIRST_NUMBER, opening.last);
     this.#lastAt = opening.at;
     this.#checkAt = opening.checkAt;
+    this.#saved = opening.saved;
     this.#recent.restart(this.#last);
     return opening.sides;
   }
@@ -115,8 +119,8 @@ export class ConversationStore {
   }
 
   /**
-   * Marks the messages to a user up to a number, and keeps up to where the users know it; tells how many
-   * had not been, and the last.
+   * Marks the messages to a user up to a number, and saves now and then up to where the users know it; tells
+   * how many had not been, and the last.
    */
   mark(
     senderId: string,
@@ -138,7 +142,10 @@ export class ConversationStore {
       if (!last) return null;
       const values = [this.#last + 1, reader_id, status, last.number, at];
       this.#run("INSERT INTO receipts VALUES (?, ?, ?, ?, ?)", ...values);
-      this.#run("UPDATE sides SET told = max(told, ? ->> user_id)", JSON.stringify(told));
+      if (this.#last - this.#saved >= MOST_UNSAVED) {
+        this.#run("UPDATE sides SET told = max(told, ? ->> user_id)", JSON.stringify(told));
+        this.#saved = Math.min(...Object.values(told));
+      }
       return { count: rows.length, last };
     });
     if (!marked) return { count: 0, upTo: null };
@@ -205,7 +212,7 @@ export class ConversationStore {
     );
   }
 
-  /** Keeps what the users know; receipts that both know are dropped. */
+  /** Saves what the users know; receipts that both know are dropped. */
   saveSides(sides: readonly Side[]): void {
     for (const { user_id, told, is_gone } of sides) {
       this.#run("UPDATE sides SET told = ?, is_gone = ? WHERE user_id = ?", told, is_gone, user_id);

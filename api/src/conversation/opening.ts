@@ -13,18 +13,26 @@ export const SCHEMA = `
     is_gone INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS checks (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)`;
 
-// In one statement: each takes longer to prepare than to run, at every awakening.
-const OPENING = `SELECT user_id, told, is_gone,
+// In one statement: each takes longer to prepare than to run, at every awakening. Who received a message knows
+// all that came before it, and their own receipt.
+const OPENING = `SELECT user_id, is_gone, told AS saved,
+    max(told, coalesce((SELECT max(iif(number = up_to + 1, number, up_to)) FROM receipts
+      WHERE reader_id = user_id AND status = 'delivered'), 0)) AS told,
     max(coalesce((SELECT max(number) FROM messages), 0),
       coalesce((SELECT max(number) FROM receipts), 0)) AS last,
     (SELECT created_at FROM messages ORDER BY number DESC LIMIT 1) AS at,
     (SELECT at FROM checks) AS check_at
     FROM sides`;
 
-type OpeningRow = Side & { last: number | null; at: string | null; check_at: number | null };
+type OpeningRow = Side & {
+  saved: number;
+  last: number | null;
+  at: string | null;
+  check_at: number | null;
+};
 
-/** What a conversation has in memory from its awakening on. */
-export type Opening = { sides: Side[]; last: number; at: string; checkAt: number };
+/** What a conversation has in memory from its awakening on; `saved` is up to where both users know it by `sides`. */
+export type Opening = { sides: Side[]; saved: number; last: number; at: string; checkAt: number };
 
 /** Reads a conversation that wakes; null if it has not been set up. */
 export function readOpening(storage: DurableObjectStorage): Opening | null {
@@ -36,7 +44,8 @@ export function readOpening(storage: DurableObjectStorage): Opening | null {
   const [row] = rows ?? [];
   if (!rows || !row) return null;
   const sides = rows.map(({ user_id, told, is_gone }) => ({ user_id, told, is_gone }));
-  return { sides, last: row.last ?? 0, at: row.at ?? "", checkAt: row.check_at ?? 0 };
+  const saved = Math.min(...rows.map((one) => one.saved));
+  return { sides, saved, last: row.last ?? 0, at: row.at ?? "", checkAt: row.check_at ?? 0 };
 }
 
 /** Whether the database has a record of it: newer ones are recorded before they are set up. */

@@ -41,7 +41,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 
   // Hono copies all variables each time.
-  const { db, config, caller, pattern } = c.var;
+  const { db, config, caller, callerCachedAt, pattern } = c.var;
   const { headers, status } = c.res;
   headers.set("X-Request-Id", requestId);
   headers.set(TRIPS_HEADER, String(db.stats.trips));
@@ -54,8 +54,8 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ms = Date.now() - startedAt;
   countCall(c, { pattern, requestId, ms });
   if (config.LOG_LEVEL !== "info") return;
-  const isShared = c.req.method === "GET" && !caller;
-  if (!isLogged({ id: requestId, status, ms, isShared }, config.LOG_SAMPLE)) return;
+  const isFrequent = callerCachedAt !== null || (c.req.method === "GET" && !caller);
+  if (!isLogged({ id: requestId, status, ms, isFrequent }, config.LOG_SAMPLE)) return;
   const { statements, trips, rowsRead, rowsWritten } = db.stats;
   const cost = { ms, statements, trips, rowsRead, rowsWritten };
   logInfo({ id: requestId, method: c.req.method, route: pattern, status, ...cost });

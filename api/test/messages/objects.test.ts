@@ -3,6 +3,8 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationOf } from "../../src/conversation/stub";
 import { inboxOf } from "../../src/inbox/events";
+import { Inbox } from "../../src/inbox/inbox";
+import { connect } from "../support/connect";
 import { createPerson } from "../support/factory";
 import { abortObject } from "./soak/evict";
 import { type Person, friendsOf, read, see, written } from "./writing";
@@ -77,4 +79,28 @@ test("a conversation whose receipt cannot be kept whole shows the message as not
   await exec("DROP TRIGGER torn");
   await see(two, one.id);
   expect((await read(one, two.id)).map(({ status }) => status)).toEqual(["seen"]);
+});
+
+test("a conversation that has slept tells nothing again of what was received, although it saves that rarely", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await connect(two.token);
+  const [, conversation] = objectsOf(one, two);
+  for (let count = 0; count < 40; count += 1) await written(one, two);
+  const sides = await runInDurableObject(conversation(), (_one, { storage }) =>
+    storage.sql
+      .exec<{ told: number }>("SELECT told - 1024 * 1024 * 1024 * 1024 AS told FROM sides")
+      .toArray(),
+  );
+  const saved = Math.min(...sides.map(({ told }) => told));
+  expect([saved > 40, saved < 79]).toEqual([true, true]);
+
+  await abortObject(conversation());
+  const take = vi.spyOn(Inbox.prototype, "take");
+  await written(one, two, "awake");
+  const told = take.mock.calls.flatMap(([, , changes]) => [
+    ...changes.messages,
+    ...changes.receipts,
+  ]);
+  take.mockRestore();
+  expect(told).toEqual([expect.objectContaining({ text: "awake" })]);
 });

@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 /** Makes the same call under ids that count up from 0; returns those that were logged. */
-async function askAll(path: string, token?: string): Promise<string[]> {
+async function askAll(path: string, token?: string, json?: object): Promise<string[]> {
   for (let number = 0; number < ASKED; number += 1) {
     const headers = { "X-Request-Id": number.toString(16).padStart(8, "0") };
-    await send(path, { token, headers, env: { LOG_LEVEL: "info" } });
+    await send(path, { token, headers, json, env: { LOG_LEVEL: "info" } });
   }
   return lines.map(({ id }) => id);
 }
@@ -28,6 +28,13 @@ test("of visitors' quick reads one in ten is logged, by its id", async () => {
 test("every read of a person who is signed in is logged", async () => {
   const { token } = await createPerson();
   expect(await askAll("/api/category", token)).toHaveLength(ASKED);
+});
+
+test("of messages that follow one another one in ten is logged, by its id", async () => {
+  const [{ token }, { id: receiverId }] = [await createPerson(), await createPerson()];
+  const ids = await askAll("/api/users/send-message", token, { receiverId, message: "Hello" });
+  expect(ids).toEqual(["00000000", "0000000a"]);
+  expect(await askAll("/api/users/send-message", token, { receiverId })).toHaveLength(2 + ASKED);
 });
 
 test("every refusal is logged", async () => {

@@ -23,11 +23,13 @@ const notes = [
 // All in one batch: each of the hundred statements by itself takes a second more for every file.
 await env.DB.batch([...drops, ...migrations, ...notes].map((query) => env.DB.prepare(query)));
 
-// And with an empty bucket.
-for (let keys = await listKeys(); keys.length > 0; keys = await listKeys()) {
-  await env.UPLOADS.delete(keys);
+// And with empty buckets.
+for (const bucket of [env.UPLOADS, env.BACKUPS]) {
+  for (let keys = await listKeys(bucket); keys.length > 0; keys = await listKeys(bucket)) {
+    await bucket.delete(keys);
+  }
 }
 
-async function listKeys(): Promise<string[]> {
-  return (await env.UPLOADS.list()).objects.map(({ key }) => key);
+async function listKeys(bucket: R2Bucket): Promise<string[]> {
+  return (await bucket.list()).objects.map(({ key }) => key);
 }

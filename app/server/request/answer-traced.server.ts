@@ -22,8 +22,8 @@ export async function answerTraced(
   const response = nameRequest(await answerOrApologise(trace, answer), trace.id);
   const { status } = response;
   const ms = Date.now() - startedAt;
-  const isShared = trace.cache === "hit" || trace.cache === "miss";
-  if (isLogged({ id: trace.id, status, ms, isShared }, Number(bindings.LOG_SAMPLE) || 1)) {
+  const isFrequent = trace.cache === "hit" || trace.cache === "miss";
+  if (isLogged({ id: trace.id, status, ms, isFrequent }, Number(bindings.LOG_SAMPLE) || 1)) {
     logLine({
       id: trace.id,
       edge: request.headers.get("CF-Ray"),
