@@ -2,17 +2,15 @@ import type { MessageListQuery } from "../../contract/messages";
 import { atomically } from "./storage";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
-import { BEFORE } from "../inbox/feed";
 import type { Changes, NewMessage, Receipt, StoredMessage } from "./changes";
 import { SCHEMA, readOpening } from "./opening";
+import { type NewReceipt, Receipts, type Told } from "./receipts";
 import { RecentChanges } from "./recent-changes";
 import type { Side } from "./sides";
 
 const CHANGES_AT_ONCE = 200;
 // Moved messages keep their numbers, which are smaller.
 const FIRST_NUMBER = 2 ** 40;
-// What the users know is saved once it has moved on so far: to tell something again is no harm.
-const MOST_UNSAVED = 32;
 
 export type Marked = { count: number; upTo: string | null };
 
@@ -20,15 +18,16 @@ export type Marked = { count: number; upTo: string | null };
 export class ConversationStore {
   readonly #ctx: DurableObjectState;
   readonly #storage: DurableObjectStorage;
+  readonly #receipts: Receipts;
   readonly #recent = new RecentChanges();
   #last = 0;
   #lastAt = "";
   #checkAt = 0;
-  #saved = 0;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
     this.#storage = ctx.storage;
+    this.#receipts = new Receipts(ctx);
   }
 
   /** Its two users; null until the conversation has been set up. */
@@ -38,7 +37,7 @@ export class ConversationStore {
     this.#last = Math.max(FIRST_NUMBER, opening.last);
     this.#lastAt = opening.at;
     this.#checkAt = opening.checkAt;
-    this.#saved = opening.saved;
+    this.#receipts.open(opening);
     this.#recent.restart(this.#last);
     return opening.sides;
   }
@@ -70,26 +69,27 @@ export class ConversationStore {
       () =>
         messages.filter((message) => {
           const isNumberFree = this.#all("SELECT 1 FROM messages WHERE number = ?", message.number);
-          const number = isNumberFree.length === 0 ? message.number : this.#last + 1;
+          const number = isNumberFree.length === 0 ? message.number : this.#nextNumber;
           if (!this.#put({ ...message, number })) return false;
           this.#last = Math.max(this.#last, number);
           return true;
         }).length,
     );
+    this.#receipts.forget();
     this.#recent.restart(this.#last);
     return count;
   }
 
   /** Stores messages of a user in one transaction, once per client id. */
-  add(senderId: string, messages: readonly NewMessage[]): void {
+  add(senderId: string, receiverId: string, messages: readonly NewMessage[]): void {
     const now = isoTime();
     if (now > this.#lastAt) this.#lastAt = now;
     const at = this.#lastAt;
     const added: StoredMessage[] = [];
-    const put = () => {
+    atomically(this.#ctx, () => {
       for (const { senderName, clientId, text } of messages) {
         const message: StoredMessage = {
-          number: this.#last + 1,
+          number: this.#nextNumber,
           id: newId(),
           sender_id: senderId,
           sender_name: senderName,
@@ -103,8 +103,8 @@ export class ConversationStore {
         this.#last = message.number;
         added.push(message);
       }
-    };
-    atomically(this.#ctx, put);
+      this.#receipts.reserve(senderId, receiverId, added);
+    });
     for (const message of added) this.#recent.add(message);
   }
 
@@ -118,42 +118,30 @@ export class ConversationStore {
     );
   }
 
-  /**
-   * Marks the messages to a user up to a number, and saves now and then up to where the users know it; tells
-   * how many had not been, and the last.
-   */
-  mark(
-    senderId: string,
-    receipt: Omit<Receipt, "number">,
-    told: Readonly<Record<string, number>>,
-  ): Marked {
-    const { reader_id, status, up_to, at } = receipt;
-    const marked = atomically(this.#ctx, () => {
-      const rows = this.#all<{ number: number; id: string }>(
-        `UPDATE messages SET status = ?, updated_at = ?
-          WHERE sender_id = ? AND number <= ? AND status IN (${BEFORE[status]})
-          RETURNING number, id`,
-        ...[status, at, senderId, up_to],
-      );
-      const last = rows.reduce<(typeof rows)[number] | null>(
-        (newest, row) => (newest && newest.number > row.number ? newest : row),
-        null,
-      );
-      if (!last) return null;
-      const values = [this.#last + 1, reader_id, status, last.number, at];
-      this.#run("INSERT INTO receipts VALUES (?, ?, ?, ?, ?)", ...values);
-      if (this.#last - this.#saved >= MOST_UNSAVED) {
-        this.#run("UPDATE sides SET told = max(told, ? ->> user_id)", JSON.stringify(told));
-        this.#saved = Math.min(...Object.values(told));
-      }
-      return { count: rows.length, last };
-    });
-    if (!marked) return { count: 0, upTo: null };
-    this.#last += 1;
+  /** Marks the messages to a user up to a number; tells how many had not been, and the last. */
+  mark(senderId: string, receipt: NewReceipt, told: Told): Marked {
+    const newest = this.#recent.newestMessage;
+    const { rows, number } = this.#receipts.mark(this.#last, newest, { senderId, receipt, told });
+    const last = rows.toSorted((one, other) => one.number - other.number).at(-1);
+    if (!last) return { count: 0, upTo: null };
+    this.#last = number;
     this.#recent.mark(senderId, receipt);
-    const isOfOne = marked.count === 1;
-    this.#recent.add({ ...receipt, up_to: marked.last.number, number: this.#last, isOfOne });
-    return { count: marked.count, upTo: marked.last.id };
+    this.#recent.add({ ...receipt, up_to: last.number, number, isOfOne: rows.length === 1 });
+    return { count: rows.length, upTo: last.id };
+  }
+
+  /** What is put off; another value each time. */
+  get putOff(): object | null {
+    return this.#receipts.putOff;
+  }
+
+  /** Writes what was put off. */
+  save(): void {
+    this.#receipts.save();
+  }
+
+  get #nextNumber(): number {
+    return this.#receipts.numberAfter(this.#last);
   }
 
   get last(): number {
@@ -163,6 +151,8 @@ export class ConversationStore {
   /** What came after a number. */
   changesAfter(number: number): Changes {
     if (this.#recent.reaches(number)) return this.#recent.since(number);
+    // The receipt of nothing is told, too.
+    if (this.#receipts.isReserved(this.#last + 1)) this.#last += 1;
     const messages = this.#all<StoredMessage>(
       `SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
       number,
@@ -232,7 +222,7 @@ export class ConversationStore {
     const { number, id, sender_id, sender_name, client_id, text, status, created_at, updated_at } =
       message;
     const values = [number, id, sender_id, sender_name, client_id, text, status];
-    const cursor = this.#storage.sql.exec(
+    const cursor = this.#receipts.sql.exec(
       "INSERT OR IGNORE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       ...[...values, created_at, updated_at],
     );
@@ -240,10 +230,10 @@ export class ConversationStore {
   }
 
   #all<Row extends Record<string, SqlStorageValue>>(query: string, ...values: unknown[]): Row[] {
-    return this.#storage.sql.exec<Row>(query, ...values).toArray();
+    return this.#receipts.sql.exec<Row>(query, ...values).toArray();
   }
 
   #run(query: string, ...values: unknown[]): void {
-    this.#storage.sql.exec(query, ...values);
+    this.#receipts.sql.exec(query, ...values);
   }
 }

@@ -20,6 +20,7 @@ import {
 import { ConversationStore, type Marked } from "./conversation-store";
 import { digestMessages } from "./digest";
 import { isRecorded, noteRecord } from "./opening";
+import { SaveSoon } from "./save-soon";
 import { type Side, Sides } from "./sides";
 import { waitAtMost } from "./wait-at-most";
 
@@ -36,6 +37,7 @@ const CHECK_MS = 10 * 60_000;
 export class Conversation extends DurableObject<ApiEnv> {
   readonly #db = () => openDatabase(this.env.DB);
   readonly #store = new ConversationStore(this.ctx);
+  readonly #saveSoon = new SaveSoon(this.ctx, this.#store);
   readonly #sides = new Sides();
   readonly #telling = new Map<string, Promise<void>>();
   readonly #sending = new Map<string, number>();
@@ -56,11 +58,12 @@ export class Conversation extends DurableObject<ApiEnv> {
     if (!this.#sides.isOpenFor(userId) || !this.#sides.isOpenFor(friendId)) return null;
     await this.#record(userId, friendId);
     this.#sides.acknowledge(userId, after);
-    this.#store.add(userId, messages);
+    this.#store.add(userId, friendId, messages);
     await this.#scheduleCheck();
     this.#countSending(userId, 1);
     await waitAtMost(TELLING_MS, this.#tell(friendId));
     this.#countSending(userId, -1);
+    this.#saveSoon.begin();
     const stored = messages.flatMap(({ clientId }) => this.#store.findSent(userId, clientId));
     return { messages: stored, changes: this.#store.changesAfter(after) };
   }
@@ -126,6 +129,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     side.is_gone = 1;
     if (!this.#sides.isOpenFor(friendId)) {
       this.#sides.set([]);
+      this.#store.save();
       await this.ctx.storage.deleteAlarm();
       return this.ctx.storage.deleteAll();
     }
@@ -139,7 +143,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     const sides = this.#sides.all.filter(({ is_gone }) => !is_gone);
     await Promise.all(sides.map(({ user_id }) => this.#tell(user_id, true)));
     this.#store.saveSides(this.#sides.all);
-    if (sides.some(({ told }) => told < this.#store.last)) await this.#retryLater();
+    if (sides.some(({ told }) => told < this.#store.last)) await this.#checkAfter(RETRY_MS);
   }
 
   /** Sets it up with what the database has of it, or for its first message. */
@@ -182,7 +186,7 @@ export class Conversation extends DurableObject<ApiEnv> {
       .then(() => this.#tellNow(userId, isWhole))
       .catch(async (error: unknown) => {
         logError("An inbox could not be told of messages", error);
-        await this.#retryLater();
+        await this.#checkAfter(RETRY_MS);
       });
     this.#telling.set(userId, telling);
     return telling;
@@ -233,11 +237,6 @@ export class Conversation extends DurableObject<ApiEnv> {
   /** Sets an alarm, unless there is one, for what the inboxes may miss. */
   async #scheduleCheck(): Promise<void> {
     if (this.#store.checkAt <= Date.now()) await this.#checkAfter(CHECK_MS);
-  }
-
-  /** Sets an alarm soon, for an inbox that could not be told. */
-  #retryLater(): Promise<void> {
-    return this.#checkAfter(RETRY_MS);
   }
 
   /** Sets an alarm: not all at once. */

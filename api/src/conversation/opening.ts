@@ -21,7 +21,8 @@ const OPENING = `SELECT user_id, is_gone, told AS saved,
     max(coalesce((SELECT max(number) FROM messages), 0),
       coalesce((SELECT max(number) FROM receipts), 0)) AS last,
     (SELECT created_at FROM messages ORDER BY number DESC LIMIT 1) AS at,
-    (SELECT at FROM checks) AS check_at
+    (SELECT at FROM checks) AS check_at,
+    (SELECT count(*) FROM messages WHERE sender_id = user_id AND status = 'unseen') AS unseen
     FROM sides`;
 
 type OpeningRow = Side & {
@@ -29,10 +30,20 @@ type OpeningRow = Side & {
   last: number | null;
   at: string | null;
   check_at: number | null;
+  unseen: number;
 };
 
-/** What a conversation has in memory from its awakening on; `saved` is up to where both users know it by `sides`. */
-export type Opening = { sides: Side[]; saved: number; last: number; at: string; checkAt: number };
+/** What a conversation has in memory from its awakening on. */
+export type Opening = {
+  sides: Side[];
+  /** Up to where both users know it, as stored. */
+  saved: number;
+  last: number;
+  at: string;
+  checkAt: number;
+  /** How many messages of each user nobody has received. */
+  unseen: [string, number][];
+};
 
 /** Reads a conversation that wakes; null if it has not been set up. */
 export function readOpening(storage: DurableObjectStorage): Opening | null {
@@ -45,7 +56,15 @@ export function readOpening(storage: DurableObjectStorage): Opening | null {
   if (!rows || !row) return null;
   const sides = rows.map(({ user_id, told, is_gone }) => ({ user_id, told, is_gone }));
   const saved = Math.min(...rows.map((one) => one.saved));
-  return { sides, saved, last: row.last ?? 0, at: row.at ?? "", checkAt: row.check_at ?? 0 };
+  const unseen = rows.map((one): [string, number] => [one.user_id, one.unseen]);
+  return {
+    sides,
+    saved,
+    unseen,
+    last: row.last ?? 0,
+    at: row.at ?? "",
+    checkAt: row.check_at ?? 0,
+  };
 }
 
 /** Whether the database has a record of it: newer ones are recorded before they are set up. */

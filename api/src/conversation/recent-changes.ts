@@ -41,6 +41,12 @@ export class RecentChanges {
       .find((message) => message.sender_id === senderId && message.client_id === clientId);
   }
 
+  /** The last message, where nothing has come after it. */
+  get newestMessage(): StoredMessage | undefined {
+    const step = this.#steps.at(-1);
+    return step && "text" in step ? step : undefined;
+  }
+
   /** Notes who received or saw messages. */
   mark(senderId: string, { status, up_to, at }: Omit<Receipt, "number">): void {
     for (const step of this.#steps) {

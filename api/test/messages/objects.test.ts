@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import type { Conversation } from "../../src/conversation/conversation";
 import { conversationOf } from "../../src/conversation/stub";
 import { inboxOf } from "../../src/inbox/events";
 import { Inbox } from "../../src/inbox/inbox";
@@ -86,21 +87,87 @@ test("a conversation that has slept tells nothing again of what was received, al
   await connect(two.token);
   const [, conversation] = objectsOf(one, two);
   for (let count = 0; count < 40; count += 1) await written(one, two);
-  const sides = await runInDurableObject(conversation(), (_one, { storage }) =>
-    storage.sql
-      .exec<{ told: number }>("SELECT told - 1024 * 1024 * 1024 * 1024 AS told FROM sides")
-      .toArray(),
+  const saved = await runInDurableObject(conversation(), (_one, { storage }) =>
+    storage.sql.exec<{ told: number }>("SELECT min(told) - (1 << 40) AS told FROM sides").one(),
   );
-  const saved = Math.min(...sides.map(({ told }) => told));
-  expect([saved > 40, saved < 79]).toEqual([true, true]);
+  expect([saved.told > 40, saved.told < 79]).toEqual([true, true]);
 
+  await read(one, two.id);
   await abortObject(conversation());
   const take = vi.spyOn(Inbox.prototype, "take");
   await written(one, two, "awake");
-  const told = take.mock.calls.flatMap(([, , changes]) => [
-    ...changes.messages,
-    ...changes.receipts,
+  const told = take.mock.calls.flatMap(([, , { messages, receipts }]) => [
+    ...messages,
+    ...receipts,
   ]);
   take.mockRestore();
   expect(told).toEqual([expect.objectContaining({ text: "awake" })]);
+});
+
+const statusesIn = (
+  stub: DurableObjectStub<Inbox> | DurableObjectStub<Conversation>,
+  table: string,
+) =>
+  runInDurableObject<Inbox | Conversation, unknown[]>(stub, (_object, { storage }) =>
+    storage.sql
+      .exec(`SELECT status FROM ${table} ORDER BY number`)
+      .toArray()
+      .map(({ status }) => status),
+  );
+
+test("that a message was received at once is written with the next one, or once nothing has come for seconds", async () => {
+  const quiet: (() => void)[] = [];
+  const wait = vi
+    .spyOn(scheduler, "wait")
+    .mockImplementation(() => new Promise((resolve) => quiet.push(resolve)));
+  const [one, two] = [await createPerson(), await createPerson()];
+  await connect(two.token);
+  const [, conversation] = objectsOf(one, two);
+  const stored = () => statusesIn(conversation(), "messages");
+  const pause = () => runInDurableObject(conversation(), () => quiet.shift()?.());
+  await written(one, two, "first");
+  expect((await written(one, two, "second")).status).toBe("delivered");
+  expect(await stored()).toEqual(["delivered", "unseen"]);
+  await written(one, two, "third");
+  expect(await stored()).toEqual(["delivered", "delivered", "unseen"]);
+  await pause();
+  await vi.waitFor(() => expect(quiet).toHaveLength(1));
+  expect(await stored()).toEqual(["delivered", "delivered", "unseen"]);
+  await pause();
+  await vi.waitFor(async () => expect(await stored()).not.toContain("unseen"));
+  wait.mockRestore();
+});
+
+test("whoever reads a conversation sees at once what was received", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await connect(two.token);
+  await written(one, two);
+  expect((await read(one, two.id)).map(({ status }) => status)).toEqual(["delivered"]);
+});
+
+test("a conversation that stops before it has written a receipt gives no number twice, and asks for it again", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await connect(two.token);
+  const [inbox, conversation] = objectsOf(one, two);
+  await written(one, two, "before");
+  await written(one, two, "first");
+  await abortObject(conversation());
+  await written(two, one, "answer");
+  const [friend] = await friendsOf(one);
+  expect([friend?.unseenCount, friend?.msgInfo?.message.text]).toEqual([1, "answer"]);
+
+  const stored = () => statusesIn(conversation(), "messages");
+  expect(await stored()).toEqual(["delivered", "unseen", "unseen"]);
+  await vi.waitFor(async () => expect(await runDurableObjectAlarm(conversation())).toBe(true));
+  expect(await stored()).toEqual(["delivered", "delivered", "unseen"]);
+  await written(one, two, "last");
+  for (const reader of [one, two]) {
+    const texts = (await read(reader, reader === one ? two.id : one.id)).map(
+      (row) => row.message.text,
+    );
+    expect(texts).toEqual(["before", "first", "answer", "last"]);
+  }
+  const received = ["delivered", "delivered", "unseen", "delivered"];
+  expect(await statusesIn(inbox(), "feed")).toEqual(received);
+  expect(await statusesIn(inboxOf(env, one.id), "feed")).toEqual(received);
 });

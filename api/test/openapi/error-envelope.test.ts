@@ -43,6 +43,16 @@ test("a body must be JSON, of its type, an object and not too large", async () =
   expect(await login({ body: stream, headers })).toMatchObject({ status: 413 });
 });
 
+test("a body in chunks is measured, whatever length it is said to have", async () => {
+  const said = { "Content-Type": "application/json", "Content-Length": "3" };
+  const login = (headers: Record<string, string>, text: string) =>
+    refusal("/api/users/login", { method: "POST", body: new Blob([text]).stream(), headers });
+  const large = `"${"x".repeat(1_000_000)}"`;
+  const headers = { ...said, "Transfer-Encoding": "chunked" };
+  expect(await login(headers, large)).toMatchObject({ status: 413 });
+  expect(await login(said, "[0]")).toMatchObject({ status: 422 });
+});
+
 test("a body that is nested 5,000 deep is refused, with and without a key", async () => {
   const { token } = await createPerson();
   for (const [open, close] of [
