@@ -22,7 +22,7 @@ import {
 
 const SOCKETS = 1000;
 const TABS = 10;
-const ROUNDS = 3;
+const TYPING_TURNS = 9;
 const TYPING_ROUNDS = 20;
 const WARM_UP_ROUNDS = 4;
 const STORING_ROUNDS = 3;
@@ -88,7 +88,7 @@ async function measureAll(messengers: Messenger[], people: Person[]): Promise<Re
     // Ours shows typing only to somebody to whom one has written.
     await inTurn(rooms, 1, measureStoring);
     await inTurn(rooms, 1, (room) => measureTyping(room, WARM_UP_ROUNDS));
-    return inTurn(rooms, ROUNDS, (room) => measureTyping(room, TYPING_ROUNDS));
+    return inTurn(rooms, TYPING_TURNS, (room) => measureTyping(room, TYPING_ROUNDS));
   });
   note(`delivery, µs: ${typing.map((times) => median(times).toFixed(1)).join(", ")}`);
   const stored = await inRooms(messengers, people, 1, async (rooms) => {
