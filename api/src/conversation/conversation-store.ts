@@ -64,6 +64,7 @@ export class ConversationStore {
 
   /** Adds messages from elsewhere that it does not have; returns how many. */
   merge(messages: readonly StoredMessage[]): number {
+    this.#giveUpReserved();
     const count = atomically(
       this.#ctx,
       () =>
@@ -140,6 +141,10 @@ export class ConversationStore {
     this.#receipts.save();
   }
 
+  #giveUpReserved(): void {
+    if (this.#receipts.isReserved(this.#last + 1)) this.#last += 1;
+  }
+
   get #nextNumber(): number {
     return this.#receipts.numberAfter(this.#last);
   }
@@ -152,7 +157,7 @@ export class ConversationStore {
   changesAfter(number: number): Changes {
     if (this.#recent.reaches(number)) return this.#recent.since(number);
     // The receipt of nothing is told, too.
-    if (this.#receipts.isReserved(this.#last + 1)) this.#last += 1;
+    this.#giveUpReserved();
     const messages = this.#all<StoredMessage>(
       `SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
       number,

@@ -76,10 +76,9 @@ export class Receipts {
     this.sql.exec("INSERT INTO receipts VALUES (?, ?, 'delivered', 0, ?)", ...values);
   }
 
-  /** Forgets what it knows of messages, of which others came from elsewhere. */
+  /** Forgets how many messages nobody has received, since others came from elsewhere. */
   forget(): void {
     this.#unseen.clear();
-    this.#reserved = 0;
   }
 
   /** Marks messages after the last number, at once or later; the messages that had not been, and its own number. */
