@@ -125,3 +125,14 @@ test("from the first release nobody goes back, and it is not said that anybody d
   await expect(rollBack(target, first)).rejects.toThrow("there is none to go back to");
   expect([kept, said, activated]).toEqual([[], [], []]);
 });
+
+test("a release that works stays one where a migration that takes something away fails", async () => {
+  const { target, kept, activated, said } = createTarget({
+    migrate: async (which) => {
+      if (which === "contract") throw new Error("no such column");
+    },
+  });
+  await expect(release(target)).rejects.toThrow(/The release stays.*no such column/u);
+  expect([kept, activated]).toEqual([["begun", "released"], []]);
+  expect(said.join()).toContain("The release works");
+});

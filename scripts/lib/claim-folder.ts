@@ -14,14 +14,8 @@ export function claimFolder(folder = join(ROOT, ".wrangler"), neededMb = NEEDED_
   const lock = join(folder, "lock");
   const temporary = join(folder, "temporary");
   mkdirSync(folder, { recursive: true });
-  const pid = findHolder(folder);
-  if (pid !== null) {
-    throw new Failure(
-      `Ink Bazaar is already running in this folder (process ${pid}). Stop it first; if that is another program, delete ${lock}.`,
-    );
-  }
   requireSpace(folder, neededMb);
-  writeFileSync(lock, String(process.pid));
+  takeLock(folder, lock);
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary);
   process.env.TMPDIR = temporary;
@@ -29,6 +23,22 @@ export function claimFolder(folder = join(ROOT, ".wrangler"), neededMb = NEEDED_
     rmSync(temporary, { recursive: true, force: true });
     rmSync(lock, { force: true });
   });
+}
+
+function takeLock(folder: string, lock: string): void {
+  const pid = findHolder(folder);
+  try {
+    if (pid === null) {
+      rmSync(lock, { force: true });
+      // Of two that start at once, one finds the file of the other.
+      return writeFileSync(lock, String(process.pid), { flag: "wx" });
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  throw new Failure(
+    `Ink Bazaar is already running in this folder (process ${pid ?? findHolder(folder)}). Stop it first; if that is another program, delete ${lock}.`,
+  );
 }
 
 /** The running process that has claimed a folder. */

@@ -30,9 +30,13 @@ export async function startNightlyBackup(env: BackupEnv): Promise<void> {
   const store = bucketStore(env.BACKUPS);
   const unfinished = await readProgress(store);
   const isLost = unfinished !== null && unfinished.waiting.length > 0;
-  if (unfinished) logError("The last backup was not finished", null, { backup: unfinished.name });
   // Where only pictures were left to do it is whole: the next run does those.
-  if (isLost) await removeBackup(store, unfinished.name);
+  if (isLost) {
+    logError("The last backup was not finished", null, { backup: unfinished.name });
+    await removeBackup(store, unfinished.name);
+  } else if (unfinished) {
+    logInfo({ message: "The next backup goes on with the pictures", backup: unfinished.name });
+  }
   await saveProgress(store, await beginBackup(env.DB));
   await continueNightlyBackup(env);
   // The job fails, so that somebody hears of it.

@@ -1,3 +1,4 @@
+import { sha256 } from "../auth/secrets";
 import { type Database, openDatabase } from "../db/client";
 import { type Config, readConfig } from "../env";
 import { logError } from "../log";
@@ -93,7 +94,7 @@ async function deliver({ db, config, env }: Place, delivery: Delivery): Promise<
 async function prepare(
   db: Database,
   config: Config,
-  { body, timestamp }: Delivery,
+  { id: deliveryId, body, timestamp }: Delivery,
   { kind, is_refused: isRefused }: ClaimedMail,
 ): Promise<MailMessage | { reason: string } | "empty"> {
   if (isRefused && (kind === "personal" || kind === "digest")) {
@@ -101,7 +102,11 @@ async function prepare(
   }
   const hasLink = kind !== "personal" && kind !== "security" && kind !== "digest";
   const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;
-  return "to" in body && !isStale ? body : composeAgain(db, config, body.id);
+  if ("to" in body && !isStale) return body;
+  const mail = await composeAgain(db, config, body.id);
+  if (mail === "empty" || "reason" in mail) return mail;
+  // Services refuse a known key with another text, and do not send again what they sent under it.
+  return { ...mail, key: sha256(JSON.stringify([deliveryId, mail.subject, mail.text])) };
 }
 
 async function tryLater(

@@ -11,6 +11,8 @@ export type MailMessage = {
   /** The name beside the site's address, where it is not the site's. */
   fromName?: string;
   list?: MailingList;
+  /** What an HTTP service knows a repetition by, where that is not the id. */
+  key?: string;
 };
 
 /** A mail in the queue. One that an admin sends again is composed when it is sent. */

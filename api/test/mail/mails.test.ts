@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Mail, MailSchema } from "../../contract/mails";
 import { sha256 } from "../../src/auth/secrets";
 import { newId } from "../../src/db/id";
@@ -166,4 +166,25 @@ test("a complaint is not forgotten for a bounce, and reports need the secret", a
     headers: { Authorization: "Bearer x" },
   });
   expect(unset.status).toBe(401);
+});
+
+test("a mail service gets another key for what is sent again, and the same one for a repetition", async () => {
+  const sender = await createPerson({ isVerified: true });
+  const recipient = await createPerson({ isVerified: true });
+  const json = { recipientId: recipient.id, subject: "About ink", message: "Is it dry?" };
+  const MAIL = { send: () => Promise.reject(new Error("away")) } as unknown as ApiEnv["MAIL"];
+  const reply = await send("/api/email", { token: sender.token, json, env: { MAIL } });
+  const { id } = await reply.json<{ id: string }>();
+  const service = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(""));
+  const keyOf = async (messageId: string) => {
+    await db.all(sql`UPDATE emails SET status = 'queued', claimed_at = NULL
+      WHERE id = ${id}`);
+    const handing = { id: messageId, env: { MAIL_HTTP_URL: "https://mail.example" } };
+    await deliver({ id }, "", handing);
+    return new Headers(service.mock.lastCall?.[1]?.headers).get("Idempotency-Key");
+  };
+  const keys = [await keyOf("one"), await keyOf("one"), await keyOf("two")];
+  service.mockRestore();
+  expect(new Set([id, ...keys]).size).toBe(3);
+  expect(keys[1]).toBe(keys[0]);
 });

@@ -214,8 +214,10 @@ test("a comment and its answer come back after one another, and the answer is to
   expect(await repliesTold(reader.id)).toBe(1);
 });
 
-test("a hidden post is in its author's export, and goes with the account, as do comments of others", async () => {
+test("a hidden post is in its author's export with its earlier texts, and goes with the account, as do comments of others", async () => {
   const { word, author, reader, postId } = await createWordedPost();
+  const json = { title: "Renamed" };
+  await send(`/api/posts/${postId}`, { method: "PUT", token: author.token, json });
   await report("post", postId);
   await decide(moderator, postId, HIDE);
   const lists = await readUserData(db, author.id);
@@ -224,7 +226,7 @@ test("a hidden post is in its author's export, and goes with the account, as do 
     if (name !== "decisions") continue;
     for await (const part of rows) exported.push(...part);
   }
-  expect(JSON.stringify(exported)).toContain(`Title ${word}`);
+  expect(JSON.stringify(exported)).toMatch(/Renamed.*Title inkspill/u);
   const taken = await send("/api/users/export", { token: reader.token });
   expect(await taken.json()).toMatchObject({
     hidden: [

@@ -1,28 +1,10 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS, isoTime } from "../../src/db/time";
-import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
+import { createPerson, db, send } from "../support/factory";
+import { LINKS, TEXT, createNewcomer, openPlace, post } from "../support/newcomers";
 
-const LINKS = "https://one.example www.two.example [three](https://three.example)";
-
-let category = "";
-let postId = "";
-
-beforeAll(async () => {
-  category = (await createCategory()).title;
-  postId = (await createPosts(1)).ids[0] ?? "";
-});
-
-type Person = Awaited<ReturnType<typeof createPerson>>;
-
-const createNewcomer = () => createPerson({ createdAt: isoTime() });
-const post = (path: string, { token }: Person, json: object, method = "POST") =>
-  send(path, { method, token, json });
-const text = { title: "Walnut ink", description: "Boil the nuts." };
-const publish = (person: Person, given = {}) =>
-  post("/api/posts", person, { ...text, category, ...given });
-const comment = (person: Person, description: string) =>
-  post("/api/comments", person, { postId, description });
+const { category, publish, comment } = await openPlace();
 
 test("links count as Markdown reads them, however their addresses are spelled", async () => {
   const person = await createNewcomer();
@@ -61,8 +43,8 @@ test("what is refused for its picture counts for nothing", async () => {
   const scheduled = { status: "scheduled", publishAt: isoTime(Date.now() + DAY_MS) };
   const { id } = await (await publish(person, { status: "draft" })).json<{ id: string }>();
   const refused = [
-    await attempt({ ...text, category }),
-    await attempt({ ...text, category, ...scheduled }),
+    await attempt({ ...TEXT, category }),
+    await attempt({ ...TEXT, category, ...scheduled }),
     await attempt(scheduled, `/api/posts/${id}`, "PUT"),
   ];
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { app } from "../../src/app";
 import { sha256 } from "../../src/auth/secrets";
@@ -9,34 +9,18 @@ import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { mayPublishMuch } from "../../src/queries/users/standing";
 import { toggleReaction } from "../../src/queries/posts/reactions";
-import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
+import { createPerson, db, send } from "../support/factory";
+import { LINKS, TEXT, createNewcomer, openPlace, post } from "../support/newcomers";
 
 const ErrorSchema = z.object({
   message: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
-const LINKS = "https://one.example www.two.example [three](https://three.example)";
-
-let category = "";
-let postId = "";
-
-beforeAll(async () => {
-  category = (await createCategory()).title;
-  postId = (await createPosts(1)).ids[0] ?? "";
-});
+const { category, postId, publish, comment } = await openPlace();
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
-const createNewcomer = (hours = 0) =>
-  createPerson({ createdAt: isoTime(Date.now() - hours * (DAY_MS / 24)) });
-const post = (path: string, { token }: Person, json: object, method = "POST") =>
-  send(path, { method, token, json });
-const text = { title: "Walnut ink", description: "Boil the nuts." };
-const publish = (person: Person, given = {}) =>
-  post("/api/posts", person, { ...text, category, ...given });
-const comment = (person: Person, description = "Hello") =>
-  post("/api/comments", person, { postId, description });
 const write = (person: Person, to: { id: string }, message = "Hello") =>
   post("/api/users/send-message", person, { receiverId: to.id, message });
 const refusal = async (reply: Response) => ErrorSchema.parse(await reply.json());
@@ -191,7 +175,7 @@ test("a thousand scripted accounts publish nothing", { timeout: 240_000 }, async
       (SELECT count(*) FROM emails) AS emails`);
   const before = await count();
   const acts: [path: string, json: object][] = [
-    ["/api/posts", { ...text, category }],
+    ["/api/posts", { ...TEXT, category }],
     ["/api/comments", { postId, description: "Buy now" }],
     ["/api/users/send-message", { receiverId: victim.id, message: "Buy now" }],
   ];

@@ -60,6 +60,8 @@ export async function createMail(name = "person", text = "Hello") {
 }
 
 type Handing = {
+  /** That of the message in the queue. */
+  id?: string;
   attempts?: number;
   /** When the mail was sent to the queue. */
   timestamp?: Date;
@@ -69,10 +71,13 @@ type Handing = {
 
 /** Hands a message to the consumer, as the queue does. */
 export async function deliver(body: QueuedMail, smtpUrl: string, handing: Handing = {}) {
-  const { attempts = 1, timestamp = new Date(), queue = "ink-bazaar-mail" } = handing;
-  const batch = createMessageBatch<QueuedMail>(queue, [
-    { id: unique("message"), timestamp, attempts, body },
-  ]);
+  const {
+    id = unique("message"),
+    attempts = 1,
+    timestamp = new Date(),
+    queue = "ink-bazaar-mail",
+  } = handing;
+  const batch = createMessageBatch<QueuedMail>(queue, [{ id, timestamp, attempts, body }]);
   const retry = vi.spyOn(batch.messages[0] as Message, "retry");
   const context = createExecutionContext();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -12,7 +12,8 @@ type Settings = Pick<Config, "MAIL_HTTP_URL" | "MAIL_HTTP_HEADER" | "MAIL_HTTP_B
 
 /** Sends one mail by an HTTP service, whose request the settings describe. */
 export async function sendByHttp(settings: Settings, mail: MailMessage): Promise<void> {
-  const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": mail.id });
+  const key = mail.key ?? mail.id;
+  const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": key });
   const [name = "", ...value] = settings.MAIL_HTTP_HEADER.split(":");
   if (name) headers.set(name, value.join(":").trim());
   const response = await fetch(settings.MAIL_HTTP_URL, {

@@ -12,6 +12,13 @@ import type { ExportList, ListName } from "./export-list";
 
 type Keyed = { key: number };
 
+/**
+ * The hidden rows of a person. A revision outlives the account of who wrote it, so it names its writer in
+ * its data alone.
+ */
+const isHiddenOf = (id: string): SQL => sql`(h.user_id = ${id} OR h.user_id IS NULL
+  AND h.source = 'revisions' AND h.data ->> '$.user_id' = ${id})`;
+
 /** Every list of an export but those of `exported-data.ts`. */
 export const EXPORT_LISTS: ExportList[] = [
   {
@@ -127,7 +134,7 @@ export const EXPORT_LISTS: ExportList[] = [
         'action', d.action, 'subject', d.subject, 'subjectId', d.subject_id, 'title', d.title,
         'reason', d.reason, 'endsAt', d.ends_at, 'liftedAt', d.lifted_at, 'answer', d.answer,
         'createdAt', d.created_at, 'hidden', json((SELECT json_group_array(json(data))
-          FROM hidden_rows WHERE decision_id = d.id AND user_id = ${id}))) AS item
+          FROM hidden_rows h WHERE decision_id = d.id AND ${isHiddenOf(id)}))) AS item
       FROM decisions d WHERE d.owner_id = ${id} AND d.action <> 'dismiss' AND d.seq > ${after}
       ORDER BY d.seq LIMIT ${limit}`,
   },
@@ -137,7 +144,7 @@ export const EXPORT_LISTS: ExportList[] = [
     select: (id, after, limit) => sql`SELECT h.seq AS key,
         json_object('kind', h.source, 'data', json(h.data)) AS item
       FROM hidden_rows h JOIN decisions d ON d.id = h.decision_id
-      WHERE h.user_id = ${id} AND d.owner_id <> ${id} AND h.seq > ${after}
+      WHERE ${isHiddenOf(id)} AND d.owner_id <> ${id} AND h.seq > ${after}
       ORDER BY h.seq LIMIT ${limit}`,
   },
   {
