@@ -69,12 +69,14 @@ export function decimal<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
+export const MAX_PAGE = 1_000_000;
+
 export const PageNumberSchema = decimal(
   z.coerce
     .number({ error: "page must be a number from 1" })
     .int("page must be a whole number")
     .min(1, "page must be a number from 1")
-    .max(1_000_000, "page must be at most 1,000,000"),
+    .max(MAX_PAGE, `page must be at most ${MAX_PAGE.toLocaleString("en")}`),
 );
 
 /** Of anything that can be changed. */

@@ -80,11 +80,20 @@ category: 2026-01-01`;
     ...{ price: "", cover: null, categories: ["2026-01-01"], text: "text", refusal: null },
   });
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
-  for (const yaml of ["- a\n- b", "just words", "a: b: c", "\t- x", "%YAML 9.9"]) {
+  for (const yaml of ["a: b: c", "\ta: x", "%YAML 9.9"]) {
     expect(readMarkdown("a.md", head(yaml)).refusal).toBe(
       "Its front matter is no YAML that can be read",
     );
   }
   const ruled = "----\nOne\n\n---\na: 1\n---\nTwo";
   expect(readMarkdown("a.md", ruled)).toMatchObject({ title: "a", text: ruled, refusal: null });
+});
+
+test("a text that begins with a rule and has another is a text, whatever stands between them", () => {
+  for (const between of ["Just words.", "- a\n- b", "\n\nSee https://example.com\n", "\t- x"]) {
+    const ruled = `---\n${between}\n---\nMore: words.`;
+    expect(readMarkdown("a.md", ruled)).toMatchObject({ title: "a", text: ruled, refusal: null });
+  }
+  const commented = "---\n# Of the writer\n\nog:title: A\ntitle: B\n---\ntext";
+  expect(readMarkdown("a.md", commented)).toMatchObject({ title: "B", text: "text" });
 });

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
       ? {
           title: TITLES[page.list](page.author.fullName),
           description: DESCRIPTIONS[page.list](page.author.fullName),
-          path: paths.authorList(page.author.id, page.list),
+          path: page.path,
         }
       : { title: "Page not found" },
   );
@@ -58,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const last = people.length === BARE_LIST_SIZE ? people.at(-1)?.id : undefined;
   return {
     list,
+    path: paths.authorList(id, list, { after }),
     author: { id: author.id, fullName: author.fullName },
     isVisitor: viewer === null,
     people: people.map((person) => ({

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
       ? {
           title: `Reviews of ${data.author.fullName}`,
           description: `What those who traded with ${data.author.fullName} say.`,
-          path: paths.authorList(data.author.id, "reviews"),
+          path: data.path,
         }
       : { title: "Page not found" },
   );
@@ -34,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.api.reviews.list({ params: { id }, query: { after } }),
   ]);
   return {
+    path: paths.authorList(id, "reviews", { after }),
     author: { id, fullName },
     rating,
     reviewsCount,

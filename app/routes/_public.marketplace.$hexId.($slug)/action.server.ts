@@ -11,7 +11,8 @@ type Query = Record<string, string | undefined>;
 
 /** Handles the forms of a post's page. The caller has checked that the viewer is signed in. */
 export async function handlePostAction({ request, params, context }: ActionFunctionArgs) {
-  const { hexId: postId = "", slug } = params;
+  const { hexId = "", slug } = params;
+  const postId = hexId.toLowerCase();
   const query: Query = Object.fromEntries(new URL(request.url).searchParams);
   const pathTo = (hash?: string, kept = query) => paths.post({ id: postId, slug }, hash, kept);
   const form = await request.clone().formData();

@@ -43,14 +43,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const id = params["hexId"] ?? "";
+  const id = (params["hexId"] ?? "").toLowerCase();
   const [detail, related, viewer] = await Promise.all([
     context.api.posts.get({ params: { id } }),
     withFallback(context.api.posts.related({ params: { id }, query: { fields: "card" } }), []),
     context.getViewer(),
   ]);
   const published = requirePublished(viewer, detail);
-  leadToPost(context, request, published, params["slug"]);
+  leadToPost(context, request, published, params);
   const { post, commentPage } = await loadCommentPage(context, request, published);
   const { descriptionHtml } = post;
   const isOwn = viewer?.id === post.user.id;

@@ -1,7 +1,5 @@
-import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { normalizeTag } from "~api/contract/posts/tags";
 import { FollowForm } from "~/components/account/follow-form";
 import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
@@ -12,6 +10,7 @@ import { withFallback } from "~/server/api/failure.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
+import { noSuchTag, requireTag } from "~/server/loaders/tag.server";
 import { requireViewer } from "~/server/session/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import type { PageHandle } from "~/utils/page/page-handle";
@@ -46,14 +45,14 @@ function pageHref(tag: string, page: number): string {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api } = context;
-  const tag = normalizeTag(params["tag"] ?? "");
+  const tag = requireTag(params);
   const viewer = await context.getViewer();
   const [posts, followed] = await Promise.all([
     api.posts.list({ query: { tag, page: readPage(request), fields: "card" } }),
     // Null where the server knows no followed tags.
     viewer && withFallback(api.tags.listFollowed({ query: { tag } }), null),
   ]);
-  if (posts.total === 0) throw data({ message: "No post has this tag.", error: "NOT_FOUND" }, 404);
+  if (posts.total === 0) throw noSuchTag();
   requirePageInRange(posts);
   return {
     tag,

@@ -41,8 +41,7 @@ export default function AdminLogPage() {
         <div>
           <h1>Admin log</h1>
           <p className="muted">
-            What admins and moderators did, kept for two years. Nobody can change it. All times are
-            in UTC.
+            What admins and moderators did, kept for two years. Nobody can change it.
           </p>
         </div>
         <p className="row">

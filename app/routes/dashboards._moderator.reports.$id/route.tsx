@@ -51,9 +51,7 @@ export default function ReportsPage() {
       <div className="dashboard-title">
         <div>
           <h1>Reports</h1>
-          <p className="muted">
-            What people reported, and what moderators decided. All times are in UTC.
-          </p>
+          <p className="muted">What people reported, and what moderators decided.</p>
         </div>
       </div>
       <div className="status-tabs">

@@ -48,7 +48,9 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
               ) : (
                 <Button name="deed" value={deed} variant="primary">
                   {deed === "agree" && offer !== null
-                    ? `Agree to ${formatPrice(offer, currency)}`
+                    ? offer === 0
+                      ? "Agree, for free"
+                      : `Agree to ${formatPrice(offer, currency)}`
                     : BUTTONS[deed]}
                 </Button>
               )}{" "}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { normalizeTag } from "~api/contract/posts/tags";
+import { requireTag } from "~/server/loaders/tag.server";
 import { sendFeed } from "~/server/seo/atom-feed.server";
 import { sendXml } from "~/server/seo/xml.server";
 import type { PageHandle } from "~/utils/page/page-handle";
@@ -8,13 +8,13 @@ import { paths } from "~/utils/paths";
 export const handle: PageHandle = { isCacheable: true };
 
 export function loader(args: LoaderFunctionArgs) {
-  const tag = normalizeTag(args.params["tag"] ?? "");
-  return sendXml(() =>
-    sendFeed(args, {
+  return sendXml(() => {
+    const tag = requireTag(args.params);
+    return sendFeed(args, {
       title: `${tag} · ${args.context.env.SITE_NAME}`,
       page: paths.tag(tag),
       feed: (page) => paths.tagFeed(tag, { page }),
       query: { tag },
-    }),
-  );
+    });
+  });
 }

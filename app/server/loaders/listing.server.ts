@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { PageNumberSchema } from "~api/contract/common";
+import { MAX_PAGE, PageNumberSchema } from "~api/contract/common";
 import type { Category } from "~api/contract/categories";
 import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
@@ -36,6 +36,7 @@ function readFilters(request: Request, isSearch: boolean) {
   const typed = Object.fromEntries(
     [...search].filter(([name, value]) => FILTERS.has(name) && value.trim() !== ""),
   );
+  if (typed["page"]) typed["page"] = withinPages(typed["page"]);
   const problems: Record<string, string> = {};
   const schema = isSearch ? PostSearchQuerySchema : PostListQuerySchema;
   const parsed = schema.safeParse(typed);
@@ -69,7 +70,13 @@ function dropContradictions(query: PostSearchQuery, problems: Record<string, str
 
 /** The page number of a URL; 1 where it is missing or invalid. */
 export function readPage(request: Request): number {
-  return PageNumberSchema.safeParse(new URL(request.url).searchParams.get("page") ?? 1).data ?? 1;
+  const typed = new URL(request.url).searchParams.get("page") ?? "1";
+  return PageNumberSchema.safeParse(withinPages(typed)).data ?? 1;
+}
+
+/** A number past all pages as the last that there may be: it is past the end of any list, too. */
+function withinPages(typed: string): string {
+  return /^\d{7,}$/u.test(typed) ? String(Math.min(Number(typed), MAX_PAGE)) : typed;
 }
 
 /** A page past the end is 404, with a link to the last one. */

@@ -1,20 +1,21 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { PostDetail } from "~api/contract/posts";
 import type { RequestContext } from "~/server/request/request-context.server";
 import { paths } from "~/utils/paths";
 
 /**
- * Leads a request with an old slug or none to the address of a post, for good but asking again, as
- * titles change. A page that has a form's outcome or a message to show stays where it is.
+ * Leads a request with an old slug or none, or an id in capitals, to the address of a post, for good
+ * but asking again, as titles change. A page that has a form's outcome or a message to show stays where it is.
  */
 export function leadToPost(
   { caller, outcome, session }: RequestContext,
   request: Request,
   post: Pick<PostDetail, "id" | "slug">,
-  slug = "",
+  { hexId, slug = "" }: LoaderFunctionArgs["params"],
 ): void {
   // Other back ends know no slugs.
-  if (slug === (post.slug ?? "") || outcome || session.has("flash")) return;
+  if ((hexId === post.id && slug === (post.slug ?? "")) || outcome || session.has("flash")) return;
   if (request.headers.get("Sec-Fetch-Dest") === "empty") {
     // A client navigation would lose its place in the page. Nobody else gets this answer.
     caller.shown.isComplete = false;

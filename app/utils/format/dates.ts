@@ -21,9 +21,9 @@ export function toMinute(iso: string): string {
   return `${iso.slice(0, 16)}Z`;
 }
 
-/** A date and time in UTC: "14 Nov 2026, 08:30". */
+/** A date and time in UTC, which is named: "14 Nov 2026, 08:30 UTC". */
 export function formatDateTime(iso: string): string {
-  return `${formatDay(iso)}, ${formatTime(iso)}`;
+  return `${formatDay(iso)}, ${formatTime(iso)} UTC`;
 }
 
 export function formatTime(iso: string): string {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from "./dates";
+import { formatDay, formatTime } from "./dates";
 
 const MINUTE = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d)?$/u;
 
@@ -46,7 +46,7 @@ export function fromLocalMinute(text: string, timeZone: string): string | null {
 
 /** A date and time in a zone; UTC, which nobody lives by, is named. */
 export function formatDateTimeIn(iso: string, timeZone: string): string {
-  return `${formatDateTime(toClock(iso, timeZone))}${timeZone === "UTC" ? " UTC" : ""}`;
+  return `${formatDay(toClock(iso, timeZone))}, ${formatTimeIn(iso, timeZone)}`;
 }
 
 /** A time of the day in a zone: "08:30", or "08:30 UTC". */

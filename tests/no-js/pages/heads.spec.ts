@@ -2,6 +2,7 @@ import { findAll, parseHtml } from "../../fixtures/browser/html";
 import { findFaults } from "../../fixtures/browser/linked-data";
 import { SIGNED_OUT, fetchAs } from "../../fixtures/browser/web-session";
 import { getScreenContexts } from "../../fixtures/screens/screen-context";
+import { createPerson } from "../../fixtures/data/people";
 import { nameOf } from "../../fixtures/screens/screen";
 import { listPagesOf } from "../../fixtures/screens/screens";
 import { expect, test } from "../../fixtures/test";
@@ -47,4 +48,16 @@ test("every public page has a title, a description, a whole card for networks an
     }
   }
   expect([...unlisted]).toEqual(UNLISTED);
+});
+
+test("what comes later in lists of people and reviews has an address of its own", async ({
+  page,
+}) => {
+  const { id } = await createPerson();
+  for (const list of ["followers", "following", "reviews"]) {
+    const path = `/authors/${id}/${list}?after=0123456789abcdef01234567`;
+    await page.goto(path);
+    const canonical = page.locator('head link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", new URL(path, page.url()).href);
+  }
 });

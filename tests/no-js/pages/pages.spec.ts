@@ -135,10 +135,17 @@ test("a range that ends before it begins is reported instead of an empty list", 
 test("a number of a page that is none is ignored, and no filter is said to be wrong", async ({
   page,
 }) => {
-  for (const query of ["page=0", "page=1000000000", "sort=upwards"]) {
+  for (const query of ["page=0", "page=1e3", "sort=upwards"]) {
     await page.goto(`/marketplace?${query}`);
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test("a page past any list, and a tag longer than any, are not found", async ({ request }) => {
+  const long = "long".repeat(20);
+  for (const path of ["/marketplace?page=1000001", `/tags/${long}`, `/tags/${long}/feed.atom`]) {
+    expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 

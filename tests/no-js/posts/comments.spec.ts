@@ -170,6 +170,7 @@ test("what answers a comment that was deleted meanwhile is kept in its field", a
 test("a comment has an address of its own, whatever page it is on", async ({ page }) => {
   await openCommentedPost(page, 52);
   await page.getByRole("link", { name: "Show 2 earlier comments" }).click();
+  await expect(page.locator(".comment time").first()).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/u);
   await page.locator(".comment time").first().click();
   await expect(page).toHaveURL(/\?comment=([0-9a-f]{24})#comment-\1$/u);
   await expect(page.locator(":target")).toContainText("Comment 1.");

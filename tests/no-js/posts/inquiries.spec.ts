@@ -178,3 +178,15 @@ test("an offer comes back where the price is in another currency by then", async
   await page.getByRole("button", { name: "Make this offer" }).click();
   await expect(page.locator(".inquiry-head")).toContainText("your offer ¥4,500");
 });
+
+test("an offer of nothing can be agreed to", async ({ page }) => {
+  const seller = await createPerson({ accountType: "provider" });
+  const { id: postId } = await createPost(seller, { price: 100 });
+  const buyer = await logInNewPerson(page);
+  const { id } = await askAbout(postId, buyer.token);
+  const body = { deed: "offer", offer: 0 };
+  await callApi("PUT", `/api/inquiries/${id}`, { token: seller.token, body });
+  await page.goto(`/dashboards/inquiry/${id}`);
+  await page.getByRole("button", { name: "Agree, for free" }).click();
+  await expect(page.getByRole("button", { name: "Agree" })).toBeHidden();
+});

@@ -10,6 +10,7 @@ test("the address of a post says its title, and older ones lead there", async ({
   for (const [old, place] of [
     [`/marketplace/${id}?comments=2`, `${address}?comments=2`],
     [`/marketplace/${id}/paper`, address],
+    [`/marketplace/${id.toUpperCase()}/ink-a-paper-of-1840`, address],
   ] as const) {
     const answer = await page.request.get(old, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()["location"]]).toEqual([301, place]);

@@ -16,6 +16,8 @@ const YAML = {
 // Where it is none, each of these is an error.
 const MARKS = /[,%[{]/gu;
 const MAX_MARKS = 2000;
+// What the first line of a mapping has, and that of a text between two rules has not.
+const BEGINS_MAPPING = /^[{?%]|:(?:\s|$)/u;
 const HEADING = /^\s*# (.*)(?:\r?\n)+/u;
 const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/u;
 
@@ -29,8 +31,7 @@ export function readMarkdown(source: string, file: string): Entry {
     ...{ key: `file:${sha256(source)}`, source, title: rest ?? name, refusal },
   });
   if (content.startsWith("+++")) return refuse("Its front matter is TOML. Only YAML is read");
-  const start = content.slice(0, ARCHIVE_LIMITS.frontMatterLength);
-  const found = FRONT_MATTER.exec(start);
+  const found = findHead(content.slice(0, ARCHIVE_LIMITS.frontMatterLength));
   const head = found ? readHead(found[1] ?? "") : {};
   if (!head) return refuse("Its front matter is no YAML that can be read");
   const body = found ? content.slice(found[0].length) : content;
@@ -74,6 +75,14 @@ function readHeading(typed = ""): string {
   let end = text.length;
   while (text[end - 1] === "#") end -= 1;
   return end === 0 || text[end - 1] === " " ? text.slice(0, end).trim() : text;
+}
+
+/** The front matter; null without one, and where the first line is a rule above a text. */
+function findHead(start: string): RegExpExecArray | null {
+  const found = FRONT_MATTER.exec(start);
+  const lines = (found?.[1] ?? "").split("\n").map((line) => line.trim());
+  const first = lines.find((line) => line !== "" && !line.startsWith("#"));
+  return first === undefined || BEGINS_MAPPING.test(first) ? found : null;
 }
 
 /** Null for what is no YAML mapping, or names one of its parts again. */

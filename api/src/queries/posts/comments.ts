@@ -82,10 +82,11 @@ export async function getCommentWindow(
   return isReversed ? rows.reverse() : rows;
 }
 
-/** How many comments on a post are newer than one of them, which need not exist. */
+/** How many comments on a post are newer than one of them; none where it has no such comment. */
 export async function countNewer(db: Database, postSeq: number, id: string): Promise<number> {
   const row = await db.first<{ total: number }>(sql`SELECT count(*) AS total FROM comments
-    WHERE post_seq = ${postSeq} AND seq > (SELECT seq FROM comments WHERE id = ${id})`);
+    WHERE post_seq = ${postSeq} AND seq > (
+      SELECT seq FROM comments WHERE id = ${id} AND post_seq = ${postSeq})`);
   return row?.total ?? 0;
 }
 
