@@ -98,7 +98,7 @@ export function PostCard({
           </Byline>
         ) : (
           <Byline author={author} readingMinutes={readingMinutes}>
-            <Price post={post} />
+            {isForSale && <Price post={post} />}
           </Byline>
         )}
         {reactions}

@@ -13,8 +13,8 @@ export function ActRow({ act: { createdAt, by, via, what, label, owner } }: Prop
       <th scope="row">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </th>
-      <td data-label="Who">{by ? <Person {...by} /> : OPERATORS[via]}</td>
-      <td data-label="What">
+      <td>{by ? <Person {...by} /> : OPERATORS[via]}</td>
+      <td>
         {what}
         {label && `: ${label}`}
       </td>

@@ -50,7 +50,7 @@ export function UserTable({ users, viewerId }: Props) {
               note={user.email}
             />
           </th>
-          <td data-label="Type">
+          <td>
             <span className="user-type">
               <TypeBadge user={user} /> <RoleLink user={user} /> <ModeratorLink user={user} />
             </span>

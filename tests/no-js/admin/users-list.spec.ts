@@ -110,3 +110,27 @@ test("an admin gives and takes the role with their password, and the log says so
   await expect(acts.nth(0)).toContainText("Removed the admin role");
   await expect(acts.nth(1)).toContainText("Granted the admin role");
 });
+
+test("on a phone, an account's type and roles stand in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  const person = await createPerson();
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  const cell = page.getByRole("row").nth(1).locator("td").first();
+  await expect(cell).toContainText("Make moderator");
+  expect((await cell.boundingBox())?.height).toBeLessThan(36);
+});
+
+test("on a phone, what the admin log tells is read line by line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const { id, token } = await createSession(ADMIN);
+  const title = `Letters ${crypto.randomUUID().slice(0, 8)}`;
+  await callApi("POST", "/api/category", { token, body: { title } });
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/admin-log/${id}`);
+  const row = page.getByRole("row").filter({ hasText: title });
+  const [who, what] = [row.locator("td").nth(0), row.locator("td").nth(1)];
+  const [first, second] = [await who.boundingBox(), await what.boundingBox()];
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+});

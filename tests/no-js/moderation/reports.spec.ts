@@ -119,3 +119,22 @@ test("an admin makes somebody a moderator, who sees the reports and nothing else
   await expect(own.getByRole("link", { name: "Users List" })).toHaveCount(0);
   await session?.close();
 });
+
+test("on a phone, a choice's button is beside the first line of its words", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 });
+  await page.goto("/styleguide");
+  const gaps = await page.locator("label.choice").evaluateAll((labels) =>
+    labels.map((label) => {
+      // As long as those of a decision are.
+      label.append(" and whatever else is told about it ".repeat(3));
+      const [words] = [...label.childNodes].slice(-1);
+      const range = document.createRange();
+      range.selectNodeContents(words ?? label);
+      const [line] = range.getClientRects();
+      const box = label.querySelector("input")?.getBoundingClientRect();
+      return Math.abs((line?.top ?? 0) - (box?.top ?? 99)) < 12;
+    }),
+  );
+  expect(gaps).toContain(true);
+  expect(gaps).not.toContain(false);
+});

@@ -212,3 +212,12 @@ test("a new search keeps the filters of the last, and understands quotes and min
   });
   await expect(page.locator("mark").first()).toHaveText("walnut ink", { ignoreCase: true });
 });
+
+test("no line about a post ends in the dot that divides its details", async ({ page }) => {
+  for (const path of ["/", "/marketplace/search?searchQuery=light"]) {
+    await page.goto(path);
+    const lines = await page.locator("main .byline").allTextContents();
+    expect(lines.length, path).toBeGreaterThan(0);
+    expect(lines.filter((line) => /^\s*·|·\s*$/u.test(line))).toEqual([]);
+  }
+});

@@ -28,7 +28,7 @@ export function SearchResult({ post }: { post: PostCard }) {
         date={post.createdAt}
         readingMinutes={isForSale ? undefined : post.readingMinutes}
       >
-        <Price post={post} />
+        {isForSale && <Price post={post} />}
       </Byline>
       <CardReactions post={post} />
       <PostPicture post={post} sizes="144px" light />
