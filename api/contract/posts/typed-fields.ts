@@ -7,8 +7,7 @@ import { AvailabilitySchema, CurrencySchema, QuantitySchema } from "./sale-field
 import { normalizeTag } from "./tags";
 
 export const MAX_TAGS = 10;
-/** In any currency: what posts are sorted by has room for 2^31 hundredths. */
-export const MAX_PRICE = 20_000_000;
+export const MAX_PRICE = 1_000_000;
 
 /** Dollars with at most two decimals, as a number or as typed in a form; empty means none. */
 export const PriceSchema = z

@@ -152,7 +152,7 @@ function boundsOf(filter: PostFilter, key: SortKey, column: SQL, isOfDates: bool
   // With a single argument, max and min would be aggregate functions.
   const bounds = [sql`${column} > max(${sql.join([sql`0`, sql`0`, ...lower], sql`, `)})`];
   if (upper.length === 0) return bounds;
-  const least = sql.join([sql`0x7fffffffffffffff`, ...upper], sql`, `);
+  const least = sql.join([sql`${Number.MAX_SAFE_INTEGER} << 9`, ...upper], sql`, `);
   return [...bounds, sql`${column} < min(${least})`];
 }
 
