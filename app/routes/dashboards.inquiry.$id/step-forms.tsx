@@ -48,9 +48,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
               ) : (
                 <Button name="deed" value={deed} variant="primary">
                   {deed === "agree" && offer !== null
-                    ? offer === 0
-                      ? "Agree, for free"
-                      : `Agree to ${formatPrice(offer, currency)}`
+                    ? describeAgreement(offer, currency)
                     : BUTTONS[deed]}
                 </Button>
               )}{" "}
@@ -81,4 +79,8 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
       )}
     </>
   );
+}
+
+function describeAgreement(offer: number, currency: Inquiry["currency"]): string {
+  return offer === 0 ? "Agree, for free" : `Agree to ${formatPrice(offer, currency)}`;
 }
