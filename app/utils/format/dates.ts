@@ -2,10 +2,6 @@ export const DAY_MS = 86_400_000;
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
-}
-
 /** A day and month in UTC, the same on every server and in every browser: "14 Nov". */
 export function formatDayShort(iso: string): string {
   const date = new Date(iso);
@@ -26,9 +22,9 @@ export function formatDateTime(iso: string): string {
   return `${formatDay(iso)}, ${formatTime(iso)} UTC`;
 }
 
+/** The time of an ISO date and time in UTC: "08:30". */
 export function formatTime(iso: string): string {
-  const date = new Date(iso);
-  return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+  return iso.slice(11, 16);
 }
 
 function daysBetween(iso: string, now: string): number {
