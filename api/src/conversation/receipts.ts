@@ -17,7 +17,7 @@ const MOST_UNSAVED = 32;
 /**
  * What a conversation stores of who received its messages. That somebody received a message at once
  * is put off, and written with what comes next: its number is reserved when the message is stored, by
- * a receipt of nothing, so that no number is given twice where the rest is lost (decision 83).
+ * a receipt of nothing, so that no number is given twice where the rest is lost (decision 80).
  */
 export class Receipts {
   readonly #ctx: DurableObjectState;
