@@ -131,12 +131,12 @@ export class ConversationStore {
     return { count: rows.length, upTo: last.id };
   }
 
-  /** What is put off; another value each time. */
-  get putOff(): object | null {
-    return this.#receipts.putOff;
+  /** What is deferred; another value each time. */
+  get deferred(): object | null {
+    return this.#receipts.deferred;
   }
 
-  /** Writes what was put off. */
+  /** Writes what was deferred. */
   save(): void {
     this.#receipts.save();
   }

@@ -20,7 +20,7 @@ import {
 import { ConversationStore, type Marked } from "./conversation-store";
 import { digestMessages } from "./digest";
 import { isRecorded, noteRecord } from "./opening";
-import { SaveSoon } from "./save-soon";
+import { DeferredWrites } from "./deferred-writes";
 import { type Side, Sides } from "./sides";
 import { waitAtMost } from "./wait-at-most";
 
@@ -37,7 +37,7 @@ const CHECK_MS = 10 * 60_000;
 export class Conversation extends DurableObject<ApiEnv> {
   readonly #db = () => openDatabase(this.env.DB);
   readonly #store = new ConversationStore(this.ctx);
-  readonly #saveSoon = new SaveSoon(this.ctx, this.#store);
+  readonly #deferredWrites = new DeferredWrites(this.ctx, this.#store);
   readonly #sides = new Sides();
   readonly #telling = new Map<string, Promise<void>>();
   readonly #sending = new Map<string, number>();
@@ -63,7 +63,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     this.#countSending(userId, 1);
     await waitAtMost(TELLING_MS, this.#tell(friendId));
     this.#countSending(userId, -1);
-    this.#saveSoon.begin();
+    this.#deferredWrites.begin();
     const stored = messages.flatMap(({ clientId }) => this.#store.findSent(userId, clientId));
     return { messages: stored, changes: this.#store.changesAfter(after) };
   }

@@ -16,7 +16,7 @@ const MOST_UNSAVED = 32;
 
 /**
  * What a conversation stores of who received its messages. That somebody received a message at once
- * is put off, and written with what comes next: its number is reserved when the message is stored, by
+ * is deferred, and written with what comes next: its number is reserved when the message is stored, by
  * a receipt of nothing, so that no number is given twice where the rest is lost (decision 80).
  */
 export class Receipts {
@@ -25,7 +25,7 @@ export class Receipts {
   readonly #unseen = new Map<string, number>();
   #saved = 0;
   #reserved = 0;
-  #putOff: Mark | null = null;
+  #deferred: Mark | null = null;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -37,22 +37,22 @@ export class Receipts {
     for (const [userId, count] of unseen) this.#unseen.set(userId, count);
   }
 
-  /** The database, which then has what was put off. */
+  /** The database, which then has what was deferred. */
   get sql(): SqlStorage {
     this.save();
     return this.#ctx.storage.sql;
   }
 
-  /** Writes what was put off. */
+  /** Writes what was deferred. */
   save(): void {
-    const mark = this.#putOff;
-    this.#putOff = null;
+    const mark = this.#deferred;
+    this.#deferred = null;
     if (mark) atomically(this.#ctx, () => this.#write(mark));
   }
 
-  /** What is put off; another value each time. */
-  get putOff(): object | null {
-    return this.#putOff;
+  /** What is deferred; another value each time. */
+  get deferred(): object | null {
+    return this.#deferred;
   }
 
   /** The number that comes after another. */
@@ -89,7 +89,7 @@ export class Receipts {
   ): { rows: Row[]; number: number } {
     const { senderId, receipt } = mark;
     if (newest && this.#isOnlyUnseen(last, newest, mark)) {
-      this.#putOff = { ...mark, number: this.#reserved };
+      this.#deferred = { ...mark, number: this.#reserved };
       this.#unseen.set(senderId, 0);
       return { rows: [newest], number: this.#reserved };
     }

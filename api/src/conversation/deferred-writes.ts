@@ -2,8 +2,8 @@ import type { ConversationStore } from "./conversation-store";
 
 const QUIET_MS = 5000;
 
-/** Writes what a conversation has put off once nothing more has come for some seconds. */
-export class SaveSoon {
+/** Writes what a conversation has deferred, once nothing more has come for some seconds. */
+export class DeferredWrites {
   readonly #ctx: DurableObjectState;
   readonly #store: ConversationStore;
   #isWaiting = false;
@@ -14,14 +14,14 @@ export class SaveSoon {
   }
 
   begin(): void {
-    if (!this.#isWaiting && this.#store.putOff) this.#ctx.waitUntil(this.#saveOnceQuiet());
+    if (!this.#isWaiting && this.#store.deferred) this.#ctx.waitUntil(this.#saveOnceQuiet());
   }
 
   async #saveOnceQuiet(): Promise<void> {
     this.#isWaiting = true;
-    for (let last = this.#store.putOff; last; last = this.#store.putOff) {
+    for (let last = this.#store.deferred; last; last = this.#store.deferred) {
       await scheduler.wait(QUIET_MS);
-      if (this.#store.putOff === last) this.#store.save();
+      if (this.#store.deferred === last) this.#store.save();
     }
     this.#isWaiting = false;
   }
