@@ -74,8 +74,8 @@ export async function release(target: Target): Promise<void> {
 }
 
 /** Takes away what no release reads any more. */
-async function contract({ migrate }: Target): Promise<void> {
-  await migrate("contract").catch((error: unknown) => {
+async function contract(target: Target): Promise<void> {
+  await target.migrate("contract").catch((error: unknown) => {
     throw new Failure(
       `The release stays, but a migration of api/migrations/contract/ failed: ${String(error)}\nNothing reads any more what it takes away. Mend it, and deploy again.`,
     );
