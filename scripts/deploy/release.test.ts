@@ -127,12 +127,11 @@ test("from the first release nobody goes back, and it is not said that anybody d
 });
 
 test("a release that works stays one where a migration that takes something away fails", async () => {
-  const { target, kept, activated, said } = createTarget({
+  const { target, kept, activated } = createTarget({
     migrate: async (which) => {
       if (which === "contract") throw new Error("no such column");
     },
   });
   await expect(release(target)).rejects.toThrow(/The release stays.*no such column/u);
   expect([kept, activated]).toEqual([["begun", "released"], []]);
-  expect(said.join()).toContain("The release works");
 });
