@@ -64,13 +64,19 @@ test("a failed link is sent again with a fresh token, once, and only while it ha
   expect(await listMailsTo(address)).toHaveLength(1);
 }, 30_000);
 
-test("a mail between members and a notice are sent again as they were", async () => {
+/** A mail between two members, whose queue is away. */
+async function writeMail() {
   const sender = await createPerson({ isVerified: true });
   const recipient = await createPerson({ isVerified: true });
   const json = { recipientId: recipient.id, subject: "About ink", message: "Is it dry?" };
   const MAIL = { send: () => Promise.reject(new Error("away")) } as unknown as ApiEnv["MAIL"];
   const reply = await send("/api/email", { token: sender.token, json, env: { MAIL } });
   const { id } = await reply.json<{ id: string }>();
+  return { id, sender, recipient };
+}
+
+test("a mail between members and a notice are sent again as they were", async () => {
+  const { id, sender, recipient } = await writeMail();
   expect((await sendAgain(id)).status).toBe(200);
   const [mail] = await receivedBy(recipient.email);
   expect(mail).toMatchObject({ subject: "Message from a member: About ink" });
@@ -169,12 +175,7 @@ test("a complaint is not forgotten for a bounce, and reports need the secret", a
 });
 
 test("a mail service gets another key for what is sent again, and the same one for a repetition", async () => {
-  const sender = await createPerson({ isVerified: true });
-  const recipient = await createPerson({ isVerified: true });
-  const json = { recipientId: recipient.id, subject: "About ink", message: "Is it dry?" };
-  const MAIL = { send: () => Promise.reject(new Error("away")) } as unknown as ApiEnv["MAIL"];
-  const reply = await send("/api/email", { token: sender.token, json, env: { MAIL } });
-  const { id } = await reply.json<{ id: string }>();
+  const { id } = await writeMail();
   const service = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(""));
   const keyOf = async (messageId: string) => {
     await db.all(sql`UPDATE emails SET status = 'queued', claimed_at = NULL
