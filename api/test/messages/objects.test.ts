@@ -141,8 +141,10 @@ test("that a message was received at once is written with the next one, or once 
 test("whoever reads a conversation sees at once what was received", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   await connect(two.token);
-  await written(one, two);
-  expect((await read(one, two.id)).map(({ status }) => status)).toEqual(["delivered"]);
+  // The receipt of the first message is written at once.
+  for (const text of ["first", "second"]) await written(one, two, text);
+  const statuses = (await read(one, two.id)).map(({ status }) => status);
+  expect(statuses).toEqual(["delivered", "delivered"]);
 });
 
 test("a conversation that stops before it has written a receipt gives no number twice, and asks for it again", async () => {
