@@ -19,8 +19,8 @@ function article(card: Card) {
   const { picture, published } = card;
   return html`<article class="post-card">
     <p><a class="kicker" href="${card.categoryHref}">${card.category}</a></p>
-    <h2><a href="${card.href}">${card.title}</a></h2>
-    ${card.deck && html`<p class="deck">${card.deck}</p>`}
+    <h2 dir="auto"><a href="${card.href}">${card.title}</a></h2>
+    ${card.deck && html`<p class="deck" dir="auto">${card.deck}</p>`}
     <p class="byline">
       <img
         class="avatar avatar-sm"
@@ -31,7 +31,7 @@ function article(card: Card) {
         loading="lazy"
         decoding="async"
       />
-      <a href="${card.authorHref}">${card.author}</a>
+      <a href="${card.authorHref}" dir="auto">${card.author}</a>
       ${
         published &&
         html`<span class="sr-only"> · </span>

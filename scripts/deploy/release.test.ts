@@ -52,6 +52,17 @@ test("a Worker that cannot go back keeps no other from it, and the record says t
   expect(said.join()).toContain("The Worker web stays as it is, not at web-1");
 });
 
+test("a release that cannot even be tried is taken back, and so has an outcome", async () => {
+  const smokeTest = vi
+    .fn<Target["smokeTest"]>()
+    .mockRejectedValueOnce(new Error("the network is gone"))
+    .mockResolvedValue([]);
+  const { target, kept, said } = createTarget({ smokeTest });
+  await expect(release(target)).rejects.toThrow("was taken back");
+  expect(kept).toEqual(["begun", "rolled back"]);
+  expect(said.join()).toContain("The release could not be tried: Error: the network is gone");
+});
+
 /** The platform, whose Workers have other secrets than the versions that are asked for. */
 async function withChangedSecrets(use: (asked: IncomingMessage[]) => Promise<void>) {
   const asked: IncomingMessage[] = [];

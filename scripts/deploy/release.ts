@@ -94,7 +94,14 @@ async function bringOut(target: Target): Promise<string[]> {
       return [`The Worker ${worker} could not be deployed: ${String(error)}`];
     }
   }
-  return target.smokeTest();
+  return tryOut(target);
+}
+
+/** What does not work; also where the attempt itself fails, so that a release has an outcome in any case. */
+function tryOut(target: Target): Promise<string[]> {
+  return target
+    .smokeTest()
+    .catch((error: unknown) => [`The release could not be tried: ${String(error)}`]);
 }
 
 /**
@@ -126,7 +133,7 @@ export async function rollBack(
       failures.push(`The Worker ${worker} stays as it is, not at ${version}: ${String(error)}`);
     }
   }
-  failures.push(...(await target.smokeTest()));
+  failures.push(...(await tryOut(target)));
   for (const failure of failures) target.say(failure);
   const outcome = failures.length === 0 ? "rolled back" : "broken";
   target.keep({ ...record, outcome });

@@ -23,12 +23,14 @@ const SUBJECT_WORDS: Record<Subject, string> = {
 /** The mail that tells somebody what moderators decided about them, and why. */
 export function composeDecision({ SITE_NAME, SITE_URL }: Config, told: Told): ComposedMail {
   const { subject, line } = describe(SITE_NAME, told);
+  // Whoever got their own back has no need to reply.
+  const isRestored = told.action === "restore";
   return composeLink({
     subject,
     lines: [line, `Reason: ${told.reason}`],
     link: `${SITE_URL}/decisions/${told.id}/${told.key}`,
-    action: "Read and reply",
-    footer: "You can reply once. Anyone with this link can reply as you, so keep it to yourself.",
+    action: isRestored ? "Read the decision" : "Read and reply",
+    footer: `${isRestored ? "" : "You can reply once. "}Anyone with this link can reply as you, so keep it to yourself.`,
   });
 }
 

@@ -34,7 +34,7 @@ export function StatusScreen({
   requestId = "",
 }: Props) {
   const id = (useRequestId() || requestId).replace(/[^\w-]/gu, "");
-  const reference = id && `reference ${id}`;
+  const reference = id && `${serverError ? " · " : ""}reference ${id}`;
   const { title, text } = isFailedChunk ? FAILED_CHUNK_TEXT : statusText(code);
   const canRetry = (code >= 500 || code === 429) && !children;
   return (
@@ -69,7 +69,7 @@ export function StatusScreen({
           </ButtonLink>
         </p>
         <p className="hint">
-          {serverError}{" "}
+          {serverError}
           {/* Whoever hydrates the page does not know it: React keeps HTML as it was sent, not text. */}
           <span suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reference }} />
         </p>

@@ -29,15 +29,24 @@ export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props
         <strong dir="auto">{href ? <a href={href}>{title}</a> : title}</strong>
         <p className="small muted">
           {post
-            ? post.price !== null && `Price ${formatPrice(post.price, post.currency)}`
+            ? post.price !== null && describePrice(post.price, post.currency)
             : "No longer here"}
           {offer !== null &&
-            `, ${state === "offered" ? whose : "offer"} ${formatPrice(offer, currency)}`}
+            `, ${state === "offered" ? whose : "offer"}${describeOffer(offer, currency)}`}
         </p>
       </div>
       <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
     </div>
   );
+}
+
+function describePrice(price: number, currency: string): string {
+  const shown = formatPrice(price, currency);
+  return price === 0 ? shown : `Price ${shown}`;
+}
+
+function describeOffer(offer: number, currency: string): string {
+  return offer === 0 ? ": free" : ` ${formatPrice(offer, currency)}`;
 }
 
 const KINDS = {

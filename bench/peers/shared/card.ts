@@ -6,7 +6,7 @@ import { paths } from "../../../app/utils/paths";
 
 export type CardPost = Pick<
   PostCard,
-  | ("id" | "title" | "shortDescription" | "category" | "categorySlug")
+  | ("id" | "slug" | "title" | "shortDescription" | "category" | "categorySlug")
   | ("createdAt" | "readingMinutes" | "images" | "imageTint" | "price" | "updatedPrice")
 > & { user: Pick<PostCard["user"], "id" | "fullName" | "profilePhoto"> };
 

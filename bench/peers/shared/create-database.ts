@@ -11,7 +11,7 @@ database.exec(`
   CREATE TABLE users (id TEXT PRIMARY KEY, full_name TEXT NOT NULL, photo TEXT NOT NULL);
   CREATE TABLE categories (slug TEXT PRIMARY KEY, title TEXT NOT NULL);
   CREATE TABLE posts (
-    id TEXT PRIMARY KEY, title TEXT NOT NULL, short_description TEXT NOT NULL,
+    id TEXT PRIMARY KEY, slug TEXT, title TEXT NOT NULL, short_description TEXT NOT NULL,
     user_id TEXT NOT NULL REFERENCES users, category_slug TEXT NOT NULL REFERENCES categories,
     created_at TEXT NOT NULL, reading_minutes INTEGER NOT NULL, images TEXT NOT NULL,
     image_tint TEXT, price REAL, updated_price REAL);
@@ -19,13 +19,14 @@ database.exec(`
 
 const addUser = database.prepare("INSERT OR IGNORE INTO users VALUES (?, ?, ?)");
 const addCategory = database.prepare("INSERT OR IGNORE INTO categories VALUES (?, ?)");
-const addPost = database.prepare("INSERT INTO posts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+const addPost = database.prepare("INSERT INTO posts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
 
 for (const post of posts) {
   addUser.run(post.user.id, post.user.fullName, post.user.profilePhoto);
   addCategory.run(post.categorySlug, post.category);
   addPost.run(
     post.id,
+    post.slug ?? null,
     post.title,
     post.shortDescription,
     post.user.id,

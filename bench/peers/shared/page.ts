@@ -15,7 +15,7 @@ type Row = Omit<CardPost, "images" | "user"> & {
 
 const database = new DatabaseSync(dataFile("posts.sqlite"), { readOnly: true });
 const select = database.prepare(`
-  SELECT p.id, p.title, p.short_description AS shortDescription, p.created_at AS createdAt,
+  SELECT p.id, p.slug, p.title, p.short_description AS shortDescription, p.created_at AS createdAt,
     p.reading_minutes AS readingMinutes, p.images, p.image_tint AS imageTint, p.price,
     p.updated_price AS updatedPrice, p.category_slug AS categorySlug, c.title AS category,
     u.id AS userId, u.full_name AS fullName, u.photo AS profilePhoto

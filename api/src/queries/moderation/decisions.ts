@@ -127,6 +127,7 @@ async function prepareEffect(
   const hasPlace = sql`NOT EXISTS (SELECT 1 FROM hidden_rows h WHERE h.decision_id = ${hiding}
     AND (h.source = 'comments' AND ${subject} = 'comment'
       AND NOT EXISTS (SELECT 1 FROM posts WHERE seq = h.data ->> '$.post_seq')
+    OR h.source = 'posts' AND NOT EXISTS (SELECT 1 FROM categories)
     OR h.source = 'reviews'
       AND NOT EXISTS (SELECT 1 FROM inquiries WHERE id = h.data ->> '$.inquiry_id')))`;
   return {

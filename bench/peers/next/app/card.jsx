@@ -11,10 +11,14 @@ export function Card({ card }) {
           {card.category}
         </a>
       </p>
-      <h2>
+      <h2 dir="auto">
         <a href={card.href}>{card.title}</a>
       </h2>
-      {card.deck && <p className="deck">{card.deck}</p>}
+      {card.deck && (
+        <p className="deck" dir="auto">
+          {card.deck}
+        </p>
+      )}
       <p className="byline">
         <img
           className="avatar avatar-sm"
@@ -25,7 +29,9 @@ export function Card({ card }) {
           loading="lazy"
           decoding="async"
         />
-        <a href={card.authorHref}>{card.author}</a>
+        <a href={card.authorHref} dir="auto">
+          {card.author}
+        </a>
         {published && (
           <>
             <span className="sr-only"> · </span>
