@@ -2,11 +2,12 @@ import type { MessageListQuery } from "../../contract/messages";
 import { atomically } from "./storage";
 import { newId } from "../db/id";
 import { isoTime } from "../db/time";
-import type { Changes, NewMessage, Receipt, StoredMessage } from "./changes";
+import type { Call, Changes, NewMessage, Receipt, StoredMessage } from "./changes";
+import { Checks } from "./checks";
 import { SCHEMA, readOpening } from "./opening";
 import { type NewReceipt, Receipts, type Told } from "./receipts";
 import { RecentChanges } from "./recent-changes";
-import type { Side } from "./sides";
+import type { Side, Sides } from "./sides";
 
 const CHANGES_AT_ONCE = 200;
 // Moved messages keep their numbers, which are smaller.
@@ -16,18 +17,19 @@ export type Marked = { count: number; upTo: string | null };
 
 /** What a conversation keeps: its messages, who received and saw them, and what both users know. */
 export class ConversationStore {
+  readonly checks: Checks;
   readonly #ctx: DurableObjectState;
   readonly #storage: DurableObjectStorage;
   readonly #receipts: Receipts;
   readonly #recent = new RecentChanges();
   #last = 0;
   #lastAt = "";
-  #checkAt = 0;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
     this.#storage = ctx.storage;
     this.#receipts = new Receipts(ctx);
+    this.checks = new Checks(ctx.storage);
   }
 
   /** Its two users; null until the conversation has been set up. */
@@ -36,7 +38,7 @@ export class ConversationStore {
     if (!opening) return null;
     this.#last = Math.max(FIRST_NUMBER, opening.last);
     this.#lastAt = opening.at;
-    this.#checkAt = opening.checkAt;
+    this.checks.open(opening.checkAt);
     this.#receipts.open(opening);
     this.#recent.restart(this.#last);
     return opening.sides;
@@ -52,19 +54,9 @@ export class ConversationStore {
     });
   }
 
-  /** When its alarm comes, in milliseconds; 0 without one. */
-  get checkAt(): number {
-    return this.#checkAt;
-  }
-
-  noteCheck(at: number): void {
-    this.#run("INSERT OR REPLACE INTO checks VALUES (0, ?)", at);
-    this.#checkAt = at;
-  }
-
   /** Adds messages from elsewhere that it does not have; returns how many. */
   merge(messages: readonly StoredMessage[]): number {
-    this.#giveUpReserved();
+    this.#last = this.#receipts.giveUp(this.#last);
     const count = atomically(
       this.#ctx,
       () =>
@@ -131,18 +123,21 @@ export class ConversationStore {
     return { count: rows.length, upTo: last.id };
   }
 
-  /** What is deferred; another value each time. */
-  get deferred(): object | null {
-    return this.#receipts.deferred;
-  }
-
   /** Writes what was deferred. */
   save(): void {
     this.#receipts.save();
   }
 
-  #giveUpReserved(): void {
-    if (this.#receipts.isReserved(this.#last + 1)) this.#last += 1;
+  /** Knows again that the last message was received, if its sender was told so before this slept. */
+  recall({ userId, friendId, after }: Call, sides: Sides): void {
+    if (!this.#receipts.isForgotten(after, friendId)) return;
+    sides.acknowledge(friendId, after);
+    this.#receipts.recall(userId, after, sides.told);
+  }
+
+  /** Who may have received messages, of which this conversation knows nothing since it slept. */
+  takeForgotten(): string[] {
+    return this.#receipts.takeForgotten();
   }
 
   get #nextNumber(): number {
@@ -156,8 +151,8 @@ export class ConversationStore {
   /** What came after a number. */
   changesAfter(number: number): Changes {
     if (this.#recent.reaches(number)) return this.#recent.since(number);
-    // The receipt of nothing is told, too.
-    this.#giveUpReserved();
+    // Receipts of nothing are told, too.
+    this.#last = this.#receipts.giveUp(this.#last);
     const messages = this.#all<StoredMessage>(
       `SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ${CHANGES_AT_ONCE}`,
       number,

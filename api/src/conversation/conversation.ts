@@ -20,15 +20,12 @@ import {
 import { ConversationStore, type Marked } from "./conversation-store";
 import { digestMessages } from "./digest";
 import { isRecorded, noteRecord } from "./opening";
-import { DeferredWrites } from "./deferred-writes";
 import { type Side, Sides } from "./sides";
 import { waitAtMost } from "./wait-at-most";
 
 // A sender does not wait longer for the inbox of the receiver, which is told again later.
 const TELLING_MS = 1000;
 const RETRY_MS = 30_000;
-// For what was stored just before this object and both others stopped, and nobody sent again.
-const CHECK_MS = 10 * 60_000;
 
 /**
  * The messages of two users. It numbers what happens, stores it, and tells both inboxes, which
@@ -37,7 +34,6 @@ const CHECK_MS = 10 * 60_000;
 export class Conversation extends DurableObject<ApiEnv> {
   readonly #db = () => openDatabase(this.env.DB);
   readonly #store = new ConversationStore(this.ctx);
-  readonly #deferredWrites = new DeferredWrites(this.ctx, this.#store);
   readonly #sides = new Sides();
   readonly #telling = new Map<string, Promise<void>>();
   readonly #sending = new Map<string, number>();
@@ -58,12 +54,12 @@ export class Conversation extends DurableObject<ApiEnv> {
     if (!this.#sides.isOpenFor(userId) || !this.#sides.isOpenFor(friendId)) return null;
     await this.#record(userId, friendId);
     this.#sides.acknowledge(userId, after);
+    this.#store.recall(call, this.#sides);
     this.#store.add(userId, friendId, messages);
-    await this.#scheduleCheck();
+    await this.#store.checks.schedule();
     this.#countSending(userId, 1);
     await waitAtMost(TELLING_MS, this.#tell(friendId));
     this.#countSending(userId, -1);
-    this.#deferredWrites.begin();
     const stored = messages.flatMap(({ clientId }) => this.#store.findSent(userId, clientId));
     return { messages: stored, changes: this.#store.changesAfter(after) };
   }
@@ -81,7 +77,7 @@ export class Conversation extends DurableObject<ApiEnv> {
     if (this.#sides.isEmpty) return { count: 0, upTo: null, changes: NO_CHANGES };
     const marked = this.#mark(friendId, { reader_id: userId, status, up_to: upTo, at });
     if (marked.count > 0) {
-      await this.#scheduleCheck();
+      await this.#store.checks.schedule();
       this.ctx.waitUntil(this.#tell(friendId));
     }
     return { ...marked, changes: this.#store.changesAfter(after) };
@@ -100,13 +96,13 @@ export class Conversation extends DurableObject<ApiEnv> {
     friendId: string,
     { limit = MESSAGES_SHOWN, ...query }: MessageListQuery,
   ): Promise<StoredMessage[]> {
-    await this.#open({ userId, friendId });
+    await this.#openToRead({ userId, friendId });
     return this.#sides.isEmpty ? [] : this.#store.list({ ...query, limit });
   }
 
   /** Messages after a number, for the backup. */
   async read(userId: string, friendId: string, after: number, limit: number) {
-    await this.#open({ userId, friendId });
+    await this.#openToRead({ userId, friendId });
     return this.#sides.isEmpty ? [] : this.#store.read(after, limit);
   }
 
@@ -139,11 +135,12 @@ export class Conversation extends DurableObject<ApiEnv> {
   }
 
   override async alarm(): Promise<void> {
-    this.#store.noteCheck(0);
+    this.#store.checks.begin();
     const sides = this.#sides.all.filter(({ is_gone }) => !is_gone);
     await Promise.all(sides.map(({ user_id }) => this.#tell(user_id, true)));
     this.#store.saveSides(this.#sides.all);
-    if (sides.some(({ told }) => told < this.#store.last)) await this.#checkAfter(RETRY_MS);
+    if (sides.some(({ told }) => told < this.#store.last))
+      await this.#store.checks.scheduleAfter(RETRY_MS);
   }
 
   /** Sets it up with what the database has of it, or for its first message. */
@@ -186,7 +183,7 @@ export class Conversation extends DurableObject<ApiEnv> {
       .then(() => this.#tellNow(userId, isWhole))
       .catch(async (error: unknown) => {
         logError("An inbox could not be told of messages", error);
-        await this.#checkAfter(RETRY_MS);
+        await this.#store.checks.scheduleAfter(RETRY_MS);
       });
     this.#telling.set(userId, telling);
     return telling;
@@ -214,6 +211,13 @@ export class Conversation extends DurableObject<ApiEnv> {
     if (count > 0 && !this.#sending.get(friendId)) this.ctx.waitUntil(this.#tell(friendId));
   }
 
+  /** Opens it to be read: whoever may have received something before this slept is asked. */
+  async #openToRead(people: Pick<Call, "userId" | "friendId">): Promise<void> {
+    await this.#open(people);
+    const asked = this.#store.takeForgotten().map((readerId) => this.#tell(readerId, true));
+    if (asked.length > 0) await waitAtMost(TELLING_MS, Promise.all(asked));
+  }
+
   /** Marks what a user received or saw, who knows of it. */
   #mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
     const { reader_id: readerId } = receipt;
@@ -232,17 +236,5 @@ export class Conversation extends DurableObject<ApiEnv> {
     if (isRecorded(this.ctx.storage)) return;
     await recordConversation(this.#db(), userId, friendId);
     noteRecord(this.ctx.storage);
-  }
-
-  /** Sets an alarm, unless there is one, for what the inboxes may miss. */
-  async #scheduleCheck(): Promise<void> {
-    if (this.#store.checkAt <= Date.now()) await this.#checkAfter(CHECK_MS);
-  }
-
-  /** Sets an alarm: not all at once. */
-  #checkAfter(ms: number): Promise<void> {
-    const at = Math.round(Date.now() + ms * (1 + Math.random()));
-    this.#store.noteCheck(at);
-    return this.ctx.storage.setAlarm(at);
   }
 }

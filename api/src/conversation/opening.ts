@@ -22,6 +22,8 @@ const OPENING = `SELECT user_id, is_gone, told AS saved,
       coalesce((SELECT max(number) FROM receipts), 0)) AS last,
     (SELECT created_at FROM messages ORDER BY number DESC LIMIT 1) AS at,
     (SELECT at FROM checks) AS check_at,
+    (SELECT json_group_array(json_object('number', number, 'readerId', reader_id, 'at', at))
+      FROM receipts WHERE up_to = 0) AS kept,
     (SELECT count(*) FROM messages WHERE sender_id = user_id AND status = 'unseen') AS unseen
     FROM sides`;
 
@@ -30,8 +32,12 @@ type OpeningRow = Side & {
   last: number | null;
   at: string | null;
   check_at: number | null;
+  kept: string;
   unseen: number;
 };
+
+/** A number that is kept for the receipt of a message. */
+export type KeptNumber = { number: number; readerId: string; at: string };
 
 /** What a conversation has in memory from its awakening on. */
 export type Opening = {
@@ -41,6 +47,7 @@ export type Opening = {
   last: number;
   at: string;
   checkAt: number;
+  kept: KeptNumber[];
   /** How many messages of each user nobody has received. */
   unseen: [string, number][];
 };
@@ -64,6 +71,7 @@ export function readOpening(storage: DurableObjectStorage): Opening | null {
     last: row.last ?? 0,
     at: row.at ?? "",
     checkAt: row.check_at ?? 0,
+    kept: JSON.parse(row.kept) as KeptNumber[],
   };
 }
 

@@ -35,7 +35,12 @@ export class Sides {
     if (side && number > side.told) side.told = number;
   }
 
-  /** Up to where both know it, where somebody who knows all until a number does what comes next. */
+  /** Up to where both know it. */
+  get told(): Record<string, number> {
+    return Object.fromEntries(this.all.map(({ user_id, told }) => [user_id, told]));
+  }
+
+  /** The same, where somebody who knows all until a number does what comes next. */
   toldWith(userId: string, last: number): Record<string, number> {
     return Object.fromEntries(
       this.all.map(({ user_id, told }) => [

@@ -115,27 +115,54 @@ const statusesIn = (
       .map(({ status }) => status),
   );
 
-test("that a message was received at once is written with the next one, or once nothing has come for seconds", async () => {
-  const quiet: (() => void)[] = [];
-  const wait = vi
-    .spyOn(scheduler, "wait")
-    .mockImplementation(() => new Promise((resolve) => quiet.push(resolve)));
+test("that a message was received at once is written with the next one, also where the conversation has slept", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   await connect(two.token);
   const [, conversation] = objectsOf(one, two);
   const stored = () => statusesIn(conversation(), "messages");
-  const pause = () => runInDurableObject(conversation(), () => quiet.shift()?.());
   await written(one, two, "first");
   expect((await written(one, two, "second")).status).toBe("delivered");
   expect(await stored()).toEqual(["delivered", "unseen"]);
   await written(one, two, "third");
   expect(await stored()).toEqual(["delivered", "delivered", "unseen"]);
-  await pause();
-  await vi.waitFor(() => expect(quiet).toHaveLength(1));
-  expect(await stored()).toEqual(["delivered", "delivered", "unseen"]);
-  await pause();
-  await vi.waitFor(async () => expect(await stored()).not.toContain("unseen"));
-  wait.mockRestore();
+
+  await abortObject(conversation());
+  const take = vi.spyOn(Inbox.prototype, "take");
+  await written(one, two, "fourth");
+  const told = take.mock.calls.flatMap(([, , { messages }]) => messages.map(({ text }) => text));
+  take.mockRestore();
+  expect(told).toEqual(["fourth"]);
+  expect(await stored()).toEqual(["delivered", "delivered", "delivered", "unseen"]);
+});
+
+test("a conversation that has slept asks who received a message before anybody reads it", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  await connect(two.token);
+  const [, conversation] = objectsOf(one, two);
+  for (const text of ["first", "second"]) await written(one, two, text);
+  await abortObject(conversation());
+  expect(await statusesIn(conversation(), "messages")).toEqual(["delivered", "unseen"]);
+  const take = vi.spyOn(Inbox.prototype, "take");
+  for (let time = 0; time < 2; time += 1) {
+    const statuses = (await read(one, two.id)).map(({ status }) => status);
+    expect(statuses).toEqual(["delivered", "delivered"]);
+  }
+  expect(take).toHaveBeenCalledTimes(2);
+  take.mockRestore();
+});
+
+test("a message that nobody has received is not taken for one that was, whatever its sender was told", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  const [, conversation] = objectsOf(one, two);
+  await written(one, two, "first");
+  await abortObject(conversation());
+  const call = { userId: one.id, friendId: two.id, after: 0 };
+  const { receipts } = await conversation().catchUp(call);
+  const kept = receipts.at(-1)?.number ?? 0;
+  await abortObject(conversation());
+  const next = { senderName: "One", clientId: "next", text: "second" };
+  await conversation().send({ ...call, after: kept }, [next]);
+  expect(await statusesIn(conversation(), "messages")).toEqual(["unseen", "unseen"]);
 });
 
 test("whoever reads a conversation sees at once what was received", async () => {
