@@ -27,7 +27,7 @@ export default async function handleDocumentRequest(
   const isHydrated = isHydratedPage(handle, root);
   const { html, styles } = await renderPage(entryContext, {
     url: request.url,
-    nonce: context.nonce,
+    nonce: context.secrets.nonce,
     requestId: context.requestId,
     isHydrated,
     isForTextBrowser: isTextBrowser(request),

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   return {
-    formKey: context.formKey,
+    formKey: context.secrets.formKey,
     senderName: viewer?.fullName ?? "",
     senderEmail: viewer?.email ?? "",
   };

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await readFollowed(request, context);
   const viewer = await context.getViewer();
   return data(
-    { name, email: viewer?.email ?? "", formKey: context.formKey },
+    { name, email: viewer?.email ?? "", formKey: context.secrets.formKey },
     { headers: { "X-Robots-Tag": "noindex" } },
   );
 }

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { formKey: context.formKey };
+  return { formKey: context.secrets.formKey };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

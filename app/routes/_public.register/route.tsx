@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  return { formKey: args.context.formKey };
+  return { formKey: args.context.secrets.formKey };
 }
 
 export async function action(args: ActionFunctionArgs) {

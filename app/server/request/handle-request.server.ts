@@ -108,7 +108,7 @@ async function answerForm(
   trace.cache = known ? "hit" : "miss";
   if (known) return known;
   const { run, response } = await render();
-  return storeShell(key, response, run);
+  return storeShell(key, response, run.secrets);
 }
 
 /** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */

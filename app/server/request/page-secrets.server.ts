@@ -4,11 +4,21 @@ import { createDatedKey } from "~/server/forms/form-age.server";
 /** What every page has of its own, even where all else in it is the same for everybody. */
 export type PageSecrets = {
   /** Allows the scripts of the page. */
-  nonce: string;
+  readonly nonce: string;
   /** The key of the page's form, for pages that are cached but for it. */
-  formKey: string;
+  readonly formKey: string;
 };
 
+/** Makes each when it is asked for: most pages have neither a script nor such a form. */
 export function createPageSecrets(env: Pick<WebEnv, "SESSION_SECRET">): PageSecrets {
-  return { nonce: crypto.randomUUID(), formKey: createDatedKey(env) };
+  let nonce: string | undefined;
+  let formKey: string | undefined;
+  return {
+    get nonce() {
+      return (nonce ??= crypto.randomUUID());
+    },
+    get formKey() {
+      return (formKey ??= createDatedKey(env));
+    },
+  };
 }

@@ -35,39 +35,39 @@ type FormState = {
 };
 
 export type RequestContext = Readonly<
-  FormState &
-    PageSecrets & {
-      env: WebEnv;
-      /** The id of the request, as its log lines and those of the API have it. */
-      requestId: string;
-      session: WebSession;
-      toasts: Toasts;
-      theme: ThemeName;
-      lightPages: boolean;
-      shortcuts: boolean;
-      /** Paths that scripts do not prefetch, as patterns of React Router. */
-      recordedPaths: string[];
-      /** Caller identity for WebSocket requests. */
-      caller: ApiCaller;
-      /** API calls on behalf of the session's owner, or of a visitor. */
-      api: Api;
-      /** API calls with another token, before the session holds it. */
-      apiWith: (token: string | null) => Api;
-      /**
-       * The signed-in person or null; the API is asked once. A page may be made for the one that this
-       * isolate knew, while it is asked: it is sent only if `isViewerAsKnown`.
-       */
-      getViewer: () => Promise<Viewer | null>;
-      /** The same as they are now, with what waits for them. */
-      getCurrentViewer: () => Promise<Viewer | null>;
-      /** Whether everything was made for the person as they are now; else it has to be made again. */
-      isViewerAsKnown: () => Promise<boolean>;
-      /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
-      getRefusal: () => Promise<string | null>;
-      /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
-      withForm: (form: Partial<FormState>) => RequestContext;
-      commitIfChanged: (headers: Headers) => Promise<void>;
-    }
+  FormState & {
+    secrets: PageSecrets;
+    env: WebEnv;
+    /** The id of the request, as its log lines and those of the API have it. */
+    requestId: string;
+    session: WebSession;
+    toasts: Toasts;
+    theme: ThemeName;
+    lightPages: boolean;
+    shortcuts: boolean;
+    /** Paths that scripts do not prefetch, as patterns of React Router. */
+    recordedPaths: string[];
+    /** Caller identity for WebSocket requests. */
+    caller: ApiCaller;
+    /** API calls on behalf of the session's owner, or of a visitor. */
+    api: Api;
+    /** API calls with another token, before the session holds it. */
+    apiWith: (token: string | null) => Api;
+    /**
+     * The signed-in person or null; the API is asked once. A page may be made for the one that this
+     * isolate knew, while it is asked: it is sent only if `isViewerAsKnown`.
+     */
+    getViewer: () => Promise<Viewer | null>;
+    /** The same as they are now, with what waits for them. */
+    getCurrentViewer: () => Promise<Viewer | null>;
+    /** Whether everything was made for the person as they are now; else it has to be made again. */
+    isViewerAsKnown: () => Promise<boolean>;
+    /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
+    getRefusal: () => Promise<string | null>;
+    /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
+    withForm: (form: Partial<FormState>) => RequestContext;
+    commitIfChanged: (headers: Headers) => Promise<void>;
+  }
 >;
 
 type SessionOwner = Pick<RequestContext, "api" | "session">;
@@ -166,8 +166,15 @@ export async function createRequestContext(
     mayWrite: () => true,
   };
   const shared = {
-    ...createPageSecrets(env),
-    ...{ env, requestId: trace.id, session, theme, lightPages, shortcuts },
+    ...{
+      secrets: createPageSecrets(env),
+      env,
+      requestId: trace.id,
+      session,
+      theme,
+      lightPages,
+      shortcuts,
+    },
     ...{ recordedPaths, caller, commitIfChanged, toasts: createToasts(env, opened) },
   };
 
