@@ -11,8 +11,21 @@ export function createStore<Stored extends StoredResponse>(maxBytes: number, lif
   return new ResponseStore<Stored>(maxBytes, lifeMs, ({ body }) => body.byteLength);
 }
 
+// Made once each: from a list they cost more than all else of a cached page.
+const madeHeaders = new WeakMap<StoredResponse["headers"], Headers>();
+
+function toHeaders(list: StoredResponse["headers"]): Headers {
+  const made = madeHeaders.get(list) ?? new Headers(list);
+  madeHeaders.set(list, made);
+  return made;
+}
+
 /** A stored response once more; 304 to a browser that has it. */
-export function toResponse({ body, headers, etag }: StoredResponse, request: Request): Response {
+export function toResponse(
+  { body, headers: list, etag }: StoredResponse,
+  request: Request,
+): Response {
+  const headers = toHeaders(list);
   const isKnown = hasTag(request.headers.get("If-None-Match"), etag);
   return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
 }

@@ -50,7 +50,7 @@ export async function handleRequest(
     });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
-  const shared = url.href.length <= MAX_SHARED_ADDRESS ? handle : {};
+  const shared = request.url.length <= MAX_SHARED_ADDRESS ? handle : {};
   trace.route = pattern;
   const render = async () => {
     const run = context ?? (await open());
@@ -88,6 +88,8 @@ function toGet(head: Request): Request {
 
 /** Scripts alone ask for the data of a page: for others, what ends like that is a page by such a name. */
 function toPage(request: Request): Request {
+  // Most addresses need not be taken apart for this.
+  if (!request.url.includes(".data")) return request;
   const isDocument = request.headers.get("Accept")?.includes("text/html");
   const url = new URL(request.url);
   if (!isDocument || !url.pathname.endsWith(".data")) return request;
