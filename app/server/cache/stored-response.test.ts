@@ -62,3 +62,11 @@ test("a browser that has a response receives 304 without a body", async () => {
   const other = toResponse(responseOf(3), ask('"b", W/"c"'));
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 3]);
 });
+
+test("a header that is set on one response is on no other", () => {
+  const stored = responseOf(3);
+  const request = new Request("https://ink.example/");
+  toResponse(stored, request).headers.set("X-Request-Id", "one");
+  const next = toResponse(stored, request);
+  expect([...next.headers]).toEqual([["etag", '"a"']]);
+});
