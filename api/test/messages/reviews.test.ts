@@ -57,7 +57,9 @@ test("reviews are shown together once both sides have written, and each is told 
   const { id, buyer, seller } = await createSale();
   const first = await written(id, buyer, 4, "Well packed");
   expect(first).toMatchObject({ personId: seller.id, role: "buyer", rating: 4, shownAt: null });
-  expect(await reviewsOf(id, buyer)).toMatchObject({ mayWrite: false, own: { rating: 4 } });
+  expect(await reviewsOf(id, buyer)).toMatchObject({
+    ...{ mayWrite: false, own: { rating: 4 }, isOwnShown: false },
+  });
   expect(await reviewsOf(id, seller)).toMatchObject({
     ...{ mayWrite: true, own: null, isOtherWritten: true, other: null },
   });
@@ -70,7 +72,9 @@ test("reviews are shown together once both sides have written, and each is told 
     { id: first.id, text: "Well packed", author: { id: buyer.id }, role: "buyer" },
   ]);
   expect((await list(buyer)).data).toMatchObject([{ text: "Paid at once", role: "seller" }]);
-  expect(await reviewsOf(id, buyer)).toMatchObject({ other: { rating: 5, text: "Paid at once" } });
+  expect(await reviewsOf(id, buyer)).toMatchObject({
+    ...{ isOwnShown: true, other: { rating: 5, text: "Paid at once" } },
+  });
   expect(await profile(buyer)).toMatchObject({ reviewsCount: 1, rating: null });
   expect(await newsOf(buyer)).toHaveLength(1);
   expect(await messageOf(await write(id, buyer, 1))).toBe("You have written your review already");

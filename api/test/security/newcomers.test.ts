@@ -154,6 +154,14 @@ test("new accounts put 2 links in a text, and older ones as many as they like", 
   for (const reply of await replies(old)) expect(reply.status).toBe(201);
 });
 
+test("the address of a project that a new account asks about is none of its 2 links", async () => {
+  const young = await createNewcomer();
+  const { ids } = await createPosts(1, { priceCents: 5000 });
+  const ask = (message: string) => post("/api/inquiries", young, { postId: ids[0], message });
+  expect(Object.keys((await refusal(await ask(LINKS))).fields ?? {})).toEqual(["message"]);
+  expect((await ask("https://one.example www.two.example")).status).toBe(201);
+});
+
 test("a thousand scripted accounts publish nothing", { timeout: 240_000 }, async () => {
   const victim = await createPerson();
   const prefix = newId().slice(0, 16);
