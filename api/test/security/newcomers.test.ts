@@ -9,7 +9,7 @@ import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { mayPublishMuch } from "../../src/queries/users/standing";
 import { toggleReaction } from "../../src/queries/posts/reactions";
-import { createPerson, db, send } from "../support/factory";
+import { createPerson, createPosts, db, send } from "../support/factory";
 import { LINKS, TEXT, createNewcomer, openPlace, post } from "../support/newcomers";
 
 const ErrorSchema = z.object({
