@@ -16,7 +16,7 @@ const STEPS: Record<InquiryNews, string> = {
   closed: "closed the inquiry about",
   declined: "declined the inquiry about",
   withdrawn: "withdrew the inquiry about",
-  reviewed: "reviewed you after",
+  reviewed: "left you a review for",
 };
 
 /** What each kind says. */
