@@ -14,9 +14,12 @@ test.each([
   ["agreed", "buyer", "Ben"],
   ["handedOver", "buyer", "Ben"],
   ["withdrawn", "buyer", "You"],
-] as const)("whoever led an inquiry to %s, by an offer of the %s, is named", (state, offerBy, who) => {
-  expect(describe({ state, offerBy })).toBe(`${who} just changed this inquiry.`);
-});
+] as const)(
+  "whoever led an inquiry to %s, by an offer of the %s, is named",
+  (state, offerBy, who) => {
+    expect(describe({ state, offerBy })).toBe(`${who} just changed this inquiry.`);
+  },
+);
 
 test("nobody is named who closed an inquiry, which either side may have done on another page", () => {
   expect(describe({ state: "closed" })).toBe("This inquiry was just closed.");

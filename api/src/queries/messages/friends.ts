@@ -47,7 +47,8 @@ export async function isAcquainted(
   db: Database,
   { userId, friendId, hasWritten }: Pair,
 ): Promise<boolean> {
-  const row = await db.first(sql`SELECT 1 AS one WHERE NOT ${areApart(sql`${userId}`, sql`${friendId}`)}
+  const row =
+    await db.first(sql`SELECT 1 AS one WHERE NOT ${areApart(sql`${userId}`, sql`${friendId}`)}
     AND (${+hasWritten} OR EXISTS (SELECT 1 FROM follows
       WHERE follower_id = ${friendId} AND followed_id = ${userId}))`);
   return row !== null;
