@@ -51,6 +51,17 @@ test("a post that was deleted after somebody turned its author's bell off is cou
   expect(await unseenOf(reader)).toBe(0);
 });
 
+test("likes of nobody but whom somebody has muted since are counted no longer", async () => {
+  const { author, ids } = await createPosts(1);
+  const fan = await createPerson();
+  const put = (path: string, { token }: { token: string }, json: object) =>
+    send(path, { method: "PUT", token, json });
+  await put("/api/posts/likes", fan, { postId: ids[0] });
+  expect(await unseenOf(author as Person)).toBe(1);
+  await put("/api/users/blocks", author, { userId: fan.id, kind: "mute" });
+  expect(await unseenOf(author as Person)).toBe(0);
+});
+
 test("who was answered sees at once that the reply is gone", async () => {
   const { ada, ben, reply } = await createReply();
   const badge = await connect(ada.token, { kind: "badge" });

@@ -33,7 +33,8 @@ test("the messenger shows times in the zone of its reader, with and without scri
   const plain = await browser.newPage({
     ...{ javaScriptEnabled: false, storageState: await page.context().storageState() },
   });
-  await plain.goto(`${conversationOf(one, two)}?live=1`);
+  // The document in its frame never ends.
+  await plain.goto(`${conversationOf(one, two)}?live=1`, { waitUntil: "commit" });
   await expectTimesIn(plain.frameLocator("iframe"), timeZone, 2);
 
   await openConversation(page, two, one);
