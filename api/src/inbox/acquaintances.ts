@@ -1,4 +1,5 @@
 import type { Database } from "../db/client";
+import { logError } from "../log";
 import { isAcquainted } from "../queries/messages/friends";
 
 /** Who sees that a user types, as far as it was looked up. */
@@ -17,7 +18,13 @@ export class Acquaintances {
     const known = this.#known;
     if (friendId === userId || known.has(friendId)) return true;
     const hasWritten = this.#hasWritten(friendId);
-    if (!(await isAcquainted(this.#db(), { userId, friendId, hasWritten }))) return false;
+    try {
+      if (!(await isAcquainted(this.#db(), { userId, friendId, hasWritten }))) return false;
+    } catch (error) {
+      // Nothing is lost by it.
+      logError("Who sees somebody type could not be looked up", error);
+      return false;
+    }
     known.add(friendId);
     return true;
   }

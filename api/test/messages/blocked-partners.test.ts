@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client";
+import { Acquaintances } from "../../src/inbox/acquaintances";
 import { connect } from "../support/connect";
 import { createPerson, send } from "../support/factory";
+import { interruptAt } from "../support/interrupted";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
@@ -62,4 +65,15 @@ test("a block hides from both that the other is online, at once and later", asyn
   await again.waitFor("presence");
   expect(again.all("presence").map(({ userId }) => userId)).toEqual([third.id]);
   expect(first.all("presence")).toHaveLength(2);
+});
+
+test("where a look-up fails nobody is shown typing, and the next time is looked up again", async () => {
+  const { one, two } = await createPartners();
+  const { database } = interruptAt(1, () => Promise.reject(new Error("The line was lost")));
+  const acquaintances = new Acquaintances(
+    () => openDatabase(database),
+    () => true,
+  );
+  expect(await acquaintances.isKnownTo(one.id, two.id)).toBe(false);
+  expect(await acquaintances.isKnownTo(one.id, two.id)).toBe(true);
 });
