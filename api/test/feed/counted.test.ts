@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Comment } from "../../contract/comments";
 import { UserMeSchema } from "../../contract/users";
 import { connect } from "../support/connect";
-import { createPerson, createPosts, send } from "../support/factory";
+import { createPerson, createPosts, send, unique } from "../support/factory";
 import { publish } from "./reading";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
@@ -67,5 +67,21 @@ test("who was answered sees at once that the reply is gone", async () => {
   const badge = await connect(ada.token, { kind: "badge" });
   expect((await badge.waitFor("unseen")).at(-1)).toEqual({ type: "unseen", count: 1 });
   await remove(reply, ben);
+  expect((await badge.waitFor("unseen", 2)).at(-1)).toEqual({ type: "unseen", count: 0 });
+});
+
+test("who is mentioned no longer sees at once that they are not", async () => {
+  const { ids } = await createPosts(1);
+  const [ada, ben] = [await createPerson(), await createPerson()];
+  const handle = unique("ben").replaceAll("-", "_");
+  const named = await send("/api/users", { method: "PUT", token: ben.token, json: { handle } });
+  expect(named.status).toBe(200);
+  const json = { postId: ids[0], description: `Ask @${handle}` };
+  const reply = await send("/api/comments", { token: ada.token, json });
+  const { id } = await reply.json<Comment>();
+  const badge = await connect(ben.token, { kind: "badge" });
+  expect((await badge.waitFor("unseen")).at(-1)).toEqual({ type: "unseen", count: 1 });
+  const changed = { description: "Ask somebody" };
+  await send(`/api/comments/${id}`, { method: "PUT", token: ada.token, json: changed });
   expect((await badge.waitFor("unseen", 2)).at(-1)).toEqual({ type: "unseen", count: 0 });
 });

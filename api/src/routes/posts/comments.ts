@@ -92,7 +92,8 @@ export const commentRoutes = [
       });
       if (row) {
         markChanged(c, postTag(row.post_id));
-        announceSoon(c, ...readMentioned(row.description_html));
+        const texts = [owners.description_html, row.description_html];
+        announceSoon(c, ...texts.flatMap(readMentioned));
       }
       return serialize(c, row);
     },
