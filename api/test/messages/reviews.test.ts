@@ -11,6 +11,7 @@ import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { showReviews } from "../../src/routes/inquiries/reviews";
 import { decide, reportAs } from "../moderation/moderating";
 import { findDifferencesIn } from "../support/count-differences";
+import { connect } from "../support/connect";
 import { createPerson, createPosts, db, send } from "../support/factory";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
@@ -116,11 +117,15 @@ test("a review without the other side's is shown after 14 days, purged by its pa
   await db.batch([
     sql`UPDATE reviews SET due_at = ${before} WHERE inquiry_id = ${id}`,
     sql`UPDATE notifications SET created_at = ${before} WHERE user_id = ${seller.id}`,
+    sql`UPDATE users SET notifications_seen_at = ${before} WHERE id = ${seller.id}`,
     sql`UPDATE inquiries SET handed_over_at = ${isoTime(Date.now() - 15 * DAY_MS)}
       WHERE id = ${id}`,
   ]);
+  const badge = await connect(seller.token, { kind: "badge" });
+  const [seen] = await badge.waitFor("unseen");
   const { seq } = await purgeLog(env).since(0);
   await showReviews(env);
+  expect((await badge.waitFor("unseen", 2))[1]?.count).toBe((seen?.count ?? 0) + 1);
   const { purges } = await purgeLog(env).since(seq);
   expect(purges.flatMap(({ tags }) => tags)).toEqual([`author:${seller.id}`]);
   expect((await list(seller)).data).toMatchObject([{ rating: 3 }]);
