@@ -60,5 +60,6 @@ export const InquiryReviewsSchema = z.object({
   isHidden: z.boolean().meta({ description: "Whether moderators have hidden the caller's" }),
   isOtherWritten: z.boolean().meta({ description: "Whether the other side has written theirs" }),
   own: z.object(shown).nullable(),
+  isOwnShown: z.boolean().optional().meta({ description: "Whether everybody can read it" }),
   other: z.object(shown).nullable().meta({ description: "Null until it is shown" }),
 });

@@ -5,7 +5,7 @@ import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
 import { MinuteCounter } from "../middleware/limiter/minute-counter";
 import { isSessionValid } from "../queries/accounts/sessions";
-import { isFollower } from "../queries/messages/friends";
+import { Acquaintances } from "./acquaintances";
 import { checkSockets, scheduleCheck } from "./check-sockets";
 import { readClientMessage } from "./client-message";
 import { type SessionFilter, inboxOf, settleAll } from "./events";
@@ -44,13 +44,13 @@ export class Inbox extends DurableObject<ApiEnv> {
   readonly #seen = new LastCalls((friendId) => this.#mailbox.markSeen(friendId));
   readonly #stored = new StoredValues(this.ctx.storage);
   readonly #sentMessages = new MinuteCounter(this.#stored, UNSTORED);
-  readonly #known = new Set<string>();
   readonly #sockets = new SocketLists(this.ctx);
   readonly #mailbox = new Mailbox(this.ctx, this.#stored, this.env, {
     openSockets: () => this.#sockets.showing,
     broadcast: (events) => this.broadcast(events),
     onTake: () => this.#sentMessages.flush(),
   });
+  readonly #acquaintances = new Acquaintances(this.#db, (id) => this.#mailbox.feed.hasFriend(id));
   #revokedAt = this.#stored.get<number>("revokedAt") ?? 0;
 
   /** Opens a socket and delivers what it missed. */
@@ -172,6 +172,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   outdate(): void {
     this.#revokedAt = Date.now();
     this.#stored.put("revokedAt", this.#revokedAt);
+    this.#acquaintances.forget();
   }
 
   /** Closes the sockets of sessions that have ended; what was looked up before is old. */
@@ -226,7 +227,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   async #handleMessage(userId: string, message: ClientMessage): Promise<void> {
     switch (message.type) {
       case "typing":
-        if (!(await this.#isKnownTo(userId, message.to))) return;
+        if (!(await this.#acquaintances.isKnownTo(userId, message.to))) return;
         return inboxOf(this.env, message.to).broadcast([{ type: "typing", from: userId }]);
       case "seen":
         if (!this.#mailbox.feed.hasFriend(message.friendId)) return;
@@ -236,14 +237,5 @@ export class Inbox extends DurableObject<ApiEnv> {
       default:
         message satisfies never;
     }
-  }
-
-  /** Strangers see nothing of each other until one of them has written. */
-  async #isKnownTo(userId: string, friendId: string): Promise<boolean> {
-    if (friendId === userId || this.#known.has(friendId)) return true;
-    const hasWritten = this.#mailbox.feed.hasFriend(friendId);
-    if (!hasWritten && !(await isFollower(this.#db(), friendId, userId))) return false;
-    this.#known.add(friendId);
-    return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../db/client";
 import { listAcquaintanceIds } from "../queries/messages/friends";
+import { leaveTogether } from "../queries/users/blocks";
 import { inboxOf, settleAll } from "./events";
 import type { Feed } from "./feed";
 import { sendEvent, socketState } from "./sockets";
@@ -34,9 +35,17 @@ export async function announceOffline(
   await settleAll((await friendIds).map((friendId) => inboxOf(env, friendId).broadcast(events)));
 }
 
+/** Shows two people as offline to each other, whom a block keeps apart from now on. */
+export async function hidePresence(env: InboxEnv, one: string, other: string): Promise<void> {
+  const hide = (from: string, userId: string) =>
+    inboxOf(env, from).broadcast([{ type: "presence", userId, online: false }]);
+  await settleAll([hide(one, other), hide(other, one)]);
+}
+
 /** Who is told of a user's coming and going: those written with last, then those who are followed. */
 export async function listGreeted(db: Database, feed: Feed, userId: string): Promise<string[]> {
   const known = feed.newestFriends(FRIENDS_GREETED);
   const others = await listAcquaintanceIds(db, userId, FRIENDS_GREETED);
-  return [...new Set([...known, ...others])].slice(0, FRIENDS_GREETED);
+  const together = await leaveTogether(db, userId, [...new Set([...known, ...others])]);
+  return together.slice(0, FRIENDS_GREETED);
 }

@@ -218,6 +218,20 @@ test("what was unsubscribed from, or comes from somebody blocked since, is in no
   expect(await listMailsTo(author.email)).toHaveLength(1);
 });
 
+test("a mail has what others did, however much of it comes from somebody blocked since", async () => {
+  const { author, postId, ada } = await createAuthor();
+  const bo = await createPerson({ firstName: "Bo" });
+  for (let index = 0; index < 20; index += 1) await comment(ada.token, postId);
+  await comment(bo.token, postId);
+  const [mail = { id: "" }] = await runMinute();
+  const json = { userId: ada.id, kind: "mute" };
+  await send("/api/users/blocks", { method: "PUT", token: author.token, json });
+  await deliver(mail, env.SMTP_URL);
+  expect((await receivedBy(author.email)).map(({ subject }) => subject)).toEqual([
+    "Bo Quill commented on “Walnut ink”",
+  ]);
+});
+
 test("a mail that waits goes to the address that its person has by then", async () => {
   const { author, postId, ada } = await createAuthor();
   await comment(ada.token, postId);

@@ -56,6 +56,18 @@ test("a seller's typical answer time is the middle one, of five answers on, whic
   expect((await sellerOf(postId)).answerMinutes).toBeNull();
 });
 
+test("a reply is none to an inquiry that its buyer has withdrawn", async () => {
+  const { seller, postId } = await createProject();
+  const { id, buyer } = await ask(postId);
+  await move(buyer, id, "withdraw");
+  const again = await createInquiry(db, { postId, buyerId: buyer.id, offerCents: null });
+  const json = { receiverId: buyer.id, message: "It is still here" };
+  await send("/api/users/send-message", { token: seller.token, json });
+  const answered = await db.all(sql`SELECT id FROM inquiries
+    WHERE seller_id = ${seller.id} AND answered_at IS NOT NULL`);
+  expect(answered).toEqual([{ id: again?.id }]);
+});
+
 test("with the account of the buyer a reservation ends, on the pages that show it too", async () => {
   const { seller, postId } = await createProject();
   const { id, buyer } = await ask(postId);

@@ -219,6 +219,12 @@ test("each side lists its own inquiries by pages, states and people, with counts
   expect((await list(seller, `with=${buyer.id}`)).data.map((one) => one.id)).toEqual([id]);
   expect((await list(buyer, `with=${seller.id}`)).data.map((one) => one.role)).toEqual(["buyer"]);
   expect((await list(seller, "role=buyer")).data).toEqual([]);
+
+  // With an account goes what it asked, after which somebody may just be reading on.
+  await db.all(sql`DELETE FROM inquiries WHERE id = ${first.older}`);
+  expect(await list(seller, `role=seller&after=${first.older}`)).toMatchObject({
+    data: { length: 20 },
+  });
 });
 
 test("an inquiry outlives its project, whose title it keeps, and can only be ended", async () => {

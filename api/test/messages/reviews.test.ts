@@ -11,6 +11,7 @@ import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { showReviews } from "../../src/routes/inquiries/reviews";
 import { decide, reportAs } from "../moderation/moderating";
 import { findDifferencesIn } from "../support/count-differences";
+import { connect } from "../support/connect";
 import { createPerson, createPosts, db, send } from "../support/factory";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
@@ -57,7 +58,9 @@ test("reviews are shown together once both sides have written, and each is told 
   const { id, buyer, seller } = await createSale();
   const first = await written(id, buyer, 4, "Well packed");
   expect(first).toMatchObject({ personId: seller.id, role: "buyer", rating: 4, shownAt: null });
-  expect(await reviewsOf(id, buyer)).toMatchObject({ mayWrite: false, own: { rating: 4 } });
+  expect(await reviewsOf(id, buyer)).toMatchObject({
+    ...{ mayWrite: false, own: { rating: 4 }, isOwnShown: false },
+  });
   expect(await reviewsOf(id, seller)).toMatchObject({
     ...{ mayWrite: true, own: null, isOtherWritten: true, other: null },
   });
@@ -70,7 +73,9 @@ test("reviews are shown together once both sides have written, and each is told 
     { id: first.id, text: "Well packed", author: { id: buyer.id }, role: "buyer" },
   ]);
   expect((await list(buyer)).data).toMatchObject([{ text: "Paid at once", role: "seller" }]);
-  expect(await reviewsOf(id, buyer)).toMatchObject({ other: { rating: 5, text: "Paid at once" } });
+  expect(await reviewsOf(id, buyer)).toMatchObject({
+    ...{ isOwnShown: true, other: { rating: 5, text: "Paid at once" } },
+  });
   expect(await profile(buyer)).toMatchObject({ reviewsCount: 1, rating: null });
   expect(await newsOf(buyer)).toHaveLength(1);
   expect(await messageOf(await write(id, buyer, 1))).toBe("You have written your review already");
@@ -112,11 +117,15 @@ test("a review without the other side's is shown after 14 days, purged by its pa
   await db.batch([
     sql`UPDATE reviews SET due_at = ${before} WHERE inquiry_id = ${id}`,
     sql`UPDATE notifications SET created_at = ${before} WHERE user_id = ${seller.id}`,
+    sql`UPDATE users SET notifications_seen_at = ${before} WHERE id = ${seller.id}`,
     sql`UPDATE inquiries SET handed_over_at = ${isoTime(Date.now() - 15 * DAY_MS)}
       WHERE id = ${id}`,
   ]);
+  const badge = await connect(seller.token, { kind: "badge" });
+  const [seen] = await badge.waitFor("unseen");
   const { seq } = await purgeLog(env).since(0);
   await showReviews(env);
+  expect((await badge.waitFor("unseen", 2))[1]?.count).toBe((seen?.count ?? 0) + 1);
   const { purges } = await purgeLog(env).since(seq);
   expect(purges.flatMap(({ tags }) => tags)).toEqual([`author:${seller.id}`]);
   expect((await list(seller)).data).toMatchObject([{ rating: 3 }]);

@@ -9,7 +9,7 @@ import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { mayPublishMuch } from "../../src/queries/users/standing";
 import { toggleReaction } from "../../src/queries/posts/reactions";
-import { createPerson, db, send } from "../support/factory";
+import { createPerson, createPosts, db, send } from "../support/factory";
 import { LINKS, TEXT, createNewcomer, openPlace, post } from "../support/newcomers";
 
 const ErrorSchema = z.object({
@@ -152,6 +152,14 @@ test("new accounts put 2 links in a text, and older ones as many as they like", 
   const changed = await post(`/api/posts/${own.id}`, young, { description: LINKS }, "PUT");
   expect(changed.status).toBe(422);
   for (const reply of await replies(old)) expect(reply.status).toBe(201);
+});
+
+test("the address of a project that a new account asks about is none of its 2 links", async () => {
+  const young = await createNewcomer();
+  const { ids } = await createPosts(1, { priceCents: 5000 });
+  const ask = (message: string) => post("/api/inquiries", young, { postId: ids[0], message });
+  expect(Object.keys((await refusal(await ask(LINKS))).fields ?? {})).toEqual(["message"]);
+  expect((await ask("https://one.example www.two.example")).status).toBe(201);
 });
 
 test("a thousand scripted accounts publish nothing", { timeout: 240_000 }, async () => {

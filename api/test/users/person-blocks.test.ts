@@ -167,6 +167,19 @@ test("comments of the blocked are folded for who blocked them, and for nobody el
 
 type Folded = { data: { id: string; isFolded?: boolean }[] };
 
+test("nobody is told to follow whom a block keeps apart, whoever made it", async () => {
+  const { one, other } = await createTwo();
+  await db.all(sql`UPDATE users SET followers_count = 1000000 WHERE id = ${one.id}`);
+  const suggested = async () => {
+    const reply = await call("/api/feed/suggestions", other);
+    return (await reply.json<{ people: { id: string }[] }>()).people.map(({ id }) => id);
+  };
+  expect(await suggested()).toContain(one.id);
+  await block(one, other);
+  expect(await suggested()).not.toContain(one.id);
+  await db.all(sql`UPDATE users SET followers_count = 0 WHERE id = ${one.id}`);
+});
+
 test("a list of one's own shows whom one has blocked or muted, and takes it back", async () => {
   const { one, other } = await createTwo();
   const third = await createPerson();

@@ -1,6 +1,7 @@
 import { memo } from "react";
+import { toClock } from "~/utils/format/clock";
 import { formatDayFrom } from "~/utils/format/dates";
-import { rendersSame, groupByDay } from "~/utils/messenger/message-runs";
+import { dayOf, rendersSame, groupByDay } from "~/utils/messenger/message-runs";
 import type { MessageGroup } from "~/utils/messenger/message-runs";
 import type { ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
 import { MessageRun } from "./message-run";
@@ -11,6 +12,8 @@ const MESSAGES_PER_SIZE = 4;
 
 type SharedProps = {
   partnerName: string;
+  /** The reader's. */
+  timeZone: string;
   /** Whether the page is streamed, so that what was written to it cannot change. */
   isStreamed?: boolean;
   unsentActions?: UnsentActions;
@@ -54,9 +57,13 @@ type Props = SharedProps & {
 
 export const MessageDays = memo(function MessageDays(props: Props) {
   const { messages, now, firstNew, starts = [], previousAt, ...shared } = props;
+  const { timeZone } = shared;
+  // On an open page, messages of the next day may come.
+  const latest = [now, messages.at(-1)?.at ?? ""].sort()[1] ?? now;
   const allStarts = new Set(firstNew ? [...starts, firstNew.id] : starts);
-  return groupByDay(messages, allStarts).map((day) => {
-    const name = previousAt?.slice(0, 10) === day.key ? undefined : formatDayFrom(now, day.at);
+  return groupByDay(messages, allStarts, timeZone).map((day) => {
+    const isNamed = !previousAt || dayOf(previousAt, timeZone) !== day.key;
+    const name = isNamed ? nameDay(latest, day.at, timeZone) : undefined;
     return (
       <section key={day.key} className="message-day" aria-label={name}>
         {name && <p className="day">{name}</p>}
@@ -75,3 +82,9 @@ export const MessageDays = memo(function MessageDays(props: Props) {
     );
   });
 });
+
+/** UTC, which nobody lives by, is named. */
+function nameDay(now: string, at: string, timeZone: string): string {
+  const name = formatDayFrom(toClock(now, timeZone), toClock(at, timeZone));
+  return timeZone === "UTC" ? `${name} · UTC` : name;
+}

@@ -3,6 +3,7 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link";
+import { toClock } from "~/utils/format/clock";
 import { formatTime } from "~/utils/format/dates";
 import { renderKey, rendersSame } from "~/utils/messenger/message-runs";
 import type { Run } from "~/utils/messenger/message-runs";
@@ -73,21 +74,20 @@ function UnsentButtons({ clientId, actions }: { clientId: string; actions: Unsen
 
 type StampProps = {
   message: ConversationMessage;
+  timeZone: string;
   isStreamed: boolean;
   unsentActions?: UnsentActions;
 };
 
-function Stamp({ message, isStreamed, unsentActions }: StampProps) {
+function Stamp({ message, timeZone, isStreamed, unsentActions }: StampProps) {
   const { id, at, isMine, state, clientId, problem } = message;
+  const time = formatTime(toClock(at, timeZone));
   if (!isMine) {
     return (
       <p className="stamp">
-        <time dateTime={at}>{formatTime(at)}</time>
+        <time dateTime={at}>{time}</time>
         {" · "}
-        <a
-          href={paths.report("message", id)}
-          aria-label={`Report the message of ${formatTime(at)}`}
-        >
+        <a href={paths.report("message", id)} aria-label={`Report the message of ${time}`}>
           Report
         </a>
       </p>
@@ -104,18 +104,24 @@ function Stamp({ message, isStreamed, unsentActions }: StampProps) {
   }
   return (
     <p className={classNames("stamp stamp-mine", state === "seen" && "stamp-seen")}>
-      {state !== "sending" && <time dateTime={at}>{formatTime(at)}</time>}
+      {state !== "sending" && <time dateTime={at}>{time}</time>}
       {state !== "sending" && " · "}
       <Receipt state={state} isStreamed={isStreamed} />
     </p>
   );
 }
 
-type Props = { run: Run; partnerName: string; isStreamed?: boolean; unsentActions?: UnsentActions };
+type Props = {
+  run: Run;
+  partnerName: string;
+  timeZone: string;
+  isStreamed?: boolean;
+  unsentActions?: UnsentActions;
+};
 
 /** Consecutive messages of one person, with the time and receipt of the last. */
 export const MessageRun = memo(
-  function MessageRun({ run, partnerName, isStreamed = false, unsentActions }: Props) {
+  function MessageRun({ run, partnerName, isStreamed = false, ...stamp }: Props) {
     const { messages, isMine } = run;
     const last = messages.at(-1);
     return (
@@ -137,7 +143,7 @@ export const MessageRun = memo(
             </div>
           </div>
         ))}
-        {last && <Stamp message={last} isStreamed={isStreamed} unsentActions={unsentActions} />}
+        {last && <Stamp message={last} isStreamed={isStreamed} {...stamp} />}
       </div>
     );
   },

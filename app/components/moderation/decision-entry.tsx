@@ -21,12 +21,14 @@ export function DecisionEntry({ decision, href }: Props) {
           <span>
             {SUBJECT_WORDS[subject]}: <span dir="auto">{title}</span>
           </span>
-          <Separator />
           {decidedBy && (
-            <span>
-              about <a href={paths.profile(owner.id)}>{owner.name}</a>, decided by{" "}
-              {decidedBy.name ?? "a deleted account"}
-            </span>
+            <>
+              <Separator />
+              <span>
+                about <a href={paths.profile(owner.id)}>{owner.name}</a>, decided by{" "}
+                {decidedBy.name ?? "a deleted account"}
+              </span>
+            </>
           )}
           <Separator />
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

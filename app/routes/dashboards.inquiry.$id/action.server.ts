@@ -35,10 +35,18 @@ export async function takeStep({ request, params, context }: ActionFunctionArgs)
     // Of all refusals, only that of an outdated version comes with the inquiry.
     const current = failure?.body.current as Inquiry | undefined;
     if (!current) return formFailureFromApi(context, submission, error);
-    const next = current.deeds.length > 0 ? " Check it, then choose again." : "";
-    const formErrors = [`${nameLast(current)} just changed this inquiry.${next}`];
-    return formFailure(context, submission, { status: 409, formErrors });
+    return formFailure(context, submission, {
+      ...{ status: 409, formErrors: [describeChange(current)] },
+    });
   }
+}
+
+/** What somebody reads whose step came after another. */
+export function describeChange(current: Inquiry): string {
+  // By whom is not told: either side may.
+  if (current.state === "closed") return "This inquiry was just closed.";
+  const next = current.deeds.length > 0 ? " Check it, then choose again." : "";
+  return `${nameLast(current)} just changed this inquiry.${next}`;
 }
 
 /** Whose step leads to a state. */

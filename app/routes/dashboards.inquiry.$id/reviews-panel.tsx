@@ -41,7 +41,7 @@ export function ReviewsPanel({ inquiryId, reviews, otherName }: Props) {
 }
 
 function Unwritten({ reviews, otherName }: Pick<Props, "reviews" | "otherName">) {
-  const { own, mayWrite, until, isHidden } = reviews;
+  const { own, isOwnShown, mayWrite, until, isHidden } = reviews;
   const day = <time dateTime={until}>{formatDay(until)}</time>;
   if (mayWrite) {
     return (
@@ -51,6 +51,7 @@ function Unwritten({ reviews, otherName }: Pick<Props, "reviews" | "otherName">)
       </p>
     );
   }
+  if (isOwnShown) return <p>Your review is published. There is none by {otherName}.</p>;
   if (own) {
     return (
       <p>

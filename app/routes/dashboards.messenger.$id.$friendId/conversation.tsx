@@ -34,7 +34,7 @@ type Props = {
 /** The messages of two people, and the form for a new one. */
 export function Conversation({ messenger, loaded, shown, failed }: Props) {
   const { state, sendMessage, notifyTyping } = messenger;
-  const { friendId, partner, isLatest, isLive, firstNew, now, formKey } = loaded;
+  const { friendId, partner, isLatest, isLive, firstNew, timeZone, now, formKey } = loaded;
   const conversation = useConversation(state, loaded);
   const inquiries = useInquiries(state, loaded);
   const { fullName } = shown;
@@ -73,6 +73,7 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
           partnerName={fullName}
           isLatest={isLatest}
           firstNew={firstNew}
+          timeZone={timeZone}
           now={now}
         />
       )}

@@ -71,6 +71,7 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
     firstNew: unseen[0] ? { id: unseen[0].id, count: unseen.length } : null,
     isLatest,
     isLive: searchParams.has("live"),
+    timeZone: viewer.timeZone,
     now: new Date().toISOString(),
     formKey: createFormKey(),
   };

@@ -13,12 +13,13 @@ type Props = {
   partnerName: string;
   isLatest: boolean;
   firstNew: { id: string; count: number } | null;
+  timeZone: string;
   now: string;
 };
 
 /** The messages, the newest at the bottom; loading older ones keeps the scroll position. */
 export function MessageLog(props: Props) {
-  const { conversation, messenger, friendId, partnerName, isLatest, firstNew, now } = props;
+  const { conversation, messenger, friendId, partnerName, isLatest, ...shown } = props;
   const { messages, starts, oldest, hasOlder, isLoading, hasFailed, loadOlder } = conversation;
   const { ownId } = messenger.state;
   const log = useRef<HTMLDivElement>(null);
@@ -86,8 +87,7 @@ export function MessageLog(props: Props) {
         <MessageDays
           messages={messages}
           partnerName={partnerName}
-          now={now}
-          firstNew={firstNew}
+          {...shown}
           starts={starts}
           unsentActions={messenger.unsentActions}
         />

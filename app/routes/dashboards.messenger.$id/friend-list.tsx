@@ -1,6 +1,7 @@
 import { Avatar } from "~/components/ui/avatar";
 import { classNames } from "~/components/ui/class-names";
 import { SearchBox } from "~/components/forms/search-box";
+import { toClock } from "~/utils/format/clock";
 import { formatMoment } from "~/utils/format/dates";
 import type { FriendSummary } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
@@ -15,10 +16,12 @@ type ItemProps = {
   isSeen: boolean;
   isOnline: boolean;
   isTyping: boolean;
+  timeZone: string;
   now: string;
 };
 
-function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: ItemProps) {
+function FriendItem(props: ItemProps) {
+  const { friend, href, isOpen, isSeen, isOnline, isTyping, timeZone, now } = props;
   const { fullName, last } = friend;
   const unread = isSeen ? 0 : friend.unread;
   return (
@@ -35,7 +38,7 @@ function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: I
           {fullName}
           {isOnline && <span className="sr-only">, online</span>}
         </b>{" "}
-        {last && <time dateTime={last.at}>{formatMoment(now, last.at)}</time>}{" "}
+        {last && <time dateTime={last.at}>{nameMoment(now, last.at, timeZone)}</time>}{" "}
         <span className="last">
           {isTyping ? "is typing…" : last ? (last.isMine ? "You: " : "") + last.text : "Say hello"}
         </span>{" "}
@@ -50,6 +53,12 @@ function FriendItem({ friend, href, isOpen, isSeen, isOnline, isTyping, now }: I
   );
 }
 
+/** When the last message was written; UTC, which nobody lives by, is named beside a time. */
+function nameMoment(now: string, at: string, timeZone: string): string {
+  const moment = formatMoment(toClock(now, timeZone), toClock(at, timeZone));
+  return timeZone === "UTC" && moment.includes(":") ? `${moment} UTC` : moment;
+}
+
 type Props = {
   ownId: string;
   friends: readonly FriendSummary[];
@@ -58,6 +67,7 @@ type Props = {
   nextPage: number | null;
   openId?: string;
   seenId?: string;
+  timeZone: string;
   now: string;
   online: ReadonlySet<string>;
   typing: ReadonlySet<string>;
@@ -65,7 +75,7 @@ type Props = {
 
 /** The people one can message, the newest conversation first. */
 export function FriendList(props: Props) {
-  const { ownId, friends, query, page, nextPage, openId, seenId, now, online, typing } = props;
+  const { ownId, friends, query, page, nextPage, openId, seenId, online, typing } = props;
   const searched = query ? { query } : {};
   const Heading = openId ? "h2" : "h1";
   return (
@@ -96,7 +106,8 @@ export function FriendList(props: Props) {
             isSeen={friend.id === seenId}
             isOnline={online.has(friend.id)}
             isTyping={typing.has(friend.id)}
-            now={now}
+            timeZone={props.timeZone}
+            now={props.now}
           />
         ))}
       </ul>

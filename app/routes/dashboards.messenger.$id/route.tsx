@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nextPage: hasMore ? page + 1 : null,
     /** The newest message of all; the socket delivers the later ones. */
     cursor: everyone.friends[0]?.msgInfo?.id ?? BEFORE_ALL_MESSAGES,
+    timeZone: viewer.timeZone,
     now: new Date().toISOString(),
   };
 }
@@ -52,7 +53,7 @@ export default function MessengerLayout() {
   const { pathname } = useLocation();
   const messenger = useMessenger(loaded, friendId);
   const { disconnectReason, friends, online, typing } = messenger.state;
-  const { ownId, query, others, page, nextPage, now } = loaded;
+  const { ownId, query, others, page, nextPage, timeZone, now } = loaded;
   const shown = others?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
   return (
     <>
@@ -66,6 +67,7 @@ export default function MessengerLayout() {
           nextPage={nextPage}
           openId={friendId}
           seenId={messenger.seenId}
+          timeZone={timeZone}
           now={now}
           online={online}
           typing={typing}

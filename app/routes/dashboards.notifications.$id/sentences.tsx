@@ -16,7 +16,7 @@ const STEPS: Record<InquiryNews, string> = {
   closed: "closed the inquiry about",
   declined: "declined the inquiry about",
   withdrawn: "withdrew the inquiry about",
-  reviewed: "reviewed you after",
+  reviewed: "left you a review for",
 };
 
 /** What each kind says. */
@@ -63,7 +63,7 @@ function inTalk(words: string): Sentence {
     icon: "comment",
     say: ({ user, post, commentId }) => (
       <>
-        {nameOf(user)} {words} {linkTo(post, commentId ? "comments" : undefined)}
+        {nameOf(user)} {words} {linkTo(post, commentId)}
       </>
     ),
   };
@@ -79,10 +79,10 @@ function nameOf(user: Notification["user"]) {
   );
 }
 
-function linkTo(post: Notification["post"], hash?: string) {
+function linkTo(post: Notification["post"], comment: string | null = null) {
   return (
     post && (
-      <a href={paths.post(post, hash)} dir="auto">
+      <a href={paths.post(post, comment ? `comment-${comment}` : "", { comment })} dir="auto">
         {post.title}
       </a>
     )

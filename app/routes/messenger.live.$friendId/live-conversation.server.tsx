@@ -19,7 +19,7 @@ function levelOf(state: ConversationMessage["state"]): number {
  * A conversation as pieces of HTML that are appended one by one. What is written cannot change: new
  * receipts and the partner's status are lines of their own, which CSS applies to those before.
  */
-export function createLiveConversation(ownId: string, friendId: string) {
+export function createLiveConversation(ownId: string, friendId: string, timeZone = "UTC") {
   let state = createMessengerState({ ownId, cursor: "", friends: [], unreadBeyond: 0 });
   const renderedIds = new Set<string>();
   let previousAt: string | undefined;
@@ -41,6 +41,7 @@ export function createLiveConversation(ownId: string, friendId: string) {
       <MessageDays
         messages={messages}
         partnerName={partnerName}
+        timeZone={timeZone}
         now={new Date().toISOString()}
         previousAt={previousAt}
         isStreamed

@@ -95,7 +95,7 @@ async function streamConversation(
   signal: AbortSignal,
 ) {
   const encoder = new TextEncoder();
-  const conversation = createLiveConversation(viewer.id, friendId);
+  const conversation = createLiveConversation(viewer.id, friendId, viewer.timeZone);
   const earlyEvents: ServerMessage[] = [];
   let output: ReadableStreamDefaultController<Uint8Array> | null = null;
   let heartbeat: ReturnType<typeof setInterval> | undefined;

@@ -1,3 +1,4 @@
+import { toClock } from "./clock";
 import { formatDay, formatTime } from "./dates";
 
 const MINUTE = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d)?$/u;
@@ -14,12 +15,6 @@ function offsetAt(atMs: number, timeZone: string): number {
     ...([read("hour"), read("minute"), read("second")] as const),
   );
   return clock - Math.floor(atMs / 1000) * 1000;
-}
-
-/** A time as the clocks of a zone show it, in the form of an ISO time. */
-function toClock(iso: string, timeZone: string): string {
-  const atMs = Date.parse(iso);
-  return new Date(atMs + offsetAt(atMs, timeZone)).toISOString();
 }
 
 /** A time as a field for a date and a time holds it: "2026-11-14T08:30". */

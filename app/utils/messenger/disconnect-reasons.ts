@@ -6,7 +6,8 @@ export const DISCONNECT_TEXTS: Record<DisconnectReason, string> = {
   blocked: "Your account is blocked.",
   deleted: "This account was deleted.",
   expired: "Your session has ended.",
-  refused: "This page sent too many messages at once and was disconnected.",
+  refused:
+    "This page was disconnected: the messenger is open in too many tabs, or sent too much at once.",
 };
 
 export function canLogInAgain(reason: DisconnectReason): boolean {

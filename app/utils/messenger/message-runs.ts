@@ -1,3 +1,4 @@
+import { toClock } from "../format/clock";
 import type { ConversationMessage } from "./messenger";
 
 const RUN_MS = 10 * 60_000;
@@ -11,8 +12,9 @@ export type Run = { key: string; isMine: boolean; messages: ConversationMessage[
 export type MessageGroup = { key: string; length: number; runs: Run[] };
 export type MessageDay = { key: string; at: string; groups: MessageGroup[] };
 
-function dayOf({ at }: ConversationMessage): string {
-  return at.slice(0, 10);
+/** The day of a time in a zone. */
+export function dayOf(at: string, timeZone: string): string {
+  return toClock(at, timeZone).slice(0, 10);
 }
 
 function continuesRun(one: ConversationMessage, next: ConversationMessage): boolean {
@@ -31,13 +33,15 @@ export function renderKey({ id, clientId }: ConversationMessage): string {
 export function groupByDay(
   messages: readonly ConversationMessage[],
   starts: ReadonlySet<string>,
+  timeZone = "UTC",
 ): MessageDay[] {
   const days: MessageDay[] = [];
   let previous: ConversationMessage | undefined;
   for (const message of messages) {
+    const key = dayOf(message.at, timeZone);
     let day = days.at(-1);
-    if (!day || !previous || dayOf(previous) !== dayOf(message)) {
-      day = { key: dayOf(message), at: message.at, groups: [] };
+    if (day?.key !== key) {
+      day = { key, at: message.at, groups: [] };
       days.push(day);
     }
     let group = day.groups.at(-1);

@@ -12,7 +12,9 @@ test("notifications are counted on the bell, read, followed to their post and ma
     await callApi("PUT", "/api/posts/likes", { token, body: { postId: post.id } });
   }
   const body = { postId: post.id, description: "Well said." };
-  await callApi("POST", "/api/comments", { token: ada.token, body });
+  const comment = await callApi<{ id: string }>("POST", "/api/comments", {
+    ...{ token: ada.token, body },
+  });
   await logIn(page, author);
   await page.goto("/about");
   await page.getByRole("link", { name: "Notifications, 2 unread" }).click();
@@ -27,7 +29,8 @@ test("notifications are counted on the bell, read, followed to their post and ma
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
   await items.first().getByRole("link", { name: post.title }).click();
-  await expect(page).toHaveURL(postUrl(post.id, "#comments"));
+  const address = `?comment=${comment.id}#comment-${comment.id}`;
+  await expect(page).toHaveURL(postUrl(post.id, address));
 });
 
 test("the bell on an author's page turns notifications of new posts on and off", async ({

@@ -21,7 +21,7 @@ const INQUIRY_SENTENCES: Record<InquiryNews, (name: string, about: string) => st
   closed: (name, about) => `${name} closed the inquiry about ${about}`,
   declined: (name, about) => `${name} declined the inquiry about ${about}`,
   withdrawn: (name, about) => `${name} withdrew the inquiry about ${about}`,
-  reviewed: (name, about) => `${name} reviewed you after ${about}`,
+  reviewed: (name, about) => `${name} left you a review for ${about}`,
 };
 
 /** What each kind says, as the page of notifications does. */

@@ -3,6 +3,7 @@ import { FEED_PAGE_SIZE } from "../../../contract/posts/feed";
 import type { Database } from "../../db/client";
 import type { FollowerRow, PostCardRow } from "../../db/rows";
 import { cardColumns } from "../posts/posts";
+import { areApart } from "../users/blocks";
 import { ENTRIES, entryOf, isHeard, postSeqOf } from "./entries";
 
 const SUGGESTED = { people: 6, tags: 12 };
@@ -74,6 +75,7 @@ export async function readSuggestions(db: Database, readerId: string) {
       WHERE u.id <> ${readerId} AND u.is_verified AND NOT u.is_blocked AND NOT EXISTS (
         SELECT 1 FROM follows WHERE follower_id = ${readerId} AND followed_id = u.id)
         AND ${isHeard(sql`${readerId}`, sql`u.id`)}
+        AND NOT ${areApart(sql`${readerId}`, sql`u.id`)}
       ORDER BY u.followers_count DESC, u.seq DESC LIMIT ${SUGGESTED.people}`,
     sql`SELECT tag, posts_count FROM (
         SELECT tag, posts_count FROM tags ORDER BY posts_count DESC LIMIT ${CONSIDERED}) used

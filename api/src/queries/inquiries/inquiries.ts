@@ -140,8 +140,11 @@ export async function listInquiries(
     const other = own === "buyer" ? PEOPLE.seller : PEOPLE.buyer;
     return sql`(i.${PEOPLE[own]} = ${userId}${otherId ? sql` AND i.${other} = ${otherId}` : sql``})`;
   });
+  // After one that is gone, the list begins anew.
+  const last = (column: SQL, beyond: SQL) => sql`coalesce((SELECT ${column} FROM inquiries
+    WHERE id = ${after} AND ${userId} IN (buyer_id, seller_id)), ${beyond})`;
   const isBeyond = after
-    ? sql`(i.updated_at, i.seq) < (SELECT updated_at, seq FROM inquiries WHERE id = ${after})`
+    ? sql`(i.updated_at, i.seq) < (${last(sql`updated_at`, sql`'9'`)}, ${last(sql`seq`, sql`0`)})`
     : sql`true`;
   const rows = await db.all<InquiryRow>(sql`SELECT ${inquiryColumns(userId)}
     FROM inquiries i LEFT JOIN posts p ON p.id = i.post_id

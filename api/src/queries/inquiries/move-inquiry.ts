@@ -86,9 +86,12 @@ function moveProject({ state, post_id: postId }: InquiryRow, next: InquiryState)
     : [];
 }
 
+/** Whether the buyer of an inquiry waits for a first answer, as whoever has withdrawn it does not. */
+export const waits = sql`answered_at IS NULL AND state <> 'withdrawn'`;
+
 /** Notes that a seller has answered what a buyer asked, by writing to them; whether that was new. */
 export async function answerInquiries(db: Database, sellerId: string, buyerId: string) {
   const rows = await db.all(sql`UPDATE inquiries SET answered_at = ${isoTime()}
-    WHERE seller_id = ${sellerId} AND buyer_id = ${buyerId} AND answered_at IS NULL RETURNING 1`);
+    WHERE seller_id = ${sellerId} AND buyer_id = ${buyerId} AND ${waits} RETURNING 1`);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { areApart } from "../users/blocks";
 import { joinedUserJson } from "../users/users";
 import { idsOf } from "./messages";
 
@@ -39,10 +40,17 @@ export async function getShortUsers(
   return new Map(rows.map(({ id, user }) => [id, user]));
 }
 
-/** Whether one user follows another. */
-export async function isFollower(db: Database, id: string, followedId: string): Promise<boolean> {
-  const row = await db.first(sql`SELECT 1 AS one FROM follows
-    WHERE follower_id = ${id} AND followed_id = ${followedId}`);
+type Pair = { userId: string; friendId: string; hasWritten: boolean };
+
+/** Whether no block keeps a friend from a user, whom they follow or have written with. */
+export async function isAcquainted(
+  db: Database,
+  { userId, friendId, hasWritten }: Pair,
+): Promise<boolean> {
+  const row =
+    await db.first(sql`SELECT 1 AS one WHERE NOT ${areApart(sql`${userId}`, sql`${friendId}`)}
+    AND (${+hasWritten} OR EXISTS (SELECT 1 FROM follows
+      WHERE follower_id = ${friendId} AND followed_id = ${userId}))`);
   return row !== null;
 }
 

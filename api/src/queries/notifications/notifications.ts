@@ -3,6 +3,7 @@ import { MAX_UNSEEN, type NotificationKind } from "../../../contract/site/notifi
 import { NOTIFICATIONS_SHOWN } from "../../../contract/site/notifications/notifications";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
+import { isHeard } from "../feed/entries";
 import { causeColumns } from "./causes";
 
 export type NotificationRow = {
@@ -49,11 +50,20 @@ function selectPage(userId: string, after: number | null): SQL {
     ORDER BY n.created_at DESC, n.seq DESC LIMIT ${NOTIFICATIONS_SHOWN + 1}`;
 }
 
+// Some outlive it: a trigger no longer finds whose they are, or all who like a post were muted since.
+const hasCause = sql`CASE kind
+  WHEN 'reply' THEN EXISTS (SELECT 1 FROM comments WHERE id = notifications.cause)
+  WHEN 'post' THEN EXISTS (SELECT 1 FROM posts WHERE seq = notifications.post_seq)
+  WHEN 'like' THEN EXISTS (SELECT 1 FROM reactions r WHERE r.post_seq = notifications.post_seq
+    AND r.kind = 'like' AND r.user_id <> notifications.user_id
+    AND ${isHeard(sql`notifications.user_id`, sql`r.user_id`)})
+  ELSE true END`;
+
 /** How many notifications a user has not seen, counted up to a hundred. */
 export async function countUnseen(db: Database, userId: string): Promise<number> {
   const row = await db.first<{ total: number }>(sql`SELECT count(*) AS total FROM (
     SELECT 1 FROM notifications WHERE user_id = ${userId} AND created_at > ${seenAt(userId)}
-    LIMIT ${MAX_UNSEEN})`);
+      AND ${hasCause} LIMIT ${MAX_UNSEEN})`);
   return row?.total ?? 0;
 }
 

@@ -154,11 +154,17 @@ export function getComment(db: Database, id: string): Promise<CommentRow | null>
   return db.first<CommentRow>(selectComment(id));
 }
 
-type CommentOwners = { user_id: string; post_user_id: string };
+type CommentOwners = {
+  user_id: string;
+  post_user_id: string;
+  parent_user_id: string | null;
+  description_html: string | null;
+};
 
-/** The authors of a comment and of its post. */
+/** The authors of a comment, of its post, and of the comment that it answers; and its text. */
 export function getCommentOwners(db: Database, id: string): Promise<CommentOwners | null> {
-  return db.first<CommentOwners>(sql`SELECT c.user_id, p.user_id AS post_user_id
+  return db.first<CommentOwners>(sql`SELECT c.user_id, p.user_id AS post_user_id,
+      ${parentUserId} AS parent_user_id, c.description_html
     FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`);
 }
 

@@ -58,6 +58,14 @@ export async function isApart(db: Database, one: string, other: string): Promise
   return row?.apart === 1;
 }
 
+/** Those of some people whom no block keeps apart from somebody, in their order. */
+export async function leaveTogether(db: Database, userId: string, ids: readonly string[]) {
+  const rows = await db.all<{ id: string }>(sql`SELECT value AS id
+    FROM json_each(${JSON.stringify(ids)}) WHERE ${areApart(sql`${userId}`, sql`value`)}`);
+  const apart = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !apart.has(id));
+}
+
 /** Which of some people somebody has blocked or muted. */
 export async function findBlocked(
   db: Database,

@@ -50,7 +50,8 @@ export const inquiryRoutes = [
       refuseOffer({ offer, currency }, project.currency);
       // First: sent again under the same key, it is the same message.
       const address = config.SITE_URL + postPath(postId, project.title);
-      await sendTo(c, project.user_id, `${message}\n\n${address}`);
+      const text = `${message}\n\n${address}`;
+      await sendTo(c, project.user_id, { text, typed: message });
       const row = await createInquiry(db, { postId, buyerId, offerCents: toCents(offer) });
       if (!row) throw conflict((await getAskedProject(db, postId, buyerId)) ? ALREADY_OPEN : GONE);
       announceSoon(c, row.seller_id);

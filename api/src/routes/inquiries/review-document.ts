@@ -28,6 +28,7 @@ export function toInquiryReviews(row: InquiryRow): Inquiry["reviews"] {
     isHidden,
     isOtherWritten: other !== null,
     own: own && toShown(own),
+    isOwnShown: own?.isShown === 1,
     other: other && other.isShown === 1 ? toShown(other) : null,
   };
 }

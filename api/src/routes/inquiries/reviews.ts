@@ -3,7 +3,8 @@ import { endpoints } from "../../../contract/endpoints";
 import { openDatabase } from "../../db/client";
 import { handle } from "../../endpoint";
 import { conflict, notFound } from "../../errors";
-import { announceSoon } from "../../inbox/announce";
+import { announce, announceSoon } from "../../inbox/announce";
+import { logError } from "../../log";
 import { limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { addPurge, markChanged } from "../../purges/purge";
@@ -57,8 +58,13 @@ function explain(reviews: ReturnType<typeof toInquiryReviews>): string {
     : "The time to review each other is over";
 }
 
-/** Shows the reviews whose time has come, on the pages of those whom they are about. */
+/** Shows the reviews whose time has come, on the pages of those whom they are about, and tells them. */
 export async function showReviews(env: ApiEnv): Promise<void> {
   const ids = await showDueReviews(openDatabase(env.DB));
-  if (ids.length > 0) await addPurge(env, { tags: ids.map(authorTag), isRemoval: false });
+  if (ids.length === 0) return;
+  await addPurge(env, { tags: ids.map(authorTag), isRemoval: false });
+  // It holds up nothing else that the minute has to do.
+  await announce(env, ids).catch((error: unknown) =>
+    logError("Reviews that are shown could not be announced", error),
+  );
 }

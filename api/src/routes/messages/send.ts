@@ -26,12 +26,15 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
   const { id: senderId } = requireCaller(c);
   const { receiverId: friendId, ...fields } = await parseForReceiver(c, rawBody, parseBody);
   const { message: text, clientId } = fields;
-  const { row, isAnswer } = await sendTo(c, friendId, text, clientId);
+  const { row, isAnswer } = await sendTo(c, friendId, { text, clientId });
   if (isAnswer && (await answerInquiries(c.var.db, senderId, friendId))) {
     markChanged(c, authorTag(senderId));
   }
   return { success: true as const, message: toMessage(asRow(row, senderId)) };
 });
+
+/** A message, its name, and what of it the caller has typed: by default all. */
+type Sending = { text: string; clientId?: string | undefined; typed?: string };
 
 /**
  * Sends a message of the caller's, once per client id, or else per Idempotency-Key: for the caller as
@@ -40,12 +43,11 @@ export const sendRoute = handle(endpoints.messages.send, async (c, { rawBody, pa
 export async function sendTo(
   c: ApiContext,
   friendId: string,
-  text: string,
-  clientId = nameByKey(c),
+  { text, clientId = nameByKey(c), typed = text }: Sending,
 ): Promise<{ row: FeedRow; isAnswer: boolean }> {
   // Looked up as rarely as blocks are: a new inquiry outdates its seller, too.
   const isAnswer = await requireReachable(c, friendId);
-  await admitMessage(c, friendId, text);
+  await admitMessage(c, friendId, typed);
   const { id, fullName: senderName } = requireCaller(c);
   const cachedAt = c.var.callerCachedAt;
   const message = { senderName, clientId, text };
@@ -56,7 +58,7 @@ export async function sendTo(
       return { row: reply.row, isAnswer };
     case "stale":
       await authorize(c, endpoints.messages.send.access);
-      return sendTo(c, friendId, text, clientId);
+      return sendTo(c, friendId, { text, clientId, typed });
     case "limited":
       throw refuseLimited(reply.seconds);
     case "gone":
@@ -90,12 +92,12 @@ async function requireReachable(c: ApiContext, friendId: string): Promise<boolea
  * Whoever is new, or has no verified address, may answer; they write to others as far as new accounts
  * may. Of everybody else nothing is looked up.
  */
-async function admitMessage(c: ApiContext, friendId: string, text: string): Promise<void> {
+async function admitMessage(c: ApiContext, friendId: string, typed: string): Promise<void> {
   const { id, isVerified, isAdmin, createdAt } = requireCaller(c);
   if (isAdmin || (isVerified && !isYoung(createdAt))) return;
   // Their address may have been verified since.
   if (c.var.callerCachedAt !== null) await authorize(c, endpoints.messages.send.access);
-  await limitLinks(c, { message: text });
+  await limitLinks(c, { message: typed });
   const messages = await conversationOf(c.env, id, friendId).list(id, friendId, { limit: 1 });
   if (messages.length > 0 || !(await getMailRecipient(c.var.db, friendId))) return;
   requireVerified(c);

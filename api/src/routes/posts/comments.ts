@@ -92,7 +92,8 @@ export const commentRoutes = [
       });
       if (row) {
         markChanged(c, postTag(row.post_id));
-        announceSoon(c, ...readMentioned(row.description_html));
+        const texts = [owners.description_html, row.description_html];
+        announceSoon(c, ...texts.flatMap(readMentioned));
       }
       return serialize(c, row);
     },
@@ -109,7 +110,8 @@ export const commentRoutes = [
     const row = await deleteComment(c.var.db, params.id);
     if (row) {
       markRemoved(c, postTag(row.post_id), "site");
-      announceSoon(c, owners.post_user_id, ...readMentioned(row.description_html));
+      const { post_user_id: author, parent_user_id: answered } = owners;
+      announceSoon(c, author, answered ?? undefined, ...readMentioned(row.description_html));
     }
     return serialize(c, row);
   }),

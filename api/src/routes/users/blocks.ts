@@ -6,6 +6,8 @@ import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { forbidden, invalid, notFound } from "../../errors";
 import { outdateCallers } from "../../inbox/events";
+import { hidePresence } from "../../inbox/presence";
+import { runInBackground } from "../../middleware/background";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import {
@@ -28,6 +30,7 @@ export const blockRoutes = [
     if (kind === "block") {
       markChanged(c, followsTag(userId), followsTag(blockedId));
       await outdateCallers(c.env, [userId, blockedId]);
+      runInBackground(c, "Hiding who is online", hidePresence(c.env, userId, blockedId));
     }
     return toBlocked(c, row);
   }),

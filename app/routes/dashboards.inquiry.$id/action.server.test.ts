@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import { describeChange } from "./action.server";
+
+const describe = (fields: Partial<Inquiry>) =>
+  describeChange({
+    ...({ role: "buyer", offerBy: "buyer", deeds: [] } as Partial<Inquiry>),
+    ...({ buyer: { firstName: "Ada" }, seller: { firstName: "Ben" }, ...fields } as Inquiry),
+  });
+
+test.each([
+  ["offered", "seller", "Ben"],
+  ["offered", "buyer", "You"],
+  ["agreed", "buyer", "Ben"],
+  ["handedOver", "buyer", "Ben"],
+  ["withdrawn", "buyer", "You"],
+] as const)(
+  "whoever led an inquiry to %s, by an offer of the %s, is named",
+  (state, offerBy, who) => {
+    expect(describe({ state, offerBy })).toBe(`${who} just changed this inquiry.`);
+  },
+);
+
+test("nobody is named who closed an inquiry, which either side may have done on another page", () => {
+  expect(describe({ state: "closed" })).toBe("This inquiry was just closed.");
+});

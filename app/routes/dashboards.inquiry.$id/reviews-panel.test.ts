@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ReviewsPanel } from "./reviews-panel";
+
+const REVIEW = { rating: 4, text: "Well packed", createdAt: "2026-11-02T08:00:00.000Z" };
+
+function render(reviews: { isOwnShown: boolean; isOtherWritten: boolean }): string {
+  const html = renderToStaticMarkup(
+    createElement(ReviewsPanel, {
+      inquiryId: "0".repeat(24),
+      otherName: "Mira",
+      reviews: {
+        ...{ until: "2026-11-16T08:00:00.000Z", mayWrite: false, isHidden: false },
+        ...{ own: REVIEW, other: null, ...reviews },
+      },
+    }),
+  );
+  return html.replaceAll(/<[^>]+>/gu, "");
+}
+
+test("a review that waits is said to be published with the other side's", () => {
+  expect(render({ isOwnShown: false, isOtherWritten: false })).toContain(
+    "Yours will be published with theirs, or on 16 Nov 2026.",
+  );
+});
+
+test("a review that is published alone is not said to wait for the other side's", () => {
+  const text = render({ isOwnShown: true, isOtherWritten: false });
+  expect(text).toContain("Your review is published. There is none by Mira.");
+  expect(text).not.toContain("will be published");
+});
