@@ -218,6 +218,20 @@ test("what was unsubscribed from, or comes from somebody blocked since, is in no
   expect(await listMailsTo(author.email)).toHaveLength(1);
 });
 
+test("many notifications of somebody muted since keep none of others out of the mail", async () => {
+  const { author, postId, ada } = await createAuthor();
+  const bo = await createPerson({ firstName: "Bo" });
+  for (let number = 0; number < 21; number += 1) await comment(ada.token, postId);
+  await comment(bo.token, postId);
+  const [mail = { id: "" }] = await runMinute();
+  const json = { userId: ada.id, kind: "mute" };
+  await send("/api/users/blocks", { method: "PUT", token: author.token, json });
+  await deliver(mail, env.SMTP_URL);
+  expect((await receivedBy(author.email)).map(({ subject }) => subject)).toEqual([
+    "Bo Quill commented on “Walnut ink”",
+  ]);
+});
+
 test("a mail that waits goes to the address that its person has by then", async () => {
   const { author, postId, ada } = await createAuthor();
   await comment(ada.token, postId);

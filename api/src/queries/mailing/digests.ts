@@ -2,10 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MailedPace } from "../../../contract/site/notifications/mail-choices";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
-import type { UserShortJson } from "../../db/rows";
+import { isHeard } from "../feed/entries";
 import { causeColumns } from "../notifications/causes";
 import type { NotificationRow } from "../notifications/notifications";
-import { findBlocked } from "../users/blocks";
 import { paceOf } from "./mail-choices";
 
 /** Of one mail; it says how many more there are. */
@@ -90,24 +89,19 @@ export async function readDigest(
     AND n.created_at > (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-10 days')
       FROM emails WHERE id = ${mail.id})
     AND ${paceOf(sql`n.user_id`, sql`n.kind`)} <> 'none'`;
+  // Before they are limited: those of others would be left out with them.
+  const isTold = sql`user IS NOT NULL AND ${isHeard(sql`${mail.recipient_id}`, sql`user ->> 'id'`)}`;
   const [rows, [owner]] = (await db.batch([
-    sql`SELECT n.seq, n.kind, n.cause, n.created_at, 0 AS is_seen, p.id AS post_id, p.title,
-        count(*) OVER () AS total, ${causeColumns}
-      FROM notifications n LEFT JOIN posts p ON p.seq = n.post_seq WHERE ${isInMail}
-      ORDER BY n.created_at, n.seq LIMIT ${NOTIFICATIONS_IN_MAIL}`,
+    sql`SELECT *, count(*) OVER () AS total FROM (
+        SELECT n.seq, n.kind, n.cause, n.created_at, 0 AS is_seen, p.id AS post_id, p.title,
+          ${causeColumns}
+        FROM notifications n LEFT JOIN posts p ON p.seq = n.post_seq WHERE ${isInMail})
+      WHERE ${isTold} ORDER BY created_at, seq LIMIT ${NOTIFICATIONS_IN_MAIL}`,
     sql`SELECT token FROM mail_keys JOIN users u ON u.id = user_id
       WHERE user_id = ${mail.recipient_id} AND u.is_verified = 1 AND u.is_blocked = 0`,
   ])) as [(NotificationRow & { total: number })[], { token: string }[]];
-  const actorOf = ({ user }: NotificationRow) => user && (JSON.parse(user) as UserShortJson).id;
-  const actors = rows.flatMap((row) => actorOf(row) ?? []);
-  const blocked = await findBlocked(db, mail.recipient_id, actors);
-  const told = rows.filter((row) => {
-    const actor = actorOf(row);
-    return actor !== null && !blocked.has(actor);
-  });
-  if (!owner || told.length === 0) return null;
-  const lost = rows.length - told.length;
-  return { rows: told, total: (rows[0]?.total ?? 0) - lost, token: owner.token };
+  const [first] = rows;
+  return owner && first ? { rows, total: first.total, token: owner.token } : null;
 }
 
 /** Takes a mail away that has nothing to say any more. */
