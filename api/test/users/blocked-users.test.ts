@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { isoTime } from "../../src/db/time";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import {
   PASSWORD,
@@ -103,6 +104,16 @@ test("a reset link sent to the old address sets no password after the address ch
   const links = await db.all(sql`SELECT kind FROM tokens WHERE user_id = ${person.id}`);
   expect(links).toEqual([]);
 }, 30_000);
+
+test("an admin's block takes the place of one that would end", async () => {
+  const [person, admin] = [await createPerson(), await createPerson({ isAdmin: true })];
+  const soon = isoTime(Date.now() + 60_000);
+  await db.all(sql`UPDATE users SET is_blocked = 1, blocked_until = ${soon}
+    WHERE id = ${person.id}`);
+  const sent = { method: "PUT", token: admin.token };
+  const reply = await send(`/api/users/block-user/${person.id}`, sent);
+  expect(await reply.json()).toMatchObject({ isBlocked: true, blockedUntil: null });
+});
 
 test("neither an account nor its codes go by a request whose session ends during it", async () => {
   for (const [place, path] of [

@@ -83,12 +83,12 @@ function selectTouched(id: string): SQL {
     LIMIT ${MAX_TOUCHED + 1}`;
 }
 
-/** Blocks a user. Of two admins who block each other, only one succeeds. */
+/** Blocks a user without an end. Of two admins who block each other, only one succeeds. */
 export async function blockUser(db: Database, id: string, adminId: string): Promise<void> {
   await db.change([
     noteState(id),
     sql`UPDATE users SET is_blocked = 1, blocked_until = NULL, updated_at = ${isoTime()}
-      WHERE id = ${id} AND is_blocked = 0
+      WHERE id = ${id} AND (is_blocked = 0 OR blocked_until IS NOT NULL)
         AND EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND NOT is_blocked)`,
   ]);
 }
