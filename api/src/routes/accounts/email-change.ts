@@ -77,10 +77,12 @@ export async function requestEmailChange(
   const caller = requireCaller(c);
   const { id, tokenHash, sessionId } = caller;
   const { currentPassword, code, baseVersion } = given;
-  const signIn = await requirePassword(c, currentPassword, { code });
+  const refuse = async () => {
+    if (await isAddressTaken(db, key, id)) throw takenEmail();
+  };
+  const signIn = await requirePassword(c, currentPassword, { code, refuse });
   await enforceLimit(c, "mailLink", id);
   await enforceLimit(c, "mailLink", key);
-  if (await isAddressTaken(db, key, id)) throw takenEmail();
 
   const person = { id, firstName: changes.firstName ?? before.firstName };
   const toOld = prepareAddressChangeMail(c, { ...person, email: before.email }, email);
