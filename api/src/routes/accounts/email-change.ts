@@ -78,12 +78,11 @@ export async function requestEmailChange(
   const { id, tokenHash, sessionId } = caller;
   const { currentPassword, code, baseVersion } = given;
   const refuse = async () => {
+    await enforceLimit(c, "mailLink", id);
+    await enforceLimit(c, "mailLink", key);
     if (await isAddressTaken(db, key, id)) throw takenEmail();
   };
   const signIn = await requirePassword(c, currentPassword, { code, refuse });
-  await enforceLimit(c, "mailLink", id);
-  await enforceLimit(c, "mailLink", key);
-
   const person = { id, firstName: changes.firstName ?? before.firstName };
   const toOld = prepareAddressChangeMail(c, { ...person, email: before.email }, email);
   const toNew = prepareLinkMail(c, "change-email", { ...person, email });
