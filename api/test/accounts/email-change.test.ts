@@ -161,3 +161,15 @@ test("a change whose session has ended meanwhile ends no other session and tells
   expect(await status(other.token)).toBe(200);
   expect(await db.all(sql`SELECT 1 FROM emails WHERE recipient_id = ${person.id}`)).toEqual([]);
 });
+
+test("an address that nobody has verified, which may be a stranger's, gets no link and is free again", async () => {
+  const person = await createPerson({ isVerified: false });
+  const email = newAddress();
+  await update(person.token, { email, currentPassword: PASSWORD });
+  const confirmToken = tokenOf((await receivedBy(email))[0], "verify-account");
+  expect((await verify({ token: confirmToken }, person.token)).status).toBe(200);
+  const json = { firstName: "Eve", lastName: "Quill", password: PASSWORD, email: person.email };
+  expect((await send("/api/users/register", { json })).status).toBe(201);
+  const kinds = await db.all(sql`SELECT kind FROM emails WHERE to_address = ${person.email}`);
+  expect(kinds).toEqual([{ kind: "verify-account" }]);
+}, 20_000);

@@ -54,7 +54,9 @@ export const verificationRoutes = [
     markChanged(c, authorTag(link.user_id), "site");
     const { kind, email } = link;
     logSecurity(c, kind === "change-email" ? "email-changed" : "account-verified", link.user_id);
-    if (kind === "change-email") notifyAddressChange(c, { id: link.user_id, email });
+    if (kind === "change-email" && link.is_verified) {
+      notifyAddressChange(c, { id: link.user_id, email });
+    }
     if (caller?.id === link.user_id) return requireUserOwn(c, link.user_id);
     return { message: "Your account is verified" };
   }),
