@@ -95,11 +95,12 @@ async function prepare(
   db: Database,
   config: Config,
   { id: deliveryId, body, timestamp }: Delivery,
-  { kind, is_refused: isRefused }: ClaimedMail,
+  { kind, is_refused: isRefused, is_apart: isApart }: ClaimedMail,
 ): Promise<MailMessage | { reason: string } | "empty"> {
   if (isRefused && (kind === "personal" || kind === "digest")) {
     return { reason: "E-mails to this address bounced or were marked as spam" };
   }
+  if (isApart) return { reason: "The sender or the recipient has blocked the other" };
   const hasLink = kind !== "personal" && kind !== "security" && kind !== "digest";
   const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;
   if ("to" in body && !isStale) return body;

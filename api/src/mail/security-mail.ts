@@ -20,11 +20,11 @@ function prepareSecurityMail(
   recipient: Recipient,
   notice: Notice | "address-change",
   mail: ComposedMail,
-  detail = "",
+  more: { detail?: string; pendingEmail?: string } = {},
 ) {
   const id = newId();
   return {
-    statements: [insertSecurityMail({ id, notice, subject: mail.subject, detail }, recipient)],
+    statements: [insertSecurityMail({ id, notice, subject: mail.subject, ...more }, recipient)],
     send: () => {
       runInBackground(c, "Announcing a notification", announce(c.env, [recipient.id]));
       return enqueueMail(c, { id, to: recipient.email, ...mail });
@@ -36,7 +36,9 @@ function prepareSecurityMail(
 export function prepareAddressChangeMail(c: ApiContext, recipient: Recipient, newEmail: string) {
   const { token, statement } = prepareRevertToken(recipient.id, newEmail);
   const mail = composeRevertMail(c.var.config, recipient.id, token);
-  const { statements, send } = prepareSecurityMail(c, recipient, "address-change", mail);
+  const { statements, send } = prepareSecurityMail(c, recipient, "address-change", mail, {
+    pendingEmail: newEmail,
+  });
   return { statements: [statement, ...statements], send };
 }
 
@@ -77,7 +79,7 @@ export async function sendAccountNotice(
 async function sendNotice(c: ApiContext, to: Recipient, notice: Notice, detail = "") {
   const { token, statement } = prepareNotMeLink(to);
   const mail = composeNotice(c.var.config, notice, { userId: to.id, token, detail });
-  const { statements, send } = prepareSecurityMail(c, to, notice, mail, detail);
+  const { statements, send } = prepareSecurityMail(c, to, notice, mail, { detail });
   await c.var.db.batch(isSafetyNotice(notice) ? [statement, ...statements] : statements);
   await send();
 }

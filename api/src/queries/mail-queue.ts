@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, hasChanged } from "../db/client";
 import type { EmailKind } from "../db/rows";
 import { DAY_MS, isoTime } from "../db/time";
+import { areApart } from "./users/blocks";
 
 /** How long an attempt to send a mail excludes others; sending takes less. */
 export const CLAIM_SECONDS = 60;
@@ -16,6 +17,8 @@ export type ClaimedMail = {
   attempts: number;
   /** Whether the recipient's address gets only mails about its own account. */
   is_refused: number;
+  /** Whether sender or recipient has blocked the other since. */
+  is_apart: number;
 };
 
 /**
@@ -28,7 +31,8 @@ export async function claimMail(db: Database, id: string): Promise<ClaimedMail |
       WHERE id = ${id} AND status = 'queued'
         AND coalesce(claimed_at, '') < ${isoTime(Date.now() - CLAIM_SECONDS * 1000)}
       RETURNING kind, attempts,
-        (SELECT email_refused IS NOT NULL FROM users WHERE id = recipient_id) AS is_refused`,
+        (SELECT email_refused IS NOT NULL FROM users WHERE id = recipient_id) AS is_refused,
+        ${areApart(sql`sender_id`, sql`recipient_id`)} AS is_apart`,
     sql`SELECT 1 FROM emails WHERE id = ${id} AND status = 'queued'`,
   ])) as [ClaimedMail[], unknown[]];
   return claimed ?? (mail ? "busy" : "done");

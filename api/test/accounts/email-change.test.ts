@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UserOwnSchema } from "../../contract/users";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
+import { interruptAt } from "../support/interrupted";
 import { receivedBy, tokenOf } from "../support/mailbox";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
@@ -147,3 +148,28 @@ test("the link of a pending address is sent again, also to verified users", asyn
   expect((await verify({ token: confirmToken }, person.token)).status).toBe(422);
   expect((await verify({ token: again }, person.token)).status).toBe(200);
 }, 30_000);
+
+test("a change whose session has ended meanwhile ends no other session and tells of nothing", async () => {
+  const person = await createPerson({ isVerified: true });
+  const other = await (await login(person.email)).json<{ token: string }>();
+  const { database: DB } = interruptAt(4, () =>
+    db.all(sql`DELETE FROM sessions WHERE token_hash = ${person.tokenHash}`),
+  );
+  const json = { email: newAddress(), currentPassword: PASSWORD };
+  const sent = { method: "PUT", token: person.token, json, env: { DB } };
+  expect((await send("/api/users", sent)).status).toBe(401);
+  expect(await status(other.token)).toBe(200);
+  expect(await db.all(sql`SELECT 1 FROM emails WHERE recipient_id = ${person.id}`)).toEqual([]);
+});
+
+test("an address that nobody has verified, which may be a stranger's, gets no link and is free again", async () => {
+  const person = await createPerson({ isVerified: false });
+  const email = newAddress();
+  await update(person.token, { email, currentPassword: PASSWORD });
+  const confirmToken = tokenOf((await receivedBy(email))[0], "verify-account");
+  expect((await verify({ token: confirmToken }, person.token)).status).toBe(200);
+  const json = { firstName: "Eve", lastName: "Quill", password: PASSWORD, email: person.email };
+  expect((await send("/api/users/register", { json })).status).toBe(201);
+  const kinds = await db.all(sql`SELECT kind FROM emails WHERE to_address = ${person.email}`);
+  expect(kinds).toEqual([{ kind: "verify-account" }]);
+}, 20_000);

@@ -166,6 +166,23 @@ test("some time after the login, whatever takes the password takes a code as wel
   expect(await reply.json()).toHaveProperty("token");
 });
 
+test("what is refused for another reason takes no code", async () => {
+  const [person, other] = [await createPerson(), await createPerson()];
+  const [code = ""] = await turnOnCodes(person.id);
+  await db.all(sql`UPDATE sessions SET created_at = '2026-01-01T00:00:00.000Z'
+    WHERE user_id = ${person.id}`);
+  const put = async (path: string, json: object) => {
+    const body = { currentPassword: PASSWORD, code, ...json };
+    const reply = await send(`/api/users${path}`, {
+      ...{ method: "PUT", token: person.token, json: body },
+    });
+    return [reply.status, Object.keys((await reply.json<{ fields?: object }>()).fields ?? {})];
+  };
+  expect(await put("/password", { password: "password123" })).toEqual([422, ["password"]]);
+  expect(await put("", { email: other.email })).toEqual([409, ["email"]]);
+  expect(await put("/password", { password: "a wholly new passphrase" })).toEqual([200, []]);
+});
+
 test("codes are those of RFC 6238, half a minute early or late", async () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   const now = Math.floor(Date.now() / 30_000);

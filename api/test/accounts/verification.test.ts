@@ -98,6 +98,10 @@ test("accounts that are not verified within 7 days free their address", async ()
   await releaseUnverified(db);
   expect(await read(empty)).toBeUndefined();
   expect(await read(author)).toMatchObject({ email: `${author.id}@unverified.invalid` });
+  const again = { method: "POST", token: author.token };
+  expect((await send("/api/users/generate-verify-email-token", again)).status).toBe(409);
+  const mails = sql`SELECT 1 FROM emails WHERE recipient_id = ${author.id}`;
+  expect(await db.all(mails)).toEqual([]);
   for (const person of [young, verified, admin]) {
     expect(await read(person)).toMatchObject({ email: person.email });
   }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type SentEmail, SentEmailSchema } from "../../contract/emails";
+import { ExportSchema } from "../../contract/export";
 import { createPerson, db, send, unique } from "../support/factory";
 import { listMailsTo, receivedBy } from "../support/mailbox";
 
@@ -110,6 +111,21 @@ test("a mail by address gets the same response whether or not anybody has it", a
   expect(await exported.text()).not.toContain(recipient.id);
   expect(await listMailsTo(addresses[1] ?? "")).toEqual([]);
 }, 30_000);
+
+test("an export tells of mails by address no more than the list of mails", async () => {
+  const { sender, recipient, write } = await createPair();
+  for (const to of [recipient.email, `${unique("person")}@example.com`]) {
+    await write({ recipientId: undefined, to });
+  }
+  await db.all(sql`UPDATE emails SET status = 'failed', sent_at = NULL
+    WHERE recipient_id = ${recipient.id}`);
+  const reply = await send("/api/users/export", { token: sender.token });
+  const { emails } = ExportSchema.parse(await reply.json());
+  expect(emails).toHaveLength(2);
+  for (const { status, sentAt, createdAt } of emails) {
+    expect({ status, sentAt }).toEqual({ status: "sent", sentAt: createdAt });
+  }
+});
 
 test("only the recipient and admins see an e-mail address", async () => {
   const { sender, recipient, write, read } = await createPair();

@@ -185,6 +185,20 @@ test("whoever has blocked or muted an author gets no posts of theirs, by a tag n
   expect(await postsTo(readers[2] ?? "", 1)).toHaveLength(1);
 });
 
+test("a post that waits is not mailed to whoever has blocked its author by then", async () => {
+  const author = await createAuthor();
+  const [reader, other] = [await createPerson(), await createPerson()];
+  for (const { email } of [reader, other]) await followAndConfirm({ authorId: author.id }, email);
+  const id = await author.publish();
+  const batches = await runMinute();
+  await db.all(sql`INSERT INTO person_blocks (user_id, blocked_id, kind, created_at)
+    VALUES (${reader.id}, ${author.id}, 'block', '2026-01-01T00:00:00.000Z')`);
+  for (const batch of batches) expect(await deliverBatch(batch)).toMatchObject({ isDone: true });
+  expect(await postsTo(other.email, 1)).toHaveLength(1);
+  expect(await postsTo(reader.email, 0)).toEqual([]);
+  expect(await mailsOf(id)).toEqual([{ state: "dropped", attempts: 1 }, SENT]);
+});
+
 test("old posts that come in are no news", async () => {
   const author = await createAuthor();
   await followAndConfirm({ authorId: author.id });

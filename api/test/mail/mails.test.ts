@@ -92,6 +92,21 @@ test("a mail between members and a notice are sent again as they were", async ()
   expect(guesses?.subject).toMatch(/^Someone is trying to guess/u);
 }, 30_000);
 
+test("a mail reaches nobody who has blocked its sender since", async () => {
+  const { id, sender, recipient } = await writeMail();
+  const json = { userId: sender.id, kind: "block" };
+  await send("/api/users/blocks", { method: "PUT", token: recipient.token, json });
+  await db.all(sql`UPDATE emails SET status = 'queued' WHERE id = ${id}`);
+  const body = { id, to: recipient.email, subject: "Hi", text: "Hello", html: "Hello" };
+  const handed = await deliver(body, env.SMTP_URL);
+  expect(handed).toMatchObject({ acked: 1, status: "failed" });
+  await sendAgain(id);
+  await expect
+    .poll(async () => (await list("?status=failed")).some((mail) => mail.id === id))
+    .toBe(true);
+  expect(await listMailsTo(recipient.email)).toEqual([]);
+});
+
 test("the link that takes a change of address back works when it is sent again", async () => {
   const person = await createPerson({ isVerified: true });
   const id = newId();

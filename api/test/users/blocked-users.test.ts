@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { isoTime } from "../../src/db/time";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import {
   PASSWORD,
@@ -12,6 +13,7 @@ import {
 } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
 import { receivedBy, tokenOf } from "../support/mailbox";
+import { turnOnCodes } from "../support/second-factor";
 
 const NEW_PASSWORD = "a different horse and battery";
 
@@ -102,6 +104,34 @@ test("a reset link sent to the old address sets no password after the address ch
   const links = await db.all(sql`SELECT kind FROM tokens WHERE user_id = ${person.id}`);
   expect(links).toEqual([]);
 }, 30_000);
+
+test("an admin's block takes the place of one that would end", async () => {
+  const [person, admin] = [await createPerson(), await createPerson({ isAdmin: true })];
+  const soon = isoTime(Date.now() + 60_000);
+  await db.all(sql`UPDATE users SET is_blocked = 1, blocked_until = ${soon}
+    WHERE id = ${person.id}`);
+  const sent = { method: "PUT", token: admin.token };
+  const reply = await send(`/api/users/block-user/${person.id}`, sent);
+  expect(await reply.json()).toMatchObject({ isBlocked: true, blockedUntil: null });
+});
+
+test("neither an account nor its codes go by a request whose session ends during it", async () => {
+  for (const [place, path] of [
+    [2, () => "/api/users/second-factor"],
+    [4, ({ id }: Person) => `/api/users/delete/${id}`],
+  ] as const) {
+    const person = await createPerson();
+    await turnOnCodes(person.id);
+    const { database: DB } = interruptAt(place, () =>
+      db.all(sql`DELETE FROM sessions WHERE token_hash = ${person.tokenHash}`),
+    );
+    const sent = { method: "DELETE", token: person.token, env: { DB } };
+    expect((await send(path(person), sent)).status).toBe(401);
+    const [left] = await db.all(sql`SELECT count(*) AS codes FROM recovery_codes
+      WHERE user_id = ${person.id}`);
+    expect(left).toEqual({ codes: 10 });
+  }
+});
 
 test("a write is refused when the user is blocked during it", async () => {
   const { ids } = await createPosts(1);

@@ -89,6 +89,17 @@ test("a rider becomes a provider with a pincode in the request or on file", asyn
   });
 });
 
+test("a provider changes the pincode and keeps one", async () => {
+  const { token } = await createPerson({ accountType: "provider", pincode: "12345" });
+  for (const pincode of ["", null]) {
+    expect(await refused(token, { pincode, bio: "I walk." })).toMatchObject({
+      status: 422,
+      fields: { pincode: ["A provider needs a pincode"] },
+    });
+  }
+  expect(await updated(token, { pincode: "54321" })).toMatchObject({ pincode: "54321", bio: "" });
+});
+
 test.each([
   ["firstName", ""],
   ["firstName", "No\nra"],

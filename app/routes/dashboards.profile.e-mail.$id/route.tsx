@@ -21,11 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName, fullName } = await args.context.api.users.get({
     params: { id: recipientId },
   });
+  const { isAccountVerified, email, pendingEmail } = viewer;
   return {
     viewerId: viewer.id,
     recipient: { id, firstName, fullName },
-    senderEmail: viewer.email,
-    maySend: viewer.isAccountVerified,
+    // The link goes to the address that is to be theirs.
+    senderEmail: isAccountVerified ? email : (pendingEmail ?? email),
+    maySend: isAccountVerified,
     formKey: createFormKey(),
   };
 }

@@ -22,9 +22,14 @@ export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean
       <p className="byline">
         <span>
           {isSent ? "To " : "From "}
-          <a href={paths.profile(isSent ? email.recipientId : email.senderId)}>
-            {isSent ? email.recipientName : email.senderName}
-          </a>
+          {isSent && email.recipientName === "" ? (
+            // Whose address it is, if anybody’s, is not told.
+            email.to
+          ) : (
+            <a href={paths.profile(isSent ? email.recipientId : email.senderId)}>
+              {isSent ? email.recipientName : email.senderName}
+            </a>
+          )}
         </span>
         <Separator />
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> {isSent && STATES[status]}

@@ -52,7 +52,7 @@ function isFinal(error: SendError, attempts: number): boolean {
   return error.isFinal || retryDelay(attempts) === null;
 }
 
-/** The mails of a batch; what is about a post that is gone or hidden waits for its return. */
+/** The mails of a batch; what is about a post that is gone, hidden or unwanted waits for its return. */
 async function prepare({ db, config }: Place, claimed: readonly ClaimedPostMail[]) {
   const composers = new Map<string, ReturnType<typeof composePost> | null>();
   const mails: NumberedMail[] = [];
@@ -63,7 +63,7 @@ async function prepare({ db, config }: Place, claimed: readonly ClaimedPostMail[
       composers.set(postId, post && composePost(config, post));
     }
     const compose = postId === "" ? () => composeConfirmation(config, mail) : composers.get(postId);
-    if (!compose) {
+    if (!compose || mail.is_unwanted) {
       await settlePostMail(db, seq, "dropped");
       continue;
     }

@@ -19,6 +19,9 @@ type Keyed = { key: number };
 const isHiddenOf = (id: string): SQL => sql`(h.user_id = ${id} OR h.user_id IS NULL
   AND h.source = 'revisions' AND h.data ->> '$.user_id' = ${id})`;
 
+/** Whether the sender of a mail knew no more than its address, and learns nothing of it here either. */
+const isToAddress = (id: string): SQL => sql`is_address_given AND sender_id = ${id}`;
+
 /** Every list of an export but those of `exported-data.ts`. */
 export const EXPORT_LISTS: ExportList[] = [
   {
@@ -171,9 +174,11 @@ export const EXPORT_LISTS: ExportList[] = [
     name: "emails",
     size: 25,
     select: (id, after, limit) => sql`SELECT rowid AS key, json_object('id', id, 'kind', kind,
-        'senderId', sender_id, 'recipientId', CASE WHEN is_address_given AND sender_id = ${id}
-          THEN ${HIDDEN_RECIPIENT_ID} ELSE recipient_id END, 'subject', subject,
-        'message', message, 'status', status, 'createdAt', created_at, 'sentAt', sent_at) AS item
+        'senderId', sender_id,
+        'recipientId', iif(${isToAddress(id)}, ${HIDDEN_RECIPIENT_ID}, recipient_id),
+        'subject', subject, 'message', message,
+        'status', iif(${isToAddress(id)}, 'sent', status), 'createdAt', created_at,
+        'sentAt', iif(${isToAddress(id)}, created_at, sent_at)) AS item
       FROM emails WHERE (sender_id = ${id} OR recipient_id = ${id}) AND rowid > ${after}
       ORDER BY rowid LIMIT ${limit}`,
   },

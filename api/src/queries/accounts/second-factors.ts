@@ -111,12 +111,20 @@ export async function turnOnFactor(
   return row !== undefined;
 }
 
-/** Has logins take the password alone again; returns whether they took a code. */
-export async function turnOffFactor(db: Database, userId: string): Promise<boolean> {
+/**
+ * Has logins take the password alone again, by an operator or by a caller whose session has not ended
+ * meanwhile; returns whether they took a code.
+ */
+export async function turnOffFactor(
+  db: Database,
+  userId: string,
+  caller?: Caller,
+): Promise<boolean> {
+  const isOwn = sql`user_id = ${userId} AND ${caller ? isSignedIn(caller) : sql`true`}`;
   const [, , [row]] = (await db.change([
-    sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
-    sql`DELETE FROM login_challenges WHERE user_id = ${userId}`,
-    sql`DELETE FROM second_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL
+    sql`DELETE FROM recovery_codes WHERE ${isOwn}`,
+    sql`DELETE FROM login_challenges WHERE ${isOwn}`,
+    sql`DELETE FROM second_factors WHERE ${isOwn} AND confirmed_at IS NOT NULL
       RETURNING user_id`,
   ])) as [unknown, unknown, object[]];
   return row !== undefined;

@@ -163,9 +163,13 @@ export function endOldestSessions(userId: string): SQL {
     RETURNING id`;
 }
 
-/** The statement that ends all sessions of the caller but the current one. */
+/**
+ * The statement that ends all sessions of the caller but the current one; none, if that has ended
+ * itself meanwhile.
+ */
 export function endOtherSessions({ id, tokenHash }: AuthenticatedUser): SQL {
-  return sql`DELETE FROM sessions WHERE user_id = ${id} AND token_hash <> ${tokenHash}`;
+  return sql`DELETE FROM sessions WHERE user_id = ${id} AND token_hash <> ${tokenHash}
+    AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
 }
 
 /** The statement that ends all sessions of a user. */

@@ -46,13 +46,14 @@ export type VerificationLink = {
   pending_email: string | null;
   password_hash: string;
   is_blocked: number;
+  is_verified: number;
 };
 
 /** The valid link of a token, or null. */
 export function getVerificationLink(db: Database, token: string): Promise<VerificationLink | null> {
   return db.first<VerificationLink>(sql`
     SELECT t.user_id, t.kind, u.email, u.first_name AS firstName, u.pending_email, u.password_hash,
-      u.is_blocked
+      u.is_blocked, u.is_verified
     FROM tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_hash = ${sha256(token)} AND t.kind IN ('verify-account', 'change-email')
       AND t.expires_at > ${isoTime()}`);

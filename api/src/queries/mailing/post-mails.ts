@@ -54,6 +54,8 @@ export type ClaimedPostMail = FollowedRow & {
   attempts: number;
   email: string;
   token: string;
+  /** Whether the account with this address has blocked or muted the post's author since. */
+  is_unwanted: number;
 };
 
 /** Claims the mails of a batch that wait; says also whether others of it are being sent. */
@@ -65,7 +67,9 @@ export async function claimPostMails(db: Database, seqs: readonly number[]) {
     AND coalesce(claimed_at, '') < ${before}`;
   const [mails, , [waiting]] = (await db.batch([
     sql`SELECT m.seq, m.post_id, m.attempts + 1 AS attempts, f.email, f.token, f.author_id, f.tag,
-        (SELECT first_name || ' ' || last_name FROM users WHERE id = f.author_id) AS author_name
+        (SELECT first_name || ' ' || last_name FROM users WHERE id = f.author_id) AS author_name,
+        ${isUnwanted(sql`m.email_key`, sql`(SELECT user_id FROM posts WHERE id = m.post_id)`)}
+          AS is_unwanted
       FROM post_mails m JOIN mail_follows f ON f.seq = m.follow_seq
       WHERE m.seq IN (${isOurs}) ORDER BY m.seq`,
     sql`UPDATE post_mails SET claimed_at = ${now}, attempts = attempts + 1 WHERE seq IN (${isOurs})`,

@@ -3,6 +3,7 @@ import { type CacheTag, authorTag, followsTag, tagsOfKinds } from "../../../cont
 import { sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
+import type { AuthenticatedUser } from "../accounts/sessions";
 import { noteState } from "../messages/tasks";
 
 const MAX_TOUCHED = 200;
@@ -82,12 +83,12 @@ function selectTouched(id: string): SQL {
     LIMIT ${MAX_TOUCHED + 1}`;
 }
 
-/** Blocks a user. Of two admins who block each other, only one succeeds. */
+/** Blocks a user without an end. Of two admins who block each other, only one succeeds. */
 export async function blockUser(db: Database, id: string, adminId: string): Promise<void> {
   await db.change([
     noteState(id),
     sql`UPDATE users SET is_blocked = 1, blocked_until = NULL, updated_at = ${isoTime()}
-      WHERE id = ${id} AND is_blocked = 0
+      WHERE id = ${id} AND (is_blocked = 0 OR blocked_until IS NOT NULL)
         AND EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND NOT is_blocked)`,
   ]);
 }
@@ -113,6 +114,15 @@ export async function unblockUser(
 /** Unblocks a user whose block has ended, unless a later one has taken its place. */
 export function endBlock(db: Database, id: string): Promise<void> {
   return unblockUser(db, id, sql`blocked_until <= ${isoTime()}`);
+}
+
+/** Deletes the caller's own account; null also if their session has ended meanwhile. */
+export function deleteOwnAccount(
+  db: Database,
+  { id, tokenHash }: Pick<AuthenticatedUser, "id" | "tokenHash">,
+) {
+  const isSignedIn = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
+  return deleteUser(db, id, isSignedIn);
 }
 
 /** Deletes the unverified account of a valid verification link; null if there is none. */

@@ -64,8 +64,8 @@ async function mailReset(c: ApiContext, userId: string): Promise<void> {
 }
 
 /**
- * Makes another address pending, which takes the password, and saves the other changes. Both
- * addresses get a mail, and the caller's other sessions end.
+ * Makes another address pending, which takes the password, and saves the other changes. It gets a
+ * mail, as does the old one if it was verified, and the caller's other sessions end.
  */
 export async function requestEmailChange(
   c: ApiContext,
@@ -77,13 +77,17 @@ export async function requestEmailChange(
   const caller = requireCaller(c);
   const { id, tokenHash, sessionId } = caller;
   const { currentPassword, code, baseVersion } = given;
-  const signIn = await requirePassword(c, currentPassword, { code });
-  await enforceLimit(c, "mailLink", id);
-  await enforceLimit(c, "mailLink", key);
-  if (await isAddressTaken(db, key, id)) throw takenEmail();
-
+  const refuse = async () => {
+    await enforceLimit(c, "mailLink", id);
+    await enforceLimit(c, "mailLink", key);
+    if (await isAddressTaken(db, key, id)) throw takenEmail();
+  };
+  const signIn = await requirePassword(c, currentPassword, { code, refuse });
   const person = { id, firstName: changes.firstName ?? before.firstName };
-  const toOld = prepareAddressChangeMail(c, { ...person, email: before.email }, email);
+  // One that was never verified may be a stranger's, who would take the account with the link.
+  const toOld = caller.isVerified
+    ? prepareAddressChangeMail(c, { ...person, email: before.email }, email)
+    : null;
   const toNew = prepareLinkMail(c, "change-email", { ...person, email });
   const [changed] = await db.batch([
     changeProfile(
@@ -93,7 +97,7 @@ export async function requestEmailChange(
       baseVersion,
       isSignedIn(signIn, tokenHash),
     ),
-    ...toOld.statements,
+    ...(toOld?.statements ?? []),
     ...toNew.statements,
     endOtherSessions(caller),
   ]);
@@ -103,7 +107,7 @@ export async function requestEmailChange(
     throw unauthenticated();
   }
   logSecurity(c, "email-change-requested", id);
-  await Promise.all([toOld.send(), toNew.send()]);
+  await Promise.all([toOld?.send(), toNew.send()]);
   const others = { except: [sessionId] };
   runInBackground(c, "Closing sockets", closeSockets(c.env, id, "logout", others));
 }

@@ -58,7 +58,10 @@ export const passwordRoutes = [
     const { db } = c.var;
     const caller = requireCaller(c);
     const { password, currentPassword, code } = parseBody();
-    const owner = await requirePassword(c, currentPassword, { unlessFresh: true, code });
+    const owner = await requirePassword(c, currentPassword, {
+      ...{ unlessFresh: true, code },
+      refuse: (signIn) => refuseWeak(c, password, signIn),
+    });
     const passwordHash = await hashNewPassword(c, password, owner);
     const session = await changePassword(db, caller, passwordHash, readClient(c));
     if (!session) {
@@ -79,9 +82,13 @@ export async function hashNewPassword(
   password: string,
   owner: PasswordOwner,
 ): Promise<string> {
+  refuseWeak(c, password, owner);
+  return hashPassword(password);
+}
+
+function refuseWeak(c: ApiContext, password: string, owner: PasswordOwner): void {
   const weakness = findWeakness(password, owner, c.var.config.SITE_NAME);
   if (weakness) throw invalid({ password: [weakness] });
-  return hashPassword(password);
 }
 
 async function sendResetLink(c: ApiContext, email: string): Promise<void> {

@@ -21,7 +21,13 @@ function isRecent(time: string): boolean {
   return Date.now() - Date.parse(time) < CONFIRMED_MS;
 }
 
-type PasswordOptions = { unlessFresh?: boolean; code?: string; takesCode?: boolean };
+type PasswordOptions = {
+  unlessFresh?: boolean;
+  code?: string;
+  takesCode?: boolean;
+  /** Refuses for another reason before a code is taken, which works once. */
+  refuse?: (signIn: SignIn) => Promise<void> | void;
+};
 
 /**
  * Refuses what takes the caller's password without it: a token alone is not enough. With
@@ -32,7 +38,7 @@ type PasswordOptions = { unlessFresh?: boolean; code?: string; takesCode?: boole
 export async function requirePassword(
   c: ApiContext,
   password: string | undefined,
-  { unlessFresh = false, code, takesCode = false }: PasswordOptions = {},
+  { unlessFresh = false, code, takesCode = false, refuse }: PasswordOptions = {},
 ): Promise<SignIn> {
   const { id, tokenHash } = requireCaller(c);
   const signIn = await getSignIn(c.var.db, tokenHash);
@@ -44,6 +50,7 @@ export async function requirePassword(
     logSecurity(c, "password-wrong", id);
     throw invalid({ currentPassword: ["This is not your current password"] });
   }
+  await refuse?.(signIn);
   if (signIn.has_second_factor && (takesCode || !isRecent(signIn.confirmed_at))) {
     if (!code)
       throw invalid({ code: ["Enter the code from your authenticator app, or a recovery code"] });

@@ -85,11 +85,11 @@ export const secondFactorRoutes = [
 
   handle(endpoints.secondFactor.turnOff, async (c) => {
     await requireConfirmed(c);
-    const { id } = requireCaller(c);
-    if (await turnOffFactor(c.var.db, id)) {
-      logSecurity(c, "second-factor-off", id);
-      notifyOfAccount(c, id, "second-factor-off");
-    }
+    const caller = requireCaller(c);
+    if (await turnOffFactor(c.var.db, caller.id, caller)) {
+      logSecurity(c, "second-factor-off", caller.id);
+      notifyOfAccount(c, caller.id, "second-factor-off");
+    } else await authorize(c, "user");
     return { message: "Two-step login is off" };
   }),
 

@@ -14,6 +14,7 @@ import {
   getVerificationLink,
   redeemVerification,
 } from "../../queries/accounts/tokens";
+import { isReleased } from "../../queries/purge";
 import { getMailRecipient } from "../../queries/users/users";
 import { deleteUnverified } from "../../queries/users/user-removal";
 import { logSecurity } from "../../security-log";
@@ -22,12 +23,16 @@ import { requireUserOwn } from "../users/users";
 import { checkPassword } from "./check-password";
 import { refuseTakenEmail } from "./accounts";
 
+const NO_ADDRESS_LEFT =
+  "Your account lost its e-mail address because it wasn’t verified within 7 days. Enter an address in your settings, under Edit profile";
+
 export const verificationRoutes = [
   handle(endpoints.accountVerification.sendLink, async (c) => {
     const user = await getMailRecipient(c.var.db, requireCaller(c).id);
     if (!user) throw unauthenticated();
     const { pending_email: pending } = user;
     if (user.is_verified && pending === null) throw conflict("Your account is already verified");
+    if (pending === null && isReleased(user.email)) throw conflict(NO_ADDRESS_LEFT);
     const mail =
       pending === null
         ? prepareLinkMail(c, "verify-account", user)
@@ -49,7 +54,9 @@ export const verificationRoutes = [
     markChanged(c, authorTag(link.user_id), "site");
     const { kind, email } = link;
     logSecurity(c, kind === "change-email" ? "email-changed" : "account-verified", link.user_id);
-    if (kind === "change-email") notifyAddressChange(c, { id: link.user_id, email });
+    if (kind === "change-email" && link.is_verified) {
+      notifyAddressChange(c, { id: link.user_id, email });
+    }
     if (caller?.id === link.user_id) return requireUserOwn(c, link.user_id);
     return { message: "Your account is verified" };
   }),

@@ -56,7 +56,7 @@ async function saveProfile(
   if (!changed?.length && changes.handle) await refuseEarlyHandle(c);
 }
 
-/** The fields whose value differs from the stored one; refuses a forbidden change of account type. */
+/** The fields whose value differs from the stored one; refuses what an account may not become. */
 function changesOf(
   before: StoredProfile,
   update: Omit<ProfileUpdate, "currentPassword" | "code" | "baseVersion">,
@@ -66,16 +66,21 @@ function changesOf(
     ...{ ...before, ...fields, email, emailKey: emailKey(email) },
     links: links ? JSON.stringify(links) : before.links,
   };
-  if (after.accountType !== before.accountType) refuseUpgrade(before, after);
+  refuseAccount(before, after);
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== before[name as keyof StoredProfile],
   );
   return Object.fromEntries(changed);
 }
 
-function refuseUpgrade(before: StoredProfile, after: StoredProfile): void {
-  if (before.accountType === "provider") {
+/** Refuses that a provider becomes a rider, or has no pincode any more. */
+function refuseAccount(before: StoredProfile, after: StoredProfile): void {
+  const isUpgrade = after.accountType !== before.accountType;
+  if (isUpgrade && before.accountType === "provider") {
     throw invalid({ accountType: ["A provider stays a provider"] });
   }
-  if (after.pincode === "") throw invalid({ pincode: ["A provider needs a pincode"] });
+  const isEmptied = after.pincode === "" && before.pincode !== "";
+  if (after.accountType === "provider" && (isUpgrade ? after.pincode === "" : isEmptied)) {
+    throw invalid({ pincode: ["A provider needs a pincode"] });
+  }
 }

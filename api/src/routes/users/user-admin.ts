@@ -12,7 +12,7 @@ import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/sessi
 import { markChanged } from "../../purges/purge";
 import { setAdmin, setModerator } from "../../queries/users/admins";
 import { getBareUsers, getUserPage } from "../../queries/users/user-list";
-import { blockUser, unblockUser } from "../../queries/users/user-removal";
+import { blockUser, deleteOwnAccount, unblockUser } from "../../queries/users/user-removal";
 import { toBareList } from "../../serializers/link";
 import { toUserOwn } from "../../serializers/user";
 import { logSecurity } from "../../security-log";
@@ -34,13 +34,17 @@ export const userAdminRoutes = [
 
   handle(endpoints.users.delete, async (c, { params: { id } }) => {
     const user = await requireUserOwn(c, id);
-    if (!isOwnerOrAdmin(requireCaller(c), id)) {
+    const caller = requireCaller(c);
+    if (!isOwnerOrAdmin(caller, id)) {
       throw forbidden("Only its owner and admins can delete an account");
     }
-    if (requireCaller(c).id === id) await requireConfirmed(c);
+    const isOwn = caller.id === id;
+    if (isOwn) await requireConfirmed(c);
     else actAsAdmin(c, { ownerId: id });
-    if (!(await removeUser(c, id))) {
+    const remove = isOwn ? () => deleteOwnAccount(c.var.db, caller) : undefined;
+    if (!(await removeUser(c, id, remove))) {
       await requireUserOwn(c, id);
+      await authorize(c, "user");
       throw conflict("The last admin cannot be deleted");
     }
     return user;
