@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim-folder";
 import { HOST } from "./ports";
@@ -78,6 +79,26 @@ test("an error of the disk is one sentence", () => {
   expect(describeError(full)).toBe("Writing to /data/db is impossible: the disk is full.");
   const other = new Error("other");
   expect(describeError(other)).toBe(other);
+});
+
+test("an option that a command does not have is one sentence", () => {
+  const problemOf = (args: string[]) => {
+    try {
+      return parseArgs({ args, options: { env: { type: "string" } } });
+    } catch (error) {
+      return describeError(error);
+    }
+  };
+  expect(problemOf(["--environment", "production"])).toBe("Unknown option '--environment'.");
+  expect(problemOf(["--env"])).toBe("Option '--env <value>' argument missing.");
+  expect(problemOf(["production"])).toMatch(/^Unexpected argument 'production'\. [^\n]+\.$/u);
+});
+
+test("a file that would be overwritten is named", () => {
+  const taken = Object.assign(new Error("EEXIST"), { code: "EEXIST", path: "/data/ada.json" });
+  expect(describeError(taken)).toBe(
+    "Writing to /data/ada.json is impossible: it is there already.",
+  );
 });
 
 const listen = (port: number, host = HOST) =>
