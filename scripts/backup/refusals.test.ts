@@ -15,6 +15,7 @@ import { ROOT } from "../lib/project";
 import { listKnownMigrations, migrate } from "../storage/migrate";
 import { type OpenStorage, openStorage } from "../storage/open-storage";
 import { folderStore } from "./folder-store";
+import { withObjects } from "./objects";
 import { copyPicturesToFolder, putPicturesBack } from "./pictures";
 import { openBackup } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
@@ -95,6 +96,14 @@ test("a backup of a newer schema or a newer format is refused", async () => {
   await expect(openBackup(store, folder, known)).rejects.toThrow(
     "This backup has format 2; this version reads up to 1.",
   );
+});
+
+test("a folder without data is named before anything is built, and stays as it is", async () => {
+  const empty = join(persist, "nothing-here");
+  await expect(withObjects(empty, async () => undefined)).rejects.toThrow(
+    `There is no data of a site in ${empty}.`,
+  );
+  expect(existsSync(empty)).toBe(false);
 });
 
 test("nothing is restored into the data of a site that runs", () => {
