@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim-folder";
-import { HOST } from "./ports";
+import { HOST, requirePorts } from "./ports";
 import { ROOT, describeError } from "./project";
 import { withTemporaryFolder } from "./temporary-folder";
 import { watchRuntime } from "./watch-runtime";
@@ -79,6 +79,20 @@ test("an error of the disk is one sentence", () => {
   expect(describeError(full)).toBe("Writing to /data/db is impossible: the disk is full.");
   const other = new Error("other");
   expect(describeError(other)).toBe(other);
+});
+
+test("a port that is taken is named with the command that was given", async () => {
+  const server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv("WEB_PORT", String(port));
+  for (const [script, command] of [
+    ["serve", "npm run serve"],
+    ["start", "npm start"],
+  ] as const) {
+    vi.stubEnv("npm_lifecycle_event", script);
+    await expect(requirePorts(["web"])).rejects.toThrow(`WEB_PORT=${port + 10} ${command}`);
+  }
+  server.close();
 });
 
 test("an option that a command does not have is one sentence", () => {
