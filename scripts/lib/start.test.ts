@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim-folder";
 import { HOST, requirePorts } from "./ports";
 import { ROOT, describeError } from "./project";
+import { readServedSecrets } from "./secrets";
 import { withTemporaryFolder } from "./temporary-folder";
 import { watchRuntime } from "./watch-runtime";
 
@@ -72,6 +73,18 @@ test("a disk without room for the data is one sentence", () =>
       /has \d+ MB free; 1000000000000 MB are needed\./u,
     );
     expect(existsSync(join(folder, "lock"))).toBe(false);
+  }));
+
+test("secrets that were cut off while they were written are named", () =>
+  withTemporaryFolder(async (folder) => {
+    const path = join(folder, "secrets.json");
+    const { SESSION_SECRET } = await readServedSecrets(folder);
+    expect(await readServedSecrets(folder)).toMatchObject({ SESSION_SECRET });
+    expect(readdirSync(folder)).toEqual(["secrets.json"]);
+    writeFileSync(path, "");
+    await expect(readServedSecrets(folder)).rejects.toThrow(
+      `${path} cannot be read. Delete it to make new secrets: everybody is signed out then.`,
+    );
   }));
 
 test("an error of the disk is one sentence", () => {
