@@ -17,6 +17,9 @@ const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 10_000;
 const MAX_HTML = 250_000;
 
+const PREFORMATTED = /(<\/?pre(?:\s[^<>]*)?>)/iu;
+const BLANK_LINE = /\r?\n[ \t]*\r?\n/u;
+
 /** Of the DOM, which Workers do not have, what is asked here. */
 type Part = { textContent: string | null; getAttribute: (name: string) => string | null };
 type Figure = {
@@ -47,6 +50,15 @@ turndown.addRule("figure", {
     return `\n\n![${alt}](<${toAddress(picture.getAttribute("src"))}>${title})\n\n`;
   },
 });
+turndown.addRule("preformatted", {
+  filter: ({ nodeName, firstChild }) => nodeName === "PRE" && firstChild?.nodeName !== "CODE",
+  replacement: (_content, node) => {
+    const text = (node.textContent ?? "").replace(/^\n|\n$/gu, "");
+    const longest = Math.max(2, ...Array.from(text.matchAll(/`+/gu), ([run]) => run.length));
+    const fence = "`".repeat(longest + 1);
+    return text.trim() === "" ? "" : `\n\n${fence}\n${text}\n${fence}\n\n`;
+  },
+});
 turndown.addRule("embed", {
   filter: ["iframe", "video", "audio"],
   replacement: (_content, node) => {
@@ -73,12 +85,26 @@ export function withParagraphs(source: string): string {
       `\n\n<figure>${picture}<figcaption>${caption}</figcaption></figure>\n\n`,
   );
   if (/<p[ >]/iu.test(html)) return html;
-  return html
-    .split(/\r?\n[ \t]*\r?\n/u)
+  return splitBlocks(html)
     .map((block) => block.trim())
     .filter((block) => block !== "")
     .map((block) => (BLOCK.test(block) ? block : `<p>${block.replace(/\r?\n/gu, "<br>")}</p>`))
     .join("\n");
+}
+
+/** What blank lines part, but within preformatted text. */
+function splitBlocks(html: string): string[] {
+  const blocks: string[] = [];
+  let preformatted: string | null = null;
+  for (const [index, part] of html.split(PREFORMATTED).entries()) {
+    const isTag = index % 2 === 1;
+    if (isTag || preformatted !== null) preformatted = (preformatted ?? "") + part;
+    else blocks.push(...part.split(BLANK_LINE));
+    if (!isTag || !part.startsWith("</")) continue;
+    blocks.push(preformatted ?? "");
+    preformatted = null;
+  }
+  return [...blocks, preformatted ?? ""];
 }
 
 function refuseLong(html: string): void {
