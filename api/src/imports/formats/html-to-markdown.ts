@@ -18,6 +18,7 @@ const MAX_ELEMENTS = 10_000;
 const MAX_HTML = 250_000;
 
 const PREFORMATTED = /(<\/?pre(?:\s[^<>]*)?>)/iu;
+const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, figure, table, pre";
 const BLANK_LINE = /\r?\n[ \t]*\r?\n/u;
 
 /** Of the DOM, which Workers do not have, what is asked here. */
@@ -42,12 +43,25 @@ turndown.addRule("figure", {
   replacement: (content, figure) => {
     const node = figure as unknown as Figure;
     if (node.querySelector("figure")) return `\n\n${content}\n\n`;
+    const bookmark = node.querySelector("a.kg-bookmark-container");
+    if (bookmark) return toBookmark(node, toAddress(bookmark.getAttribute("href")));
     const { 0: picture, 1: second } = node.querySelectorAll("img");
     const caption = oneLine(node.querySelector("figcaption")?.textContent ?? "");
     if (!picture || second) return `\n\n${content}\n\n`;
     const alt = oneLine(picture.getAttribute("alt") ?? "").replace(/[[\]\\]/gu, "\\$&");
     const title = caption ? ` "${caption.replace(/["\\]/gu, "\\$&")}"` : "";
     return `\n\n![${alt}](<${toAddress(picture.getAttribute("src"))}>${title})\n\n`;
+  },
+});
+// A link of Markdown is within a line.
+turndown.addRule("link around blocks", {
+  filter: (node) =>
+    node.nodeName === "A" && Boolean((node as unknown as Figure).querySelector(BLOCKS)),
+  replacement: (content, node) => {
+    const lines = content.split("\n").map((line) => line.replace(/^\s*#{1,6} /u, "").trim());
+    const words = lines.filter((line) => line !== "" && !line.startsWith("![")).join(" ");
+    const address = toAddress(node.getAttribute("href"));
+    return `\n\n${words && address ? `[${words}](<${address}>)` : content.trim()}\n\n`;
   },
 });
 turndown.addRule("preformatted", {
@@ -139,6 +153,14 @@ function refuseDeep(body: Node): void {
     if (depth > MAX_DEPTH) throw new RangeError("Nested too deeply");
     node = next;
   }
+}
+
+/** Ghost's picture of another page: a link with its title. */
+function toBookmark(card: Figure, address: string): string {
+  const title = oneLine(card.querySelector(".kg-bookmark-title")?.textContent ?? "");
+  const text = title.replace(/[[\]\\]/gu, "\\$&");
+  if (!/^https?:/iu.test(address)) return `\n\n${text}\n\n`;
+  return `\n\n${text ? `[${text}](<${address}>)` : `<${address}>`}\n\n`;
 }
 
 function oneLine(text: string): string {
