@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Miniflare, type WorkerOptions } from "miniflare";
 import type { ReadConversation } from "../../api/src/backup/conversations";
@@ -5,7 +6,7 @@ import { type StoredMessage, pairOf } from "../../api/src/conversation/changes";
 import type { FeedRow } from "../../api/src/inbox/feed";
 import type { ReadInbox } from "../../api/src/serializers/archive/exported-messages";
 import { bundle } from "../lib/bundle";
-import { API_CONFIG } from "../lib/project";
+import { API_CONFIG, Failure } from "../lib/project";
 import { SHARED, worker } from "../lib/stack";
 import { NAME, databaseWorker } from "../storage/database-worker";
 import { askWorker, remoteDatabase } from "../storage/remote-database";
@@ -18,6 +19,11 @@ export async function withObjects(
   persist: string,
   use: (objects: Objects) => Promise<void>,
 ): Promise<void> {
+  if (!existsSync(join(persist, "v3"))) {
+    throw new Failure(
+      `There is no data of a site in ${persist}. Start the site once, or name the folder that has its data.`,
+    );
+  }
   await withTemporaryFolder(async (folder) => {
     const apiBundle = join(folder, "api/index.js");
     await bundle(API_CONFIG, apiBundle);

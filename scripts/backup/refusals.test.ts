@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sealManifest } from "../../api/src/backup/format";
 import { bucketStore } from "../../api/src/backup/store";
@@ -14,6 +15,7 @@ import { ROOT } from "../lib/project";
 import { listKnownMigrations, migrate } from "../storage/migrate";
 import { type OpenStorage, openStorage } from "../storage/open-storage";
 import { folderStore } from "./folder-store";
+import { withObjects } from "./objects";
 import { copyPicturesToFolder, putPicturesBack } from "./pictures";
 import { openBackup } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
@@ -94,6 +96,30 @@ test("a backup of a newer schema or a newer format is refused", async () => {
   await expect(openBackup(store, folder, known)).rejects.toThrow(
     "This backup has format 2; this version reads up to 1.",
   );
+});
+
+test("a folder without data is named before anything is built, and stays as it is", async () => {
+  const empty = join(persist, "nothing-here");
+  await expect(withObjects(empty, async () => undefined)).rejects.toThrow(
+    `There is no data of a site in ${empty}.`,
+  );
+  expect(existsSync(empty)).toBe(false);
+});
+
+test("nothing is restored into the data of a site that runs", () => {
+  // As a site of its own keeps it, and as the one of `npm start` is named in the drill.
+  const serving = join(persist, "serving");
+  mkdirSync(serving);
+  writeFileSync(join(serving, "lock"), String(process.pid));
+  const args = ["scripts/backup/restore.ts", "--from", join(persist, "backups")];
+  const to = relative(ROOT, join(serving, "state"));
+  const { status, stderr } = spawnSync("node_modules/.bin/tsx", [...args, "--to", to], {
+    ...{ cwd: ROOT, encoding: "utf8" },
+  });
+  expect(stderr).toContain(
+    `Ink Bazaar is already running in this folder (process ${process.pid}).`,
+  );
+  expect([status, existsSync(join(serving, "state"))]).toEqual([1, false]);
 });
 
 test("nothing is restored into a database that holds accounts", async () => {

@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError } from "../../api/src/backup/format";
 import { type BackupStore, bucketStore } from "../../api/src/backup/store";
 import { FOLDER, MANIFEST, listBackups } from "../../api/src/backup/write";
 import { withDeployedStorage } from "../deploy/database";
 import { readSettings } from "../deploy/settings";
-import { claimFolder } from "../lib/claim-folder";
+import { claimFolder, requireUnclaimed } from "../lib/claim-folder";
 import { listKnownMigrations } from "../storage/migrate";
 import { Failure, STATE, main } from "../lib/project";
 import { openStorage } from "../storage/open-storage";
@@ -33,7 +33,8 @@ main(async () => {
     );
   }
   if (!from || !to || env !== undefined) throw new Failure(USAGE);
-  if (to === STATE) claimFolder();
+  if (resolve(to) === STATE) claimFolder();
+  else requireUnclaimed(dirname(resolve(to)));
   const source = await findInFolder(from);
   const storage = await openStorage(to);
   try {

@@ -78,7 +78,7 @@ export async function release(target: Target): Promise<void> {
 async function contract(target: Target): Promise<void> {
   await target.migrate("contract").catch((error: unknown) => {
     throw new Failure(
-      `The release stays, but a migration of api/migrations/contract/ failed: ${String(error)}\nNothing reads any more what it takes away. Mend it, and deploy again.`,
+      `The release stays, but a migration of api/migrations/contract/ failed: ${String(error)}\nNothing reads any more what it takes away. Fix it and deploy again.`,
     );
   });
 }

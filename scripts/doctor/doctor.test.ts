@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { parseSettings } from "../deploy/settings";
-import { CloudflareError } from "../lib/cloudflare";
+import { CloudflareError, openCloudflare } from "../lib/cloudflare";
 import { TOKEN, startFakeCloudflare } from "../testing/doctor/fake-cloudflare";
 import type { Account } from "../testing/doctor/fake-cloudflare";
 import { FAULTS, greets, missing } from "../testing/doctor/faults";
@@ -56,6 +56,14 @@ for (const fault of [...FAULTS, ...REFUSALS]) {
     expect(findings.length).toBeLessThanOrEqual(3);
   });
 }
+
+test("an account is taken that the environment names, where the settings name none", async () => {
+  vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "another");
+  const { get } = await openCloudflare();
+  await expect(get("/workers/scripts")).rejects.toThrow("Not found");
+  vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "");
+  expect(await (await openCloudflare()).get("/workers/scripts")).toBeDefined();
+});
 
 test("a first deployment needs no secrets yet, and all migrations", async () => {
   const findings = await examineFault({

@@ -36,8 +36,18 @@ function takeLock(folder: string, lock: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  throw new Failure(
-    `Ink Bazaar is already running in this folder (process ${pid ?? findHolder(folder)}). Stop it first; if that is another program, delete ${lock}.`,
+  throw claimedBy(lock, pid ?? findHolder(folder));
+}
+
+/** Refuses a folder that a running process has claimed. */
+export function requireUnclaimed(folder: string): void {
+  const pid = findHolder(folder);
+  if (pid !== null) throw claimedBy(join(folder, "lock"), pid);
+}
+
+function claimedBy(lock: string, pid: number | null): Failure {
+  return new Failure(
+    `Ink Bazaar is already running in this folder (process ${pid}). Stop it first; if that is another program, delete ${lock}.`,
   );
 }
 

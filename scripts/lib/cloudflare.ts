@@ -24,9 +24,13 @@ export class CloudflareError extends Error {
   }
 }
 
-/** Opens the platform's API with the token of the environment, or that of `wrangler login`. */
-export async function openCloudflare(accountId: string | undefined): Promise<Cloudflare> {
+/**
+ * Opens the platform's API with the token of the environment, or that of `wrangler login`; for the
+ * account of the environment where the settings name none.
+ */
+export async function openCloudflare(accountId?: string): Promise<Cloudflare> {
   const { CLOUDFLARE_API_BASE_URL = "https://api.cloudflare.com/client/v4" } = process.env;
+  const named = accountId || process.env.CLOUDFLARE_ACCOUNT_ID;
   const token = await readToken();
   const call = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(url, {
@@ -40,8 +44,7 @@ export async function openCloudflare(accountId: string | undefined): Promise<Clo
       answer?.errors?.[0] ?? {};
     throw new CloudflareError(response.status, message, code);
   };
-  const account =
-    accountId || (await findAccount(() => call(`${CLOUDFLARE_API_BASE_URL}/accounts`)));
+  const account = named || (await findAccount(() => call(`${CLOUDFLARE_API_BASE_URL}/accounts`)));
   const base = `${CLOUDFLARE_API_BASE_URL}/accounts/${account}`;
   return {
     get: (path) => call(`${base}${path}`),

@@ -31,11 +31,17 @@ export async function requirePorts(needed: readonly (keyof Ports)[] = KEYS): Pro
     if (!(await isFree(ports[key]))) {
       throw new Failure(
         `Port ${ports[key]} is taken. Stop the program that uses it, or choose another with ${name}, ` +
-          `as in: ${name}=${ports[key] + 10} npm start`,
+          `as in: ${name}=${ports[key] + 10} ${nameCommand()}`,
       );
     }
   }
   return ports;
+}
+
+/** The command that was given, as it is typed. */
+function nameCommand(): string {
+  const { npm_lifecycle_event: script = "start" } = process.env;
+  return script === "start" ? "npm start" : `npm run ${script}`;
 }
 
 /** Four ports that are free now. */

@@ -54,6 +54,7 @@ export async function run(command: string, args: string[], options: RunOptions =
 export class Failure extends Error {}
 
 const DISK_ERRORS: Record<string, string> = {
+  EEXIST: "is impossible: it is there already",
   EACCES: "is not allowed",
   EDQUOT: "exceeds the quota of this disk",
   ENOSPC: "is impossible: the disk is full",
@@ -64,7 +65,9 @@ const DISK_ERRORS: Record<string, string> = {
 /** What to print of an error: one sentence where that says everything. */
 export function describeError(error: unknown): unknown {
   if (error instanceof Failure) return error.message;
-  const { code = "", path } = error as NodeJS.ErrnoException;
+  const { code = "", path, message } = error as NodeJS.ErrnoException;
+  if (code.startsWith("ERR_PARSE_ARGS"))
+    return `${message.split("\n", 1)[0]?.replace(/\.$/u, "")}.`;
   const problem = path && DISK_ERRORS[code];
   return problem ? `Writing to ${path} ${problem}.` : error;
 }

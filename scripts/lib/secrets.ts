@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { ROOT } from "./project";
+import { Failure, ROOT } from "./project";
 
 /** The secrets of each Worker; `wrangler secret put` sets them in production. */
 export const SECRETS = {
@@ -32,12 +32,24 @@ export async function readServedSecrets(persist: string): Promise<Values> {
 
 async function readGeneratedSecrets(persist: string): Promise<Values> {
   const path = join(persist, "secrets.json");
-  const stored = JSON.parse(await readFile(path, "utf8").catch(() => "{}")) as Values;
+  const stored = parseSecrets(path, await readFile(path, "utf8").catch(() => "{}"));
   const missing = GENERATED.filter((name) => !stored[name]);
   for (const name of missing) stored[name] = randomBytes(32).toString("base64url");
   if (missing.length > 0) {
     await mkdir(persist, { recursive: true });
-    await writeFile(path, JSON.stringify(stored, null, 2), { mode: 0o600 });
+    // Whole or not at all: a disk may fill up meanwhile.
+    await writeFile(`${path}.new`, JSON.stringify(stored, null, 2), { mode: 0o600 });
+    await rename(`${path}.new`, path);
   }
   return stored;
+}
+
+function parseSecrets(path: string, text: string): Values {
+  try {
+    return JSON.parse(text) as Values;
+  } catch {
+    throw new Failure(
+      `${path} cannot be read. Delete it to make new secrets: everybody is signed out then.`,
+    );
+  }
 }

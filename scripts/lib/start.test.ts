@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
 import { claimFolder } from "./claim-folder";
-import { HOST } from "./ports";
+import { HOST, requirePorts } from "./ports";
 import { ROOT, describeError } from "./project";
+import { readServedSecrets } from "./secrets";
 import { withTemporaryFolder } from "./temporary-folder";
 import { watchRuntime } from "./watch-runtime";
 
@@ -73,11 +75,57 @@ test("a disk without room for the data is one sentence", () =>
     expect(existsSync(join(folder, "lock"))).toBe(false);
   }));
 
+test("secrets that were cut off while they were written are named", () =>
+  withTemporaryFolder(async (folder) => {
+    const path = join(folder, "secrets.json");
+    const { SESSION_SECRET } = await readServedSecrets(folder);
+    expect(await readServedSecrets(folder)).toMatchObject({ SESSION_SECRET });
+    expect(readdirSync(folder)).toEqual(["secrets.json"]);
+    writeFileSync(path, "");
+    await expect(readServedSecrets(folder)).rejects.toThrow(
+      `${path} cannot be read. Delete it to make new secrets: everybody is signed out then.`,
+    );
+  }));
+
 test("an error of the disk is one sentence", () => {
   const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "/data/db" });
   expect(describeError(full)).toBe("Writing to /data/db is impossible: the disk is full.");
   const other = new Error("other");
   expect(describeError(other)).toBe(other);
+});
+
+test("a port that is taken is named with the command that was given", async () => {
+  const server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv("WEB_PORT", String(port));
+  for (const [script, command] of [
+    ["serve", "npm run serve"],
+    ["start", "npm start"],
+  ] as const) {
+    vi.stubEnv("npm_lifecycle_event", script);
+    await expect(requirePorts(["web"])).rejects.toThrow(`WEB_PORT=${port + 10} ${command}`);
+  }
+  server.close();
+});
+
+test("an option that a command does not have is one sentence", () => {
+  const problemOf = (args: string[]) => {
+    try {
+      return parseArgs({ args, options: { env: { type: "string" } } });
+    } catch (error) {
+      return describeError(error);
+    }
+  };
+  expect(problemOf(["--environment", "production"])).toBe("Unknown option '--environment'.");
+  expect(problemOf(["--env"])).toBe("Option '--env <value>' argument missing.");
+  expect(problemOf(["production"])).toMatch(/^Unexpected argument 'production'\. [^\n]+\.$/u);
+});
+
+test("a file that would be overwritten is named", () => {
+  const taken = Object.assign(new Error("EEXIST"), { code: "EEXIST", path: "/data/ada.json" });
+  expect(describeError(taken)).toBe(
+    "Writing to /data/ada.json is impossible: it is there already.",
+  );
 });
 
 const listen = (port: number, host = HOST) =>

@@ -7,22 +7,26 @@ import { Writable } from "node:stream";
 const MAX_BYTES = 20_000_000;
 const NAMES = { last: "previous.log", current: "current.log" };
 
-/** Keeps what is written to it in a folder: the last 20 to 40 MB. */
+/** Keeps what is written to it in a folder: the last 20 to 40 MB. A site runs on where it cannot. */
 export function openLogFile(folder: string, maxBytes = MAX_BYTES): Writable {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, NAMES.current);
   let bytes = existsSync(path) ? statSync(path).size : 0;
-  let file = createWriteStream(path, { flags: "a" });
+  const open = (flags: string) =>
+    createWriteStream(path, { flags }).once("error", ({ message }) =>
+      console.error(`Log lines are not kept: ${message}`),
+    );
+  let file = open("a");
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (bytes >= maxBytes) {
         file.end();
         renameSync(path, join(folder, NAMES.last));
-        file = createWriteStream(path);
+        file = open("w");
         bytes = 0;
       }
       bytes += chunk.byteLength;
-      file.write(chunk, done);
+      file.write(chunk, () => done());
     },
     final: (done) => void file.end(done),
   });

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { finished } from "node:stream/promises";
 import { build } from "esbuild";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { ROOT } from "../lib/project";
 import { describeEntry, isWanted, parseLine } from "./find-lines";
 import { openLogFile, readLogFile } from "./log-file";
@@ -27,6 +27,20 @@ test("the last lines are kept in two files", async () => {
   expect(lines.at(-1)).toBe("a line with the number 29");
   expect(lines.length).toBeGreaterThanOrEqual(4);
   expect(lines.length).toBeLessThanOrEqual(10);
+});
+
+test("a site whose lines cannot be kept runs on, and says so once", async () => {
+  const taken = join(folder, "taken");
+  mkdirSync(join(taken, "current.log"), { recursive: true });
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  const log = openLogFile(taken);
+  for (const line of ["one", "two"]) {
+    await new Promise<void>((resolve, reject) => {
+      log.write(`${line}\n`, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^Log lines are not kept: EISDIR/u)]]);
+  said.mockRestore();
 });
 
 test("one search finds the lines of both Workers, by either id, and the platform's own not", () => {

@@ -21,9 +21,8 @@ main(async () => {
   });
   const wanted = { id: values.id, isError: values.errors };
   if (values.id === undefined && !values.errors) throw new Failure(USAGE);
-  const { CLOUDFLARE_ACCOUNT_ID } = process.env;
   const entries = values.remote
-    ? await findDeployedLines(await openCloudflare(CLOUDFLARE_ACCOUNT_ID), wanted)
+    ? await findDeployedLines(await openCloudflare(), wanted)
     : await findLocalLines();
   const found = entries.filter((entry) => isWanted(entry, wanted));
   for (const entry of found) {

@@ -17,7 +17,8 @@ export async function isWaiting({ UPLOADS }: PictureEnv, id: string): Promise<bo
 
 /**
  * Makes the variants of pictures that were kept as they were uploaded, since those of the month were
- * used up, and deletes the originals. Stops where they still are.
+ * used up, and deletes the originals. Stops where they still are; what else fails waits on, and is
+ * thrown once the others are made.
  */
 export async function makeWaitingPictures(
   env: PictureEnv & PictureBackupEnv,
@@ -30,6 +31,7 @@ export async function makeWaitingPictures(
       include: ["customMetadata"],
     }),
   );
+  const failures: unknown[] = [];
   for (const { key, customMetadata } of objects) {
     const id = key.slice(WAITING_PREFIX.length);
     const kind = toKind(customMetadata?.kind);
@@ -39,14 +41,18 @@ export async function makeWaitingPictures(
       await copyPicture(env, id);
     } catch (error) {
       if (error instanceof PicturesUsedUpError) return;
-      if (!(error instanceof PictureError)) throw error;
       logError("A kept picture cannot be shown", error, { id });
+      if (!(error instanceof PictureError)) {
+        failures.push(error);
+        continue;
+      }
     }
     if (env.BACKUPS) await askBucket(env.BACKUPS.delete(waitingCopyKey(id, kind)));
     await askBucket(env.UPLOADS.delete(key));
     // Its owner may have deleted it meanwhile.
     if (!(await isRecorded(db, id))) await deletePictures(env, [id]);
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function makeWaitingPicture(env: PictureEnv, id: string, kind: PictureKind): Promise<void> {

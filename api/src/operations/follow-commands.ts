@@ -4,6 +4,7 @@ import type { DisconnectReason } from "../../contract/socket";
 import type { Database } from "../db/client";
 import { isoTime } from "../db/time";
 import { closeSockets } from "../inbox/events";
+import { logError } from "../log";
 import { addPurge } from "../purges/purge";
 import { listSessions } from "../queries/accounts/sessions";
 
@@ -35,11 +36,18 @@ export async function followCommands(env: ApiEnv, db: Database): Promise<void> {
   const acts = await db.all<Act>(sql`SELECT DISTINCT operation, owner_id FROM admin_acts
     WHERE created_at > ${isoTime(Date.now() - FOLLOWED_MS)} AND via = 'command'
     LIMIT ${MAX_ACTS}`);
-  for (const { operation, owner_id: id } of acts) {
-    const { tags, isRemoval = false, reason } = EFFECTS[operation] ?? {};
-    if (tags) await addPurge(env, { tags: tags(id), isRemoval });
-    if (!reason) continue;
-    const except = (await listSessions(db, id)).map((session) => session.id);
-    await closeSockets(env, id, reason, { except });
+  for (const act of acts) {
+    // One that fails is followed again in a minute, and holds up nothing else.
+    await follow(env, db, act).catch((error: unknown) =>
+      logError("A command could not be followed", error, { operation: act.operation }),
+    );
   }
+}
+
+async function follow(env: ApiEnv, db: Database, { operation, owner_id: id }: Act): Promise<void> {
+  const { tags, isRemoval = false, reason } = EFFECTS[operation] ?? {};
+  if (tags) await addPurge(env, { tags: tags(id), isRemoval });
+  if (!reason) return;
+  const except = (await listSessions(db, id)).map((session) => session.id);
+  await closeSockets(env, id, reason, { except });
 }

@@ -73,6 +73,15 @@ test("what fails too often stops, and goes on when its owner says so", async () 
   expect((await countPosts()).published).toBe(3);
 });
 
+test("an import that the queue does not take stays as it was", async () => {
+  const { token, plan, make, state } = await createWriter();
+  await plan(await archiveOf(1));
+  const IMPORTS = { send: () => Promise.reject(new Error("away")) } as unknown as Queue;
+  const reply = await send("/api/imports/mine/start", { method: "POST", token, env: { IMPORTS } });
+  expect([reply.status, (await state()).state]).toEqual([500, "ready"]);
+  expect(await make()).toMatchObject({ state: "done", counts: { done: 1 } });
+});
+
 test("a post whose only picture is none becomes a draft, and the others are made", async () => {
   const { plan, make, countPosts } = await createWriter();
   const { title } = await createCategory();

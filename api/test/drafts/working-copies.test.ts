@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { WorkingCopySchema } from "../../contract/drafts";
 import { PostSchema, StagedPictureSchema } from "../../contract/posts";
 import { makePng } from "../images/make-picture";
-import { createCategory, createPerson, send } from "../support/factory";
+import { createCategory, createPerson, db, send } from "../support/factory";
 
 async function createPost() {
   const author = await createPerson();
@@ -48,6 +49,19 @@ test("readers see the old text until the changes are published", async () => {
   expect(after.version).toBeGreaterThan(copy.version + 1);
   expect((await get()).status).toBe(404);
   expect((await publish()).status).toBe(404);
+});
+
+test("a price that was set as an admin is not published once its author is none any more", async () => {
+  const { author, read, save, publish } = await createPost();
+  const setAdmin = (is: number) =>
+    db.all(sql`UPDATE users SET is_admin = ${is} WHERE id = ${author.id}`);
+  await setAdmin(1);
+  expect((await save({ price: 12 })).status).toBe(200);
+  await setAdmin(0);
+  expect((await publish()).status).toBe(403);
+  expect(await read()).toMatchObject({ price: null });
+  expect((await save({ title: "Oak ink", price: null })).status).toBe(200);
+  expect((await publish()).status).toBe(200);
 });
 
 test("a working copy may be incomplete, and is then not published", async () => {

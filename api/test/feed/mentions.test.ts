@@ -3,7 +3,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CommentSchema } from "../../contract/comments";
 import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
-import { createPerson, createPosts, db, send, unique } from "../support/factory";
+import { publishDraft } from "../../src/queries/drafts/publish-draft";
+import { readRenderEnv } from "../../src/queries/posts/render-env";
+import { toPublishedFields } from "../../src/serializers/published-draft";
+import { toDraftText } from "../../src/serializers/typed";
+import { getDraft } from "../../src/queries/drafts/drafts";
+import { createPerson, createPosts, createStoredDraft, db, send, unique } from "../support/factory";
 import { publishDue } from "../../src/routes/drafts/publish-due";
 
 async function createNamed() {
@@ -178,4 +183,18 @@ test("without a verified address nobody is notified, not even by an edit or a sc
   await publishDue(env);
   expect((await send(`/api/posts/${id}`)).status).toBe(200);
   expect(await kindsOf(ben.token)).toEqual([]);
+});
+
+test("whoever publishes a draft late does not say whom the text mentions that was published", async () => {
+  const [ada, ben] = [await createNamed(), await createNamed()];
+  const author = await createPerson();
+  const description = `Ask @${ada.handle}.`;
+  const id = await createStoredDraft(author.id, { description });
+  const late = await getDraft(db, { userId: author.id, id });
+  if (!late) throw new Error("There is no draft");
+  const env = await readRenderEnv(db, description, { documentId: id, userId: author.id });
+  const json = { description: `Ask @${ben.handle}.`, status: "published" };
+  await send(`/api/posts/${id}`, { method: "PUT", token: author.token, json });
+  await publishDraft(db, late, toPublishedFields(toDraftText(late), env));
+  expect([await kindsOf(ada.token), await kindsOf(ben.token)]).toEqual([[], ["mention"]]);
 });

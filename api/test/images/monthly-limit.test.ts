@@ -8,18 +8,18 @@ import { createCategory, createPerson, createPosts, db, send } from "../support/
 import { pictureIdOf, storedKeys } from "./bucket";
 import { makePng } from "./make-picture";
 
+/** What the binding makes of a picture where it cannot. */
+const failWith = (code: number) => {
+  const transformer = {
+    transform: () => transformer,
+    draw: () => transformer,
+    output: () => Promise.reject(Object.assign(new Error("Not made"), { code })),
+  };
+  return transformer as unknown as ImageTransformer;
+};
+
 /** The binding once the free plan's transformations of the month are used up. */
-const USED_UP = {
-  ...env.IMAGES,
-  input: () => {
-    const transformer = {
-      transform: () => transformer,
-      draw: () => transformer,
-      output: () => Promise.reject(Object.assign(new Error("limit"), { code: 9422 })),
-    };
-    return transformer;
-  },
-} as unknown as ImagesBinding;
+const USED_UP: ImagesBinding = { ...env.IMAGES, input: () => failWith(9422) };
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
@@ -107,6 +107,24 @@ test("a picture that is deleted while it waits is neither made nor kept", async 
   expect(await listWaiting()).toEqual([]);
   expect((await send(new URL(url).pathname)).status).toBe(404);
   expect(await storedKeys(pictureIdOf(url))).toEqual([]);
+});
+
+test("a picture that cannot be made for a reason unknown waits on, and holds up no other", async () => {
+  for (const person of [await createPerson(), await createPerson()]) {
+    await upload(person.token, { IMAGES: USED_UP });
+  }
+  const [first] = await listWaiting();
+  let isFirst = true;
+  const input: ImagesBinding["input"] = (stream) => {
+    if (!isFirst) return env.IMAGES.input(stream);
+    isFirst = false;
+    return failWith(9999);
+  };
+  const IMAGES = { ...env.IMAGES, input };
+  await expect(makeWaitingPictures({ ...env, IMAGES }, db)).rejects.toThrow("Not made");
+  expect(await listWaiting()).toEqual([first]);
+  await makeWaitingPictures(env, db);
+  expect(await listWaiting()).toEqual([]);
 });
 
 test("a file that turns out to be damaged is not tried again", async () => {

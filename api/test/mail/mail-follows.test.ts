@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newId } from "../../src/db/id";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
@@ -222,4 +222,24 @@ test("a mailed text has its styles beside its elements, and leads to the site", 
   expect(html).toMatch(/<blockquote style="[^"]+" class="rule">/u);
   expect(html).toMatch(/<a href="https:\/\/s\/p#note-1"/u);
   expect(html).not.toMatch(/ (?:id|tabindex|role|srcset)=|href="[#/]|<script|class="anchor"/u);
+});
+
+test("a service knows a mail to a follower again, and not one whose post was changed since", async () => {
+  const service = vi.spyOn(globalThis, "fetch");
+  const author = await createAuthor();
+  await followAndConfirm({ authorId: author.id });
+  const id = await author.publish({ title: "Walnut ink" });
+  const [batch] = await runMinute();
+  const send = async (title: string) => {
+    await db.all(sql`UPDATE posts SET title = ${title} WHERE id = ${id}`);
+    service.mockResolvedValueOnce(new Response("Busy", { status: 503 }));
+    const more = { MAIL_HTTP_URL: "https://mail.example" };
+    await deliverBatch(batch ?? { postMails: [] }, "", "ink-bazaar-mail", more);
+    return new Headers(service.mock.lastCall?.[1]?.headers).get("Idempotency-Key");
+  };
+  const keys = [await send("Walnut ink"), await send("Walnut ink"), await send("Oak gall ink")];
+  service.mockRestore();
+  expect(keys[0]).toMatch(/^[\w-]{1,64}$/u);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

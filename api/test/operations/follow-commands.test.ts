@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { authorTag } from "../../contract/cache/tags";
 import { followCommands } from "../../src/operations/follow-commands";
 import { purgeLog } from "../../src/purges/purge";
@@ -37,4 +37,19 @@ test("what an operator changes by a command is purged, and all where somebody is
   await followCommands(env, db);
   const removed = await purgeLog(env).since(changed.seq);
   expect(removed.purges).toContainEqual(expect.objectContaining({ tags: ["*"], isRemoval: true }));
+});
+
+test("a socket that cannot be closed holds up neither other commands nor the minute", async () => {
+  const [one, other] = [await createPerson(), await createPerson()];
+  const { seq } = await purgeLog(env).since(0);
+  await db.batch([command("endSessions", one.id), command("verifyUser", other.id)]);
+  const away = () => {
+    throw new Error("away");
+  };
+  const INBOX = { idFromName: away, get: away, getByName: away } as unknown as ApiEnv["INBOX"];
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await followCommands({ ...env, INBOX }, db);
+  log.mockRestore();
+  const { purges } = await purgeLog(env).since(seq);
+  expect(purges.flatMap(({ tags }) => tags)).toContain(authorTag(other.id));
 });

@@ -70,3 +70,13 @@ test("new accounts send 10 e-mails with 2 links each, whoever gets them", async 
     (await post("/api/email", known, { ...recipients[2], subject: "Hi", message: LINKS })).status,
   ).toBe(202);
 });
+
+test("a draft that a new account may not publish yet stays as its form knows it", async () => {
+  const person = await createNewcomer();
+  const { id } = await (await publish(person, { status: "draft" })).json<{ id: string }>();
+  expect([(await publish(person)).status, (await publish(person)).status]).toEqual([201, 201]);
+  const change = { description: "Boil the nuts for an hour.", baseVersion: 1 };
+  const put = (status: string) => post(`/api/posts/${id}`, person, { ...change, status }, "PUT");
+  expect((await put("published")).status).toBe(429);
+  expect((await put("draft")).status).toBe(200);
+});

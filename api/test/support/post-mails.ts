@@ -30,13 +30,14 @@ export async function deliverBatch(
   body: QueuedBatch,
   smtpUrl = env.SMTP_URL,
   queue = "ink-bazaar-mail",
+  more: { MAIL_HTTP_URL?: string } = {},
 ) {
   const messages = [{ id: unique("message"), timestamp: new Date(), attempts: 1, body }];
   const batch = createMessageBatch<QueuedBatch>(queue, messages);
   const retry = vi.spyOn(batch.messages[0] as Message, "retry");
   const context = createExecutionContext();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await worker.queue(batch, { ...env, SMTP_URL: smtpUrl });
+  await worker.queue(batch, { ...env, SMTP_URL: smtpUrl, ...more });
   const logged = log.mock.calls.flat().join("\n");
   log.mockRestore();
   const { explicitAcks } = await getQueueResult(batch, context);

@@ -62,7 +62,7 @@ export function SlowCallsTable({ slowest }: Pick<Operations, "slowest">) {
             <td className="num" data-label="Slowest">
               {formatCount(slowestMs)} ms
             </td>
-            <td>
+            <td data-label="Reference">
               <code>{slowestId}</code>
             </td>
           </tr>

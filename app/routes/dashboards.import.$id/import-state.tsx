@@ -7,10 +7,16 @@ import { Panel } from "~/components/ui/panel";
 import { countOf, formatCount } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
-type Props = { found: Import; userId: string; formKey: string };
+type Props = {
+  found: Import;
+  /** Nothing has moved it on for long. */
+  isStalled: boolean;
+  userId: string;
+  formKey: string;
+};
 
 /** How far the last archive is, and what can be done with it. */
-export function ImportState({ found, userId, formKey }: Props) {
+export function ImportState({ found, isStalled, userId, formKey }: Props) {
   const { fileName, state, problem, counts } = found;
   const { posts, drafts, total, done, failed } = counts;
   const made = posts + drafts;
@@ -54,7 +60,9 @@ export function ImportState({ found, userId, formKey }: Props) {
           {formatCount(done)} of {formatCount(made)} imported. This page refreshes by itself.
         </p>
         <progress className="import-progress" value={done} max={made} aria-label="Imported" />
-        <div className="row">{reload}</div>
+        <div className="row">
+          {reload} {isStalled && start("Continue")}
+        </div>
       </>
     ),
     stopped: (

@@ -17,6 +17,8 @@ import { UploadForm } from "./upload-form";
 import "./import.css";
 
 const RELOAD_SECONDS = 3;
+// Longer than a step takes, with what is tried again: then its message was lost.
+const STALLED_MS = 120_000;
 
 export const handle: PageHandle = { receivesFile: true };
 
@@ -42,7 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = isBusy ? { Refresh: String(RELOAD_SECONDS) } : undefined;
   const titles = categories.map(({ title }) => title);
   const formKey = createFormKey();
-  return data({ userId: viewer.id, found, items, categories: titles, formKey }, { headers });
+  const isStalled = found !== null && Date.parse(found.updatedAt) < Date.now() - STALLED_MS;
+  const shown = { userId: viewer.id, found, isStalled, items, categories: titles, formKey };
+  return data(shown, { headers });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ImportPage() {
-  const { userId, found, items, categories, formKey } = useLoaderData<typeof loader>();
+  const { userId, found, isStalled, items, categories, formKey } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isOpen = found && !["refused", "done"].includes(found.state);
   return (
@@ -68,7 +72,12 @@ export default function ImportPage() {
       </div>
       <div className="stack">
         {found && (
-          <ImportState found={found} userId={userId} formKey={failed?.formKey ?? formKey} />
+          <ImportState
+            found={found}
+            isStalled={isStalled}
+            userId={userId}
+            formKey={failed?.formKey ?? formKey}
+          />
         )}
         {!isOpen && <UploadForm categories={categories} formKey={formKey} failed={failed} />}
         {items && <ImportItems items={items.data} userId={userId} />}

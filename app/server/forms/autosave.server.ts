@@ -61,10 +61,11 @@ function save({ api }: RequestContext, form: FormData, typed: WorkingCopyWrite, 
     const copy = { ...body, basePostVersion };
     return api.drafts.saveWorkingCopy({ params: { id: postId }, body: copy, key: null });
   }
-  const draft = { ...body, status: "draft", kind: readKind(form) } as const;
+  const draft = { ...body, kind: readKind(form) };
+  // What was scheduled elsewhere meanwhile stays so.
   return draftId
     ? api.posts.update({ params: { id: draftId }, body: draft, key: null })
-    : api.posts.create({ body: draft, key });
+    : api.posts.create({ body: { ...draft, status: "draft" }, key });
 }
 
 function readId(form: FormData, name: string): string | null {

@@ -148,7 +148,7 @@ export async function getWorkingCopy(
 function describeDraft({ status, publishAt, updatedAt }: Draft, timeZone: string): string {
   const at = publishAt && formatDateTimeIn(publishAt, timeZone);
   if (status === "scheduled") return `Will be published on ${at}`;
-  if (at) return `We couldn’t publish this on ${at}: check its category and schedule it again`;
+  if (at) return `We couldn’t publish this on ${at}. Schedule it again to see what is missing`;
   return `Saved ${formatDateTimeIn(updatedAt, timeZone)}`;
 }
 

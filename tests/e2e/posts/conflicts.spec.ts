@@ -175,3 +175,33 @@ test("a comment that was changed elsewhere is compared without a new document", 
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Mine after all")).toBeVisible();
 });
+
+test("a post that was scheduled elsewhere stays so when its text is sent again", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { token } = person;
+  const { id } = await createDraft(person);
+  await openEditor(page, `/dashboards/write/${person.id}/${id}`);
+  let lost = 0;
+  await page.route("**/post-editor", async (route) => {
+    const isSave = route.request().postData()?.includes("intent=save");
+    if (!isSave || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await textField(page).fill("Written here");
+  await expect(saveState(page)).toContainText("we’ll try again soon");
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const body = { status: "scheduled", publishAt };
+  await callApi("PUT", `/api/posts/${id}`, { token, body });
+  const answered = page.waitForResponse("**/post-editor");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await answered;
+  await expect(saveState(page)).not.toContainText("we’ll try again soon");
+  type Draft = { status: string; description: string };
+  expect(await callApi<Draft>("GET", `/api/posts/${id}`, { token })).toMatchObject({
+    ...{ status: "scheduled", description: "Written here" },
+  });
+});

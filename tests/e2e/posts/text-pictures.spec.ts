@@ -138,3 +138,24 @@ test("a file that is no picture is refused, and the text stays as it is", async 
   await expect(state).toHaveText(/Choose a JPEG, PNG, WebP, AVIF or GIF picture/u);
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Some text.");
 });
+
+test("a picture whose button is clicked twice is in the text once", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await openHydrated(page, `/dashboards/write/${id}`);
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  let uploads = 0;
+  page.on("request", (request) => {
+    if (request.headers()["content-type"]?.startsWith("multipart/")) uploads += 1;
+  });
+  await page.getByText("Add a picture to the text").click();
+  await page.getByLabel("Picture in the text").setInputFiles(await makePicture());
+  await page.getByLabel("What it shows").fill("Nuts");
+  await page.getByRole("button", { name: "Add picture" }).dblclick();
+  await expect(page.locator(".text-pictures [role=status]")).toHaveText(
+    "The picture is in the text.",
+  );
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue(
+    /^!\[Nuts\]\(picture:\w+\)\s*$/u,
+  );
+  expect(uploads).toBe(1);
+});

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { ghost } from "../../../api/test/archive/fixtures/ghost";
 import { zipOf } from "../../../api/test/archive/zip-of";
 import { createPerson, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { openWebSession } from "../../fixtures/browser/web-session";
+import { db } from "../../fixtures/stack/database";
 import { send } from "../../fixtures/stack/raw";
 import { expect, test } from "../../fixtures/test";
 
@@ -29,6 +31,19 @@ const NOTES = {
   "posts/later.md": "---\ntitle: Later\ndraft: true\n---\nNot yet.\n",
   "posts/long.md": "x".repeat(1_000_001),
 };
+
+test("an import that nothing moves on any more is continued by a button", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/import/${id}`);
+  await upload(page, "notes.zip", await pack({ "later.md": NOTES["posts/later.md"] }));
+  await expectHeading(page, "Preview");
+  const before = "2026-01-01T00:00:00.000Z";
+  await db.all(sql`UPDATE imports SET state = 'running', updated_at = ${before}
+    WHERE user_id = ${id}`);
+  await page.goto(`/dashboards/import/${id}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectHeading(page, "Imported");
+});
 
 test("a zip of Markdown is looked at first, imported by a button, and made once", async ({
   page,

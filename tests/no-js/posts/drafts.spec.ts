@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { callApi } from "../../fixtures/data/api";
 import { PROVIDER, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { createDraft, createPost, postUrl } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
+import { db } from "../../fixtures/stack/database";
 import { expect, test } from "../../fixtures/test";
 
 test("a draft is saved, found in the list, previewed and published, and its changes as well", async ({
@@ -98,6 +100,24 @@ test("a post is scheduled by the clocks of its author, and moved back to the dra
   await page.getByRole("button", { name: "Move to drafts" }).click();
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
   expect(await read()).toMatchObject({ status: "draft", publishAt: null });
+});
+
+test("what could not be published at its time says so, and what it lacks once it is scheduled again", async ({
+  page,
+}) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createDraft(person);
+  await db.all(sql`UPDATE drafts SET publish_at = '2026-01-02T08:30:00.000Z', category_id = NULL
+    WHERE id = ${id}`);
+  await page.goto(`/dashboards/write/${person.id}/${id}`);
+  await expect(page.getByRole("status").first()).toHaveText(
+    "We couldn’t publish this on 2 Jan 2026, 08:30 UTC. Schedule it again to see what is missing.",
+  );
+  await page.getByLabel("Date and time").fill("2099-01-01T10:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByLabel("Category", { exact: true })).toHaveAccessibleDescription(
+    /Choose a category/u,
+  );
 });
 
 test("drafts of projects are in the job list, with their price", async ({ page }) => {

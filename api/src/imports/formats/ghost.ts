@@ -6,6 +6,7 @@ import {
   readEach,
   readLine,
   readTime,
+  withText,
 } from "../entry";
 import { ImportRefusal } from "../refusal";
 
@@ -66,17 +67,12 @@ export async function readGhost(source: string, json: string): Promise<Entries |
 }
 
 function readText(entry: Entry, post: Fields, toMarkdown: (html: string) => string): Entry {
-  try {
-    const markdown = findMarkdown(post["mobiledoc"]) ?? readString(post["markdown"]);
-    const html = readString(post["html"]);
-    if (!html && !markdown && post["lexical"]) {
-      return { ...entry, refusal: "The export has its text only in Ghost’s own format" };
-    }
-    return { ...entry, text: html ? toMarkdown(html) : markdown };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
+  const markdown = findMarkdown(post["mobiledoc"]) ?? readString(post["markdown"]);
+  const html = readString(post["html"]);
+  if (!html && !markdown && post["lexical"]) {
+    return { ...entry, refusal: "The export has its text only in Ghost’s own format" };
   }
+  return withText(entry, () => (html ? toMarkdown(html) : markdown));
 }
 
 /** The text of Ghost's Markdown editor, which is the only card of a document, or all of it. */

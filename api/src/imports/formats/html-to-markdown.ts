@@ -17,6 +17,10 @@ const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 10_000;
 const MAX_HTML = 250_000;
 
+const PREFORMATTED = /(<\/?pre(?:\s[^<>]*)?>)/iu;
+const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, figure, table, pre";
+const BLANK_LINE = /\r?\n[ \t]*\r?\n/u;
+
 /** Of the DOM, which Workers do not have, what is asked here. */
 type Part = { textContent: string | null; getAttribute: (name: string) => string | null };
 type Figure = {
@@ -39,12 +43,34 @@ turndown.addRule("figure", {
   replacement: (content, figure) => {
     const node = figure as unknown as Figure;
     if (node.querySelector("figure")) return `\n\n${content}\n\n`;
+    const bookmark = node.querySelector("a.kg-bookmark-container");
+    if (bookmark) return toBookmark(node, toAddress(bookmark.getAttribute("href")));
     const { 0: picture, 1: second } = node.querySelectorAll("img");
     const caption = oneLine(node.querySelector("figcaption")?.textContent ?? "");
     if (!picture || second) return `\n\n${content}\n\n`;
     const alt = oneLine(picture.getAttribute("alt") ?? "").replace(/[[\]\\]/gu, "\\$&");
     const title = caption ? ` "${caption.replace(/["\\]/gu, "\\$&")}"` : "";
     return `\n\n![${alt}](<${toAddress(picture.getAttribute("src"))}>${title})\n\n`;
+  },
+});
+// A link of Markdown is within a line.
+turndown.addRule("link around blocks", {
+  filter: (node) =>
+    node.nodeName === "A" && Boolean((node as unknown as Figure).querySelector(BLOCKS)),
+  replacement: (content, node) => {
+    const lines = content.split("\n").map((line) => line.replace(/^\s*#{1,6} /u, "").trim());
+    const words = lines.filter((line) => line !== "" && !line.startsWith("![")).join(" ");
+    const address = toAddress(node.getAttribute("href"));
+    return `\n\n${words && address ? `[${words}](<${address}>)` : content.trim()}\n\n`;
+  },
+});
+turndown.addRule("preformatted", {
+  filter: ({ nodeName, firstChild }) => nodeName === "PRE" && firstChild?.nodeName !== "CODE",
+  replacement: (_content, node) => {
+    const text = (node.textContent ?? "").replace(/^\n|\n$/gu, "");
+    const longest = Math.max(2, ...Array.from(text.matchAll(/`+/gu), ([run]) => run.length));
+    const fence = "`".repeat(longest + 1);
+    return text.trim() === "" ? "" : `\n\n${fence}\n${text}\n${fence}\n\n`;
   },
 });
 turndown.addRule("embed", {
@@ -73,12 +99,26 @@ export function withParagraphs(source: string): string {
       `\n\n<figure>${picture}<figcaption>${caption}</figcaption></figure>\n\n`,
   );
   if (/<p[ >]/iu.test(html)) return html;
-  return html
-    .split(/\r?\n[ \t]*\r?\n/u)
+  return splitBlocks(html)
     .map((block) => block.trim())
     .filter((block) => block !== "")
     .map((block) => (BLOCK.test(block) ? block : `<p>${block.replace(/\r?\n/gu, "<br>")}</p>`))
     .join("\n");
+}
+
+/** What blank lines part, but within preformatted text. */
+function splitBlocks(html: string): string[] {
+  const blocks: string[] = [];
+  let preformatted: string | null = null;
+  for (const [index, part] of html.split(PREFORMATTED).entries()) {
+    const isTag = index % 2 === 1;
+    if (isTag || preformatted !== null) preformatted = (preformatted ?? "") + part;
+    else blocks.push(...part.split(BLANK_LINE));
+    if (!isTag || !part.startsWith("</")) continue;
+    blocks.push(preformatted ?? "");
+    preformatted = null;
+  }
+  return [...blocks, preformatted ?? ""];
 }
 
 function refuseLong(html: string): void {
@@ -113,6 +153,14 @@ function refuseDeep(body: Node): void {
     if (depth > MAX_DEPTH) throw new RangeError("Nested too deeply");
     node = next;
   }
+}
+
+/** Ghost's picture of another page: a link with its title. */
+function toBookmark(card: Figure, address: string): string {
+  const title = oneLine(card.querySelector(".kg-bookmark-title")?.textContent ?? "");
+  const text = title.replace(/[[\]\\]/gu, "\\$&");
+  if (!/^https?:/iu.test(address)) return `\n\n${text}\n\n`;
+  return `\n\n${text ? `[${text}](<${address}>)` : `<${address}>`}\n\n`;
 }
 
 function oneLine(text: string): string {

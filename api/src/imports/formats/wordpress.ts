@@ -7,6 +7,7 @@ import {
   readEach,
   readLine,
   readTime,
+  withText,
 } from "../entry";
 import { ImportRefusal } from "../refusal";
 
@@ -59,12 +60,8 @@ export async function readWordPress(source: string, xml: string): Promise<Entrie
     if (values.get("wp:post_password")) {
       return { ...entry, isDraft: true, text: "", refusal: "It has a password" };
     }
-    try {
-      return { ...entry, text: toMarkdown(withParagraphs(values.get("content:encoded") ?? "")) };
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
-    }
+    const html = values.get("content:encoded") ?? "";
+    return withText(entry, () => toMarkdown(withParagraphs(html)));
   };
   return readEach(posts, toEntry);
 }

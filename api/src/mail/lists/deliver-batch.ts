@@ -1,3 +1,4 @@
+import { sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import type { Config } from "../../env";
 import { logError } from "../../log";
@@ -69,11 +70,10 @@ async function prepare({ db, config }: Place, claimed: readonly ClaimedPostMail[
     }
     const fromName = mail.author_name && postId && `${mail.author_name} via ${config.SITE_NAME}`;
     const envelope = { id: `post-${seq}`, to, ...(fromName && { fromName }) };
-    mails.push({
-      seq,
-      attempts,
-      ...toMessage(config.SITE_NAME, { ...envelope, ...compose(mail) }),
-    });
+    const message = toMessage(config.SITE_NAME, { ...envelope, ...compose(mail) });
+    // Services refuse a known key with another text, as where the post was changed since.
+    const key = sha256(JSON.stringify(message));
+    mails.push({ seq, attempts, ...message, key });
   }
   return mails;
 }

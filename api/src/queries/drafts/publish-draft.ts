@@ -44,10 +44,10 @@ export async function publishDraft(
           (SELECT d.image_id, d.image_width, d.image_height, d.image_placeholder, d.image_tint
             FROM ${draft})
         WHERE id = ${id} AND EXISTS (SELECT 1 FROM ${draft})`,
+      ...keepMentions({ postId: id }, fields.descriptionHtml, sql`EXISTS (SELECT 1 FROM ${draft})`),
       moveToPost(id),
       sql`DELETE FROM drafts WHERE id = ${id} AND version = ${version} AND post_id IS NULL`,
       ...recordPost(id, "published"),
-      ...keepMentions({ postId: id }, fields.descriptionHtml),
       selectPublished(id, null),
     ],
     id,

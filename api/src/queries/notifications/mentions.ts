@@ -20,12 +20,19 @@ type MentioningText = { postId: string } | { commentId: string };
  * The statements that keep whom a stored text mentions, of whom triggers notify all but its author.
  * Who was mentioned before is kept as such, so that nobody is notified of a text again.
  */
-export function keepMentions(text: MentioningText, html: string | null | undefined): SQL[] {
+export function keepMentions(
+  text: MentioningText,
+  html: string | null | undefined,
+  /** Whether the text is stored at all. */
+  isStored = sql`true`,
+): SQL[] {
   if (html === undefined) return [];
   const source =
     "postId" in text
-      ? sql`(SELECT seq AS post_seq, '' AS comment_id, user_id FROM posts WHERE id = ${text.postId})`
-      : sql`(SELECT post_seq, id AS comment_id, user_id FROM comments WHERE id = ${text.commentId})`;
+      ? sql`(SELECT seq AS post_seq, '' AS comment_id, user_id FROM posts
+          WHERE id = ${text.postId} AND ${isStored})`
+      : sql`(SELECT post_seq, id AS comment_id, user_id FROM comments
+          WHERE id = ${text.commentId} AND ${isStored})`;
   const list = sql`json_each(${JSON.stringify(readMentioned(html))})`;
   return [
     sql`UPDATE mentions SET is_current = 0

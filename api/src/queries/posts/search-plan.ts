@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { type SearchTerms, toExpressions } from "./search-terms";
+import { type SearchTerms, toExactExpression, toExpressions } from "./search-terms";
 
 // Ranking reads all posts with a word, so words in more posts than this are not ranked.
 const MAX_RANKED = 500;
@@ -76,7 +76,7 @@ export function toPlan(rows: unknown[], { excluded }: SearchTerms): SearchPlan {
     const typed = is_common ? exact : (prefix ?? exact);
     return { typed, term: forms ? `(${typed}${forms})` : typed, isRare: !begins_many };
   });
-  const without = excluded.map((words) => ` NOT "${words}"`).join("");
+  const without = excluded.map((one) => ` NOT ${toExactExpression(one)}`).join("");
   const join = (expressions: string[]) =>
     expressions.length > 0 ? expressions.join(" AND ") + without : "";
   const all = join(planned.map(({ term }) => term));

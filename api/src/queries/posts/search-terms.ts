@@ -11,8 +11,10 @@ type Term = {
   isPrefix: boolean;
 };
 
-/** What a query asks for: terms that a post has, and words that it does not have. */
-export type SearchTerms = { terms: Term[]; excluded: string[] };
+type ExcludedTerm = Pick<Term, "words" | "column">;
+
+/** What a query asks for: terms that a post has, and such as it does not have. */
+export type SearchTerms = { terms: Term[]; excluded: ExcludedTerm[] };
 
 // The index itself lists the posts with beginnings of up to three letters. What is not plain it folds
 // by rules of its own.
@@ -21,13 +23,13 @@ const COLUMNS = { tag: "tags", author: "author" } as const;
 const PART = /(?<=^|\s)(-)?(?:(tag|author):)?(?:"([^"]*)"|(\S+))/gu;
 
 /**
- * Reads a query: words, "phrases", -left -out, tag:ink and author:"ada merrow". Everything else is
- * words, as are those that would leave out all there is.
+ * Reads a query: words, "phrases", tag:ink and author:"ada merrow", each of which a minus leaves out.
+ * Everything else is words, as are those that would leave out all there is.
  */
 export function readSearchTerms(text: string): SearchTerms {
   const typedText = text.slice(0, MAX_TEXT_LENGTH).toLowerCase();
   const terms = new Map<string, Term>();
-  const excluded = new Set<string>();
+  const excluded = new Map<string, ExcludedTerm>();
   for (const [, minus, field, phrase, plain] of typedText.matchAll(PART)) {
     const typed = readTypedWords(phrase ?? plain ?? "");
     if (typed.length === 0) continue;
@@ -35,18 +37,17 @@ export function readSearchTerms(text: string): SearchTerms {
     const isWhole = phrase !== undefined || column !== null || minus !== undefined;
     for (const words of isWhole ? [typed.join(" ")] : typed) {
       const term = { words, column, isWord: !isWhole, isPrefix: phrase === undefined };
-      if (minus) excluded.add(words);
-      else terms.set(`${column} ${words}`, term);
+      (minus ? excluded : terms).set(`${column} ${words}`, term);
     }
   }
   if (terms.size === 0) {
     const plain = { column: null, isWord: false, isPrefix: true };
-    const all = [...excluded].map((words) => ({ words, ...plain }));
+    const all = [...excluded.values()].map(({ words }) => ({ words, ...plain }));
     return { terms: all.slice(0, MAX_WORDS), excluded: [] };
   }
   return {
     terms: [...terms.values()].slice(0, MAX_WORDS),
-    excluded: [...excluded].slice(0, MAX_WORDS),
+    excluded: [...excluded.values()].slice(0, MAX_WORDS),
   };
 }
 
@@ -56,13 +57,18 @@ export function readSearchTerms(text: string): SearchTerms {
  * list of the posts with it.
  */
 export function toExpressions({ words, column, isWord, isPrefix }: Term) {
-  const exact = `${column ? `${column} : ` : ""}"${words}"`;
+  const exact = toExactExpression({ words, column });
   return {
     exact,
     prefix: isPrefix ? `${exact}*` : null,
     forms: isWord ? listWordForms(words) : [],
     beginning: isWord && isPrefix && UNLISTED.test(words) ? words : null,
   };
+}
+
+/** The same as it is typed. */
+export function toExactExpression({ words, column }: ExcludedTerm): string {
+  return `${column ? `${column} : ` : ""}"${words}"`;
 }
 
 /** A query with other words in place of some; what has quotes, a minus or a field stays. */

@@ -59,7 +59,7 @@ export const importRoutes = [
   }),
 
   handle(endpoints.archives.start, async (c) => {
-    const { id, state, pieces, pieces_made: made } = await requireImport(c);
+    const { id, state, problem, pieces, pieces_made: made } = await requireImport(c);
     if (state === "reading") throw conflict("Your archive is still being read");
     if (state === "refused") throw conflict("There is nothing in it to import");
     if (state !== "done") {
@@ -67,7 +67,13 @@ export const importRoutes = [
       const isUnread = state === "stopped" && pieces === 0;
       const progress = { state: isUnread ? "reading" : "running", problem: null } as const;
       await moveImport(c.var.db, id, ["ready", "stopped", "running"], progress);
-      await c.env.IMPORTS.send({ importId: id, piece: isUnread ? null : made });
+      try {
+        await c.env.IMPORTS.send({ importId: id, piece: isUnread ? null : made });
+      } catch (error) {
+        // Nothing moves it on: it can be started again.
+        await moveImport(c.var.db, id, [progress.state], { state, problem });
+        throw error;
+      }
     }
     return toImport(await requireImport(c));
   }),

@@ -19,7 +19,12 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { toPostChanges } from "../../serializers/stored-post";
 import { toDraftText, toTyped } from "../../serializers/typed";
-import { refuseLostCategory, refuseStalePost, requirePost } from "../posts/post-rules";
+import {
+  refuseLostCategory,
+  refusePriceOfRider,
+  refuseStalePost,
+  requirePost,
+} from "../posts/post-rules";
 import { parseWorkingCopy, readChanges, refuseEmpty } from "./draft-fields";
 import { type Sent, admitPublic, refuseStaleDraft, saveDraft } from "./write-draft";
 
@@ -85,6 +90,8 @@ export async function publishWorkingCopy(
   const post = await requireEditedPost(c, postId);
   mayChange(c, post.user_id, post.title);
   await admitPublic(c, toDraftText(copy));
+  // It may have been priced as an admin, who is none any more; what has its price keeps it.
+  if (copy.price_cents !== post.price_cents) refusePriceOfRider(requireCaller(c), copy.price_cents);
   const { db, config } = c.var;
   const writing = { documentId: postId, userId: requireCaller(c).id };
   const env = await readRenderEnv(db, copy.description, writing);

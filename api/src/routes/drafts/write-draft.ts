@@ -41,7 +41,7 @@ export async function writeNewDraft(c: ApiContext, { rawBody, image }: Sent): Pr
   const kind = body.kind ?? (text.priceCents === null ? "blog" : "project");
   const picture = await claimPicture(c, image, body.pictureId || undefined);
   const draft = { ...text, ...schedule, kind, userId: requireCaller(c).id, picture };
-  const row = await countScheduled(c, isScheduled)
+  const row = await countNewPost(c, isScheduled)
     .then(() => createDraft(c.var.db, draft))
     .catch((error: unknown) => releasePicture(c, picture, error))
     .catch((error: unknown) => refuseLostCategory(c, text.categoryId ?? undefined, error));
@@ -49,8 +49,8 @@ export async function writeNewDraft(c: ApiContext, { rawBody, image }: Sent): Pr
   return toDraft(row, c.var.config.PUBLIC_URL);
 }
 
-/** Counts what a new account schedules; after its picture is taken, since a refused one is no post. */
-async function countScheduled(c: ApiContext, isNew: boolean): Promise<void> {
+/** Counts what a new account schedules or publishes; after its picture is taken, since a refused one is no post. */
+async function countNewPost(c: ApiContext, isNew: boolean): Promise<void> {
   if (isNew) await countNewcomer(c, "post");
 }
 
@@ -72,10 +72,10 @@ export async function writeDraft(c: ApiContext, draft: DraftRow, { rawBody, imag
   const fields = { ...changes, ...schedule, ...(body.kind && { kind: body.kind }) };
   // What the request is for is recorded with its last change.
   const step: Database = isPublished ? { ...db, commit: db.batch } : db;
-  const isNew = schedule.status === "scheduled" && draft.status !== "scheduled";
-  const counted = () => countScheduled(c, isNew);
+  const isNew = (isPublished || schedule.status === "scheduled") && draft.status !== "scheduled";
+  const counted = () => countNewPost(c, isNew);
   const saved = await saveDraft(c, step, { key, draft, body, fields, image, counted });
-  return isPublished ? publish(c, saved) : toDraft(saved, config.PUBLIC_URL);
+  return isPublished ? publish(c, saved, { isCounted: true }) : toDraft(saved, config.PUBLIC_URL);
 }
 
 type Change = {
@@ -137,11 +137,11 @@ export async function toPublished(c: ApiContext, text: DraftText, documentId: st
   return toPublishedFields(text, env);
 }
 
-/** Publishes a draft as it is stored. */
-export async function publish(c: ApiContext, draft: DraftRow) {
+/** Publishes a draft as it is stored, which may count as a post of a new account already. */
+export async function publish(c: ApiContext, draft: DraftRow, { isCounted = false } = {}) {
   await admitPublic(c, toDraftText(draft));
   const fields = await toPublished(c, toDraftText(draft), draft.id);
-  if (draft.status !== "scheduled") await countNewcomer(c, "post");
+  if (!isCounted && draft.status !== "scheduled") await countNewcomer(c, "post");
   const row: PublishedRow | null = await publishDraft(c.var.db, draft, fields).catch(
     (error: unknown) => refuseLostCategory(c, fields.categoryId, error),
   );

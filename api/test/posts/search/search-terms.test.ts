@@ -25,6 +25,17 @@ test("tag: and author: look for words there alone", async () => {
   expect(idsOf(await search(`${other} author:${name} -${tag}`))).toEqual([]);
 });
 
+test("a minus before tag: and author: leaves out what has the words there alone", async () => {
+  const [name, other, tag] = [word("n"), word("n"), word("t")];
+  const { write } = await createWriter();
+  const titled = await write({ title: `${other} ${name} ${tag}` });
+  const tagged = await write({ title: other, tags: [tag] });
+  const named = await (await createWriter(name)).write({ title: other });
+  expect(idsOf(await search(`${other} -tag:${tag}`)).toSorted()).toEqual([titled, named]);
+  expect(idsOf(await search(`${other} -author:"${name}"`)).toSorted()).toEqual([titled, tagged]);
+  expect(idsOf(await search(`${other} -${tag} -${name}`))).toEqual([]);
+});
+
 test.each([
   ["tag: author:", ["tag*", "author*"], []],
   ['ink-pots "unclosed here', ["ink*", "pots*", "unclosed*", "here*"], []],
@@ -33,5 +44,5 @@ test.each([
 ])("what is no operator is words: %s", (typed, terms, excluded) => {
   const read = readSearchTerms(typed);
   expect(read.terms.map(({ words, isPrefix }) => words + (isPrefix ? "*" : ""))).toEqual(terms);
-  expect(read.excluded).toEqual(excluded);
+  expect(read.excluded.map(({ words }) => words)).toEqual(excluded);
 });

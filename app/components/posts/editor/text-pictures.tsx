@@ -96,17 +96,22 @@ export function TextPictures({ textId, fileId }: Props) {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     }
 
+    let isAdding = false;
     async function handleClick(event: MouseEvent) {
       const button = event.target instanceof Element && event.target.closest("button");
       if (!button || button.value !== "add-picture") return;
       event.preventDefault();
+      if (isAdding) return;
       const body = new FormData();
       const controls = [...(fields?.querySelectorAll("input") ?? [])];
       for (const control of controls) {
         const isSent = control.type !== "checkbox" || control.checked;
         if (isSent) body.set(control.name, control.files?.[0] ?? control.value);
       }
-      if (!(await add(body))) return;
+      isAdding = true;
+      const isAdded = await add(body);
+      isAdding = false;
+      if (!isAdded) return;
       for (const control of controls) {
         if (control.type === "checkbox") control.checked = false;
         else control.value = "";
