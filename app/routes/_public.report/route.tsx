@@ -22,7 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { subject } = readSubject(request);
   if (subject === "message") await requireViewer(args);
-  return data({ subject, formKey: context.secrets.formKey }, { headers: { "X-Robots-Tag": "noindex" } });
+  return data(
+    { subject, formKey: context.secrets.formKey },
+    { headers: { "X-Robots-Tag": "noindex" } },
+  );
 }
 
 export function action(args: ActionFunctionArgs) {
