@@ -91,6 +91,7 @@ export class Receipts {
   recall(senderId: string, number: number, told: Told): void {
     const kept = this.#kept.get(number);
     if (!kept) return;
+    this.save();
     kept.isForgotten = false;
     const { readerId: reader_id, at } = kept;
     const receipt = { reader_id, status: "delivered" as const, up_to: number - 1, at };

@@ -1,6 +1,7 @@
 import type { ApiContext } from "../context";
 import { stringify } from "../text/json";
 import { StreamedJson } from "../serializers/archive/streamed-json";
+import { commonHeaders } from "./common-headers";
 import { hasTag } from "./conditions";
 
 /** JSON to send, with the tag of its content if that is known already. */
@@ -26,6 +27,7 @@ export async function tagOf(json: string | StreamedJson): Promise<string> {
 export async function respondIfChanged(c: ApiContext, { json, ...known }: Json): Promise<Response> {
   const etag = known.etag ?? (await tagOf(json));
   const headers = {
+    ...commonHeaders(c),
     ETag: etag,
     // A reader's own reactions are in it, so that each has a copy, which is asked about every time.
     "Cache-Control": "private, no-cache",
@@ -41,7 +43,7 @@ export async function respondIfChanged(c: ApiContext, { json, ...known }: Json):
 export function respondWithJson(c: ApiContext, json: Json["json"], status: number): Response {
   return new Response(toBody(json), {
     status,
-    headers: { "Content-Type": JSON_TYPE, ...linkOf(c) },
+    headers: { ...commonHeaders(c), "Content-Type": JSON_TYPE, ...linkOf(c) },
   });
 }
 

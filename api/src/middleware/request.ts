@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
-import { TRIPS_HEADER } from "../../contract/cache/trips";
 import { isLogged } from "../../contract/site/log-sample";
 import type { AppEnv } from "../context";
 import { currentBookmark } from "../db/bookmark";
@@ -10,16 +9,8 @@ import { notFound } from "../errors";
 import { logInfo } from "../log";
 import { countCall } from "../operations/counts";
 import { noChanges } from "../purges/changes";
+import { completeHeaders } from "./common-headers";
 import { whereToRead } from "./replicas";
-
-const HEADERS = Object.entries({
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-});
-
-const HSTS = "max-age=63072000; includeSubDomains";
 
 /** Sets the variables of every request and the headers of every response, and logs the request. */
 export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -42,19 +33,14 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
 
   // Hono copies all variables each time.
   const { db, config, caller, callerCachedAt, pattern } = c.var;
-  const { headers, status } = c.res;
-  headers.set("X-Request-Id", requestId);
-  headers.set(TRIPS_HEADER, String(db.stats.trips));
+  completeHeaders(c);
   const bookmark = caller && currentBookmark(c.env, db);
-  if (bookmark) headers.set(BOOKMARK_HEADER, bookmark);
-  for (const [name, value] of HEADERS) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  if (config.PUBLIC_URL.startsWith("https:")) headers.set("Strict-Transport-Security", HSTS);
+  if (bookmark) c.res.headers.set(BOOKMARK_HEADER, bookmark);
   const ms = Date.now() - startedAt;
   countCall(c, { pattern, requestId, ms });
   if (config.LOG_LEVEL !== "info") return;
   const isFrequent = callerCachedAt !== null || (c.req.method === "GET" && !caller);
+  const { status } = c.res;
   if (!isLogged({ id: requestId, status, ms, isFrequent }, config.LOG_SAMPLE)) return;
   const { statements, trips, rowsRead, rowsWritten } = db.stats;
   const cost = { ms, statements, trips, rowsRead, rowsWritten };

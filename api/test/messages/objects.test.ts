@@ -151,6 +151,23 @@ test("a conversation that has slept asks who received a message before anybody r
   take.mockRestore();
 });
 
+test("a receipt that waits is kept where another is known again", async () => {
+  const [one, two] = [await createPerson(), await createPerson()];
+  for (const { token } of [one, two]) await connect(token);
+  const [, conversation] = objectsOf(one, two);
+  for (const text of ["first", "second"]) await written(one, two, text);
+  await abortObject(conversation());
+  const kept = await runInDurableObject(conversation(), (_one, { storage }) =>
+    storage.sql.exec<{ last: number }>("SELECT max(number) AS last FROM receipts").one(),
+  );
+  await written(two, one, "answer");
+  // As one's inbox was before the answer came to it.
+  const call = { userId: one.id, friendId: two.id, after: kept.last };
+  await conversation().send(call, [{ senderName: "One", clientId: "next", text: "third" }]);
+  const stored = await statusesIn(conversation(), "messages");
+  expect(stored.slice(0, 3)).toEqual(["delivered", "delivered", "delivered"]);
+});
+
 test("a message that nobody has received is not taken for one that was, whatever its sender was told", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   const [, conversation] = objectsOf(one, two);

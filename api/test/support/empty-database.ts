@@ -52,6 +52,8 @@ function emptyTables(schema: SchemaObject[], tables: string[]): string[] {
     ...triggers.map(({ name }) => `DROP TRIGGER ${name}`),
     ...virtual.map(({ name }) => `DROP TABLE ${name}`),
     ...tables.filter((name) => !names.has(name)).map((name) => `DELETE FROM ${name}`),
+    // So that rows are numbered from one again.
+    "DELETE FROM sqlite_sequence",
     ...[...virtual, ...triggers].map(({ sql }) => sql),
   ];
 }
