@@ -71,8 +71,7 @@ const CALLS: Call[] = [
   {
     name: "Popular, of a category",
     path: `/api/posts?page=1&sort=trending&category=${NAMES.category}`,
-    // Looked for among a thousand popular posts, however many others there are.
-    isExcepted: true,
+    isExcepted: true, // Among a thousand popular posts, however many others there are.
   },
   { name: "Search, misspelt", path: "/api/posts/search?searchQuery=gemstnoes" },
   { name: "People by name", path: "/api/users/search?query=nora" },
