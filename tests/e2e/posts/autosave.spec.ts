@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { openEditor, saveState, textField } from "../../fixtures/browser/editor";
+import { loseFirstAnswer, openEditor, saveState, textField } from "../../fixtures/browser/editor";
 import { addSessionCookie, openWebSession } from "../../fixtures/browser/web-session";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
@@ -63,14 +63,7 @@ test("without a line the text is kept, also when the page goes, and is sent once
 test("a lost answer to the first save makes no second draft", async ({ page }) => {
   const person = await logInNewPerson(page);
   await openEditor(page, `/dashboards/write/${person.id}`);
-  let lost = 0;
-  await page.route("**/post-editor", async (route) => {
-    const isSave = route.request().postData()?.includes("intent=save");
-    if (!isSave || lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
+  await loseFirstAnswer(page);
   await page.getByLabel("Title").fill("Sent twice");
   await expect(saveState(page)).toContainText("we’ll try again soon");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
@@ -84,14 +77,7 @@ test("a lost answer to a later save is no conflict with the text that arrived", 
   const person = await logInNewPerson(page);
   const { id } = await createDraft(person);
   await openEditor(page, `/dashboards/write/${person.id}/${id}`);
-  let lost = 0;
-  await page.route("**/post-editor", async (route) => {
-    const isSave = route.request().postData()?.includes("intent=save");
-    if (!isSave || lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
+  await loseFirstAnswer(page);
   await page.getByLabel("Title").fill("Sent twice");
   await expect(saveState(page)).toContainText("we’ll try again soon");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));

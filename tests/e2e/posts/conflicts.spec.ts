@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { openEditor, saveState, textField } from "../../fixtures/browser/editor";
+import { loseFirstAnswer, openEditor, saveState, textField } from "../../fixtures/browser/editor";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
 import { logIn, logInNewPerson } from "../../fixtures/data/people";
@@ -183,14 +183,7 @@ test("a post that was scheduled elsewhere stays so when its text is sent again",
   const { token } = person;
   const { id } = await createDraft(person);
   await openEditor(page, `/dashboards/write/${person.id}/${id}`);
-  let lost = 0;
-  await page.route("**/post-editor", async (route) => {
-    const isSave = route.request().postData()?.includes("intent=save");
-    if (!isSave || lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
+  await loseFirstAnswer(page);
   await textField(page).fill("Written here");
   await expect(saveState(page)).toContainText("we’ll try again soon");
   const publishAt = new Date(Date.now() + 86_400_000).toISOString();
