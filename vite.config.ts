@@ -70,7 +70,8 @@ const CHUNKS = {
   framework: ["react", "react-dom/client", "@remix-run/react"],
   frame: files(
     "root.tsx",
-    "components/feedback/flash-message.tsx",
+    ...["alert.tsx", "alert.css", "flash-message.tsx"].map((name) => `components/feedback/${name}`),
+    "components/enhancements/use-isomorphic-layout-effect.ts",
     ...["menu.css", "site-nav.css", "drawer.tsx", "theme-switch.tsx", "wordmark.tsx"].map(
       (name) => `components/layout/${name}`,
     ),
@@ -94,13 +95,25 @@ const CHUNKS = {
     ...["panel", "tabs"].map((name) => `components/ui/${name}.tsx`),
     "components/posts/no-posts.tsx",
     "components/tables/table.tsx",
+    // Small sheets of several screens: each file of its own would hold up the first paint.
+    ...["listing/wide-card", "post-table", "status-tabs"].map(
+      (name) => `components/posts/${name}.css`,
+    ),
+  ),
+  // Of people's own pages.
+  profile: files(
+    ...["cover-photo.css", "cover-photo.tsx", "profile.css", "user-counts.css"].map(
+      (name) => `components/account/${name}`,
+    ),
   ),
   // Named, so that pages without a field can do without its styles.
   fields: files(
-    ...["field", "ask-first"].map((name) => `components/forms/${name}.tsx`),
-    ...["account/code-field.tsx", "enhancements/use-is-hydrated.ts"].map(
-      (name) => `components/${name}`,
+    ...["field", "choice", "ask-first", "error-summary"].map(
+      (name) => `components/forms/${name}.tsx`,
     ),
+    "components/forms/use-form.ts",
+    "../api/contract/limits.ts",
+    "components/enhancements/use-is-hydrated.ts",
     "utils/format/availability.ts",
   ),
   reviews: files(
@@ -109,13 +122,25 @@ const CHUNKS = {
   lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
   posts: files(
     "components/comments/comment-list.css",
-    ...["post-card.tsx", "prose.tsx", "offer.css"].map((name) => `components/posts/${name}`),
+    ...["post-card.tsx", "offer.css"].map((name) => `components/posts/${name}`),
+  ),
+  prose: files("components/posts/prose.tsx"),
+  controls: files(
+    "components/enhancements/drafts/edited-controls.ts",
+    "components/posts/editor/use-control.ts",
+  ),
+  conflict: files(
+    ...["conflict-panel", "version-fields"].map((name) => `components/forms/conflict/${name}.tsx`),
+    "components/compare/differences.tsx",
   ),
 };
 
 /** Every page has a list of these names; few letters tell a version from the next. */
 const nameScript = ({ name }: { name: string }) =>
   `assets/${name.replace(".client", "")}-[hash:7].js`;
+
+/** The same in both builds, so that a page and its scripts name the same file. */
+const NAME_FILE = "assets/[name]-[hash:6][extname]";
 
 const THEME = path("./app/styles/tokens/theme.css");
 
@@ -178,13 +203,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     rollupOptions: {
       output: isSsrBuild
-        ? {}
+        ? { assetFileNames: NAME_FILE }
         : {
             manualChunks: CHUNKS,
             experimentalMinChunkSize: 700,
             chunkFileNames: nameScript,
             entryFileNames: nameScript,
-            assetFileNames: "assets/[name]-[hash:6][extname]",
+            assetFileNames: NAME_FILE,
           },
       onwarn(warning, warn) {
         // Routes without a page leave nothing for the browser.

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CategoryWrite } from "~api/contract/categories";
@@ -8,6 +7,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Panel } from "~/components/ui/panel";
 import type { Conflict } from "~/server/forms/conflict.server";
 
@@ -42,7 +42,7 @@ export function CategoryForm(props: Props) {
         <h1>{heading}</h1>
       </div>
       <Panel className="panel-narrow">
-        <Form method="post" {...getFormProps(form)} className="stack">
+        <Form method="post" {...form.props} className="stack">
           <KeyFields formKey={failed?.formKey ?? formKey} />
           <VersionFields version={version} failed={failed} conflict={failed?.conflict} />
           <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />

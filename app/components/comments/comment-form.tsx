@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Comment, CommentCreate } from "~api/contract/comments";
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import type { handlePostAction } from "~/routes/_public.marketplace.$hexId.($slug)/action.server";
@@ -40,7 +40,7 @@ export function CommentForm({ post, answered, formKey }: Props) {
   return (
     <Form
       method="post"
-      {...getFormProps(form)}
+      {...form.props}
       key={form.key}
       className="stack"
       onSubmitCapture={onSubmitCapture}

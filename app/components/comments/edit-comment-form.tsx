@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -8,6 +7,7 @@ import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Button } from "~/components/ui/button";
 import type { Conflict } from "~/server/forms/conflict.server";
 import { completeMentions } from "./mentions/complete-mentions";
@@ -40,7 +40,7 @@ export function EditCommentForm({ id, comment, as: As, action, formKey, failed, 
     defaultValue: { description: comment.description },
   });
   return (
-    <As method="post" action={action} {...getFormProps(form)} className="stack">
+    <As method="post" action={action} {...form.props} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
       <VersionFields version={comment.version} failed={failed} conflict={failed?.conflict} />
       <ConflictPanel conflict={failed?.conflict} isEditedOn={failed?.isEditedOn} />

@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { focusTarget } from "./focus-target";
-
-// React warns about layout effects on the server.
-const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /**
  * After a client navigation, focuses its target or the heading, which screen readers announce, if the

@@ -1,14 +1,13 @@
-import { getFormProps } from "@conform-to/react";
-import type { FormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { KeyFields } from "./csrf-field";
 import { Button } from "~/components/ui/button";
 import { EmptyField } from "./empty-field";
 import { ErrorSummary } from "./error-summary";
+import type { FormState } from "./use-form";
 
-type Props<Schema extends Record<string, unknown>> = {
-  form: FormMetadata<Schema>;
+type Props = {
+  form: FormState;
   formKey: string;
   failure: string;
   submitLabel: string;
@@ -19,10 +18,10 @@ type Props<Schema extends Record<string, unknown>> = {
 };
 
 /** The only form of a page: error summary, fields and one wide button. */
-export function AuthForm<Schema extends Record<string, unknown>>(props: Props<Schema>) {
+export function AuthForm(props: Props) {
   const { form, formKey, failure, submitLabel, isPublic, onSubmitCapture, children } = props;
   return (
-    <Form method="post" {...getFormProps(form)} className="stack" onSubmitCapture={onSubmitCapture}>
+    <Form method="post" {...form.props} className="stack" onSubmitCapture={onSubmitCapture}>
       <KeyFields formKey={formKey} />
       {/* The key empties it once the form came back. */}
       {isPublic && <EmptyField key={formKey} />}

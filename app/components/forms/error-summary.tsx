@@ -4,7 +4,7 @@ import "~/components/feedback/alert.css";
 
 type Props = {
   heading: string;
-  /** The id of the form; conform prefixes the ids of its fields with it. */
+  /** The id of the form, with which the ids of its fields begin. */
   formId: string;
   /** Messages by field name; "" stands for the whole form. */
   errors: Record<string, readonly string[]>;
@@ -30,7 +30,7 @@ export function ErrorSummary({ heading, formId, errors }: Props) {
 
   if (!hasItems) return null;
   return (
-    // Conform describes a form by it, where an error is about the whole.
+    // The form is described by it, where an error is about the whole.
     <div
       className="alert alert-error"
       role="alert"

@@ -1,8 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "./select";
 import { Textarea } from "./textarea";
+import type { FieldState } from "./use-form";
 import "./field.css";
 
 type FrameProps = {
@@ -92,24 +92,7 @@ export function Field({
   );
 }
 
-type FieldSource = { name: string } & Pick<
-  FieldMetadata<string>,
-  | "id"
-  | "errors"
-  | "defaultValue"
-  | "required"
-  | "minLength"
-  | "maxLength"
-  | "min"
-  | "max"
-  | "step"
-  | "pattern"
->;
-
-/** The props of `Field` from conform's metadata, without its `key`, which React wants unspread. */
-export function fieldProps(field: FieldSource) {
-  const { id, name, errors, defaultValue } = field;
-  const { required, minLength, maxLength, min, max, step, pattern } = field;
-  const constraints = { required, minLength, maxLength, min, max, step, pattern };
-  return { id, name, errors, defaultValue, ...constraints };
+/** The props of `Field` from a field of `useForm`. */
+export function fieldProps({ id, name, errors, defaultValue }: FieldState) {
+  return { id, name, errors, defaultValue };
 }

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -6,6 +5,7 @@ import { ResetPasswordSchema } from "~api/contract/accounts";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import {
   createFormKey,
   formFailure,

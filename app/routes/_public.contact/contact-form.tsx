@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ContactCreate } from "~api/contract/contact";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import type { sendContactMessage } from "./action.server";
 
 type Props = { formKey: string; senderName: string; senderEmail: string };

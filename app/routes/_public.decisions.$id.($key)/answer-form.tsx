@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import "./decision.css";
 import type { sendAnswer } from "./action.server";
 

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ForgotPasswordSchema } from "~api/contract/accounts";
@@ -7,6 +6,7 @@ import { AuthLayout } from "~/components/layout/auth-layout";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useDestination } from "~/components/forms/use-destination";
+import { useForm } from "~/components/forms/use-form";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/request/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";

@@ -1,9 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { Login } from "~api/contract/users";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import type { logIn } from "./action.server";
 
 type Props = {
@@ -25,7 +25,7 @@ export function LoginForm({ email, recovered, postTo }: Props) {
       method="post"
       action={postTo}
       reloadDocument={recovered !== null}
-      {...getFormProps(form)}
+      {...form.props}
       className="stack"
     >
       {recovered && <input type="hidden" name="recovered" value={recovered} />}

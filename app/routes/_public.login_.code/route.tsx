@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -8,6 +7,7 @@ import { Alert } from "~/components/feedback/alert";
 import { CsrfField } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useDestination } from "~/components/forms/use-destination";
+import { useForm } from "~/components/forms/use-form";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { Button } from "~/components/ui/button";
 import { goOnAs } from "~/server/forms/enter.server";
@@ -56,7 +56,7 @@ export default function LoginCodePage() {
         method="post"
         action={postTo}
         reloadDocument={recovered !== null}
-        {...getFormProps(form)}
+        {...form.props}
         className="stack"
       >
         <CsrfField />

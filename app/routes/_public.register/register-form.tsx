@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { Register } from "~api/contract/users";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import type { register } from "./action.server";
 
 export function RegisterForm({ formKey }: { formKey: string }) {

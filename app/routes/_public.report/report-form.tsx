@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ReportCreate } from "~api/contract/site/moderation/reports";
 import { REPORT_REASONS } from "~api/contract/site/moderation/words";
@@ -6,6 +5,7 @@ import { AuthForm } from "~/components/forms/auth-form";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import { REASON_WORDS } from "~/utils/moderation-words";
 import type { sendReport } from "./action.server";
 
@@ -33,7 +33,7 @@ export function ReportForm({ formKey }: { formKey: string }) {
             type="radio"
             name="reason"
             value={reason}
-            defaultChecked={fields.reason.initialValue === reason}
+            defaultChecked={fields.reason.defaultValue === reason}
             label={REASON_WORDS[reason]}
           />
         ))}

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { DecisionCreate } from "~api/contract/site/moderation/decisions";
 import type { Reported } from "~api/contract/site/moderation/reports";
@@ -8,6 +7,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import { Button } from "~/components/ui/button";
 import type { submitDecision } from "./action.server";
 
@@ -41,7 +41,7 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
     <Form
       method="post"
       key={form.key}
-      {...getFormProps(form)}
+      {...form.props}
       className="stack"
       onSubmitCapture={onSubmitCapture}
     >
@@ -58,7 +58,7 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
             type="radio"
             name="action"
             value={action}
-            defaultChecked={fields.action.initialValue === action}
+            defaultChecked={fields.action.defaultValue === action}
             label={LABELS[action]}
           />
         ))}

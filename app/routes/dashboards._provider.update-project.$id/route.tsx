@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/posts/editor/post-form";
+import { SaleFields } from "~/components/posts/editor/sale-fields";
 import { loadPostEditor } from "~/server/forms/post-editor.server";
 import { submitPostForm } from "~/server/forms/post-form.server";
 import { requireProvider } from "~/server/session/auth.server";
@@ -26,6 +27,7 @@ export default function UpdateProjectPage() {
       key={id}
       heading="Edit project"
       {...editor}
+      Sale={SaleFields}
       actionData={useActionData<typeof action>()}
     />
   );

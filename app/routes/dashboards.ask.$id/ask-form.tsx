@@ -1,8 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { askAbout } from "./action.server";
 
@@ -15,7 +15,7 @@ export function AskForm({ postHref, currency, formKey }: Props) {
     lastResult: failed?.result,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="stack">
+    <Form method="post" {...form.props} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
       <input type="hidden" name="currency" value={currency} />
       <ErrorSummary heading="Your question was not sent" formId={form.id} errors={form.allErrors} />

@@ -1,9 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { useActionData } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Select } from "~/components/forms/select";
+import { useForm } from "~/components/forms/use-form";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -23,7 +23,7 @@ export function UploadForm({ categories, formKey, failed }: Props) {
   });
   return (
     <Panel heading="Choose an archive">
-      <form method="post" encType="multipart/form-data" {...getFormProps(form)} className="stack">
+      <form method="post" encType="multipart/form-data" {...form.props} className="stack">
         <KeyFields formKey={failed?.formKey ?? formKey} />
         <ErrorSummary
           heading="Your archive was not uploaded"
@@ -35,7 +35,7 @@ export function UploadForm({ categories, formKey, failed }: Props) {
           <Select
             id="import-category"
             name="category"
-            defaultValue={fields.category.initialValue ?? ""}
+            defaultValue={fields.category.defaultValue ?? ""}
             aria-describedby="import-category-hint"
           >
             <option value="">None (import as drafts)</option>

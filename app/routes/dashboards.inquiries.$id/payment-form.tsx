@@ -1,8 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { savePayment } from "./action.server";
@@ -17,7 +17,7 @@ export function PaymentForm({ howToPay, formKey }: { howToPay: string; formKey: 
   });
   return (
     <Panel heading="How to pay" className="section">
-      <Form method="post" {...getFormProps(form)} className="stack">
+      <Form method="post" {...form.props} className="stack">
         <KeyFields formKey={failed?.formKey ?? formKey} />
         <ErrorSummary heading="This was not saved" formId={form.id} errors={form.allErrors} />
         <Field

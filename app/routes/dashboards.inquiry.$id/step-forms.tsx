@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { InquiryDeed } from "~api/contract/posts/inquiries/deeds";
@@ -7,6 +6,7 @@ import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Button } from "~/components/ui/button";
 import { formatPrice } from "~/utils/format/money";
 import type { takeStep } from "./action.server";
@@ -57,7 +57,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
         </Form>
       )}
       {deeds.includes("offer") && (
-        <Form method="post" {...getFormProps(form)} className="stack inquiry-offer">
+        <Form method="post" {...form.props} className="stack inquiry-offer">
           <KeyFields formKey={failed?.formKey ?? offerKey} />
           <input type="hidden" name="baseVersion" value={version} />
           <input type="hidden" name="deed" value="offer" />

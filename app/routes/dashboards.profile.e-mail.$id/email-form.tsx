@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { EmailCreate } from "~api/contract/emails";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { paths } from "~/utils/paths";
 import type { sendEmail } from "./action.server";
 
@@ -21,7 +21,7 @@ export function EmailForm({ recipient, senderEmail, formKey }: Props) {
     lastResult: failed?.result,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="stack">
+    <Form method="post" {...form.props} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
       <ErrorSummary heading="Your e-mail was not sent" formId={form.id} errors={form.allErrors} />
       <Field {...fieldProps(fields.subject)} label="Subject" />

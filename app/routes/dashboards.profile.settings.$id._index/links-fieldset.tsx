@@ -1,10 +1,10 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Field, type fieldProps } from "~/components/forms/field";
+import type { FieldStates } from "~/components/forms/use-form";
 import { LINK_SLOTS, type LinkFields, titleName, urlName } from "./link-slots";
 
 type Shown = ReturnType<typeof fieldProps>;
 type Props = {
-  fields: Required<{ [Name in keyof LinkFields]: FieldMetadata<string | undefined> }>;
+  fields: FieldStates<LinkFields>;
   shownProps: (field: Parameters<typeof fieldProps>[0]) => Shown;
 };
 

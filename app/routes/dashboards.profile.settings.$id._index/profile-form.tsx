@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { HANDLE_CHANGE_DAYS } from "~api/contract/limits";
 import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
 import type { saveProfile } from "./action.server";
@@ -35,7 +35,7 @@ export function ProfileForm(props: Props) {
     lastResult: failed?.result,
     defaultValue: profile,
   });
-  // After a successful save, conform still holds the errors of the submission before.
+  // After a successful save, the form still shows the errors of the submission before.
   const shownProps = (field: Parameters<typeof fieldProps>[0]) => ({
     ...fieldProps(field),
     errors: failed && field.errors,
@@ -44,7 +44,7 @@ export function ProfileForm(props: Props) {
     <Panel heading="Edit profile" aside={<a href={paths.profile(userId)}>View profile</a>}>
       <Form
         method="post"
-        {...getFormProps(form)}
+        {...form.props}
         key={form.key}
         className="stack"
         onSubmitCapture={onSubmitCapture}

@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { MailChoices, MailedKind } from "~api/contract/site/notifications/mail-choices";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveMailChoices } from "./action.server";
@@ -29,7 +29,7 @@ export function MailForm({ choices, kinds, formKey }: Props) {
     <Panel heading="Notifications by e-mail" className="panel-narrow">
       <Form
         method="post"
-        {...getFormProps(form)}
+        {...form.props}
         key={form.key}
         className="stack"
         onSubmitCapture={onSubmitCapture}

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ChangePassword } from "~api/contract/accounts";
 import { CODE_HINT, CodeField } from "~/components/account/code-field";
@@ -8,6 +7,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
+import { useForm } from "~/components/forms/use-form";
 import type { changePassword } from "./action.server";
 
 type Props = { formKey: string; hasSecondFactor: boolean };
@@ -23,7 +23,7 @@ export function PasswordForm({ formKey, hasSecondFactor }: Props) {
     <Panel heading="Password" className="panel-narrow">
       <Form
         method="post"
-        {...getFormProps(form)}
+        {...form.props}
         key={form.key}
         className="stack"
         onSubmitCapture={onSubmitCapture}

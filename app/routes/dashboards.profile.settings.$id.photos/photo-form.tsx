@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { usePicturePreview } from "~/components/forms/use-picture-preview";
+import { useForm } from "~/components/forms/use-form";
 import type { changePhoto } from "./action.server";
 import type { PhotoKind } from "./schema";
 
@@ -40,7 +40,7 @@ export function PhotoForm(props: Props) {
   const [preview, showPreview, clearPreview] = usePicturePreview();
   return (
     <Panel heading={heading}>
-      <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="stack">
+      <Form method="post" encType="multipart/form-data" {...form.props} className="stack">
         <KeyFields formKey={(isOwn && failed?.formKey) || formKey} />
         <input type="hidden" name="kind" value={kind} />
         <ErrorSummary

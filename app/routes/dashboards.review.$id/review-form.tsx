@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { RATINGS } from "~api/contract/people/review-limits";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { sendReview } from "./action.server";
 
@@ -22,7 +22,7 @@ export function ReviewForm({ inquiryHref, formKey }: Props) {
   });
   const { rating } = fields;
   return (
-    <Form method="post" {...getFormProps(form)} className="stack">
+    <Form method="post" {...form.props} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
       <ErrorSummary heading="Your review was not saved" formId={form.id} errors={form.allErrors} />
       <ChoiceGroup legend="How was it?" errors={rating.errors} id={rating.id}>
@@ -32,7 +32,7 @@ export function ReviewForm({ inquiryHref, formKey }: Props) {
             type="radio"
             name="rating"
             value={value}
-            defaultChecked={rating.initialValue === String(value)}
+            defaultChecked={rating.defaultValue === String(value)}
             label={RATING_WORDS[value]}
           />
         ))}

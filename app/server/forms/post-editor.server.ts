@@ -36,6 +36,9 @@ export type Editor = Awaited<ReturnType<typeof loadPostForm>>;
 
 type Written = Draft | WorkingCopy | Omit<PostDetail, "user">;
 
+/** A picture as the form shows it. */
+export type ShownPicture = Pick<StagedPicture, "images"> & { url: string | null };
+
 /** The form of a new post, or of a draft that has an address of its own. */
 export async function loadPostForm(
   viewer: Viewer,
@@ -64,7 +67,7 @@ export async function loadPostForm(
     typed: draft
       ? toTyped(draft, draft.publishAt, timeZone)
       : { lang: SITE_LANG, currency: context.env.CURRENCY },
-    picture: null as Pick<PostDetail, "image" | "images" | "price"> | null,
+    picture: null as ShownPicture | null,
     staged: draft && toStaged(draft),
   };
 }
@@ -84,7 +87,7 @@ export async function loadPostEditor(
   const { user, ...published } = requirePublished(viewer, post);
   requireOwnScreen(viewer, user.id, { orAdmin: true });
   const { timeZone } = viewer;
-  const { image, images, price, title } = published;
+  const { image, images, title } = published;
   const editing: Editing = {
     ...{ kind, timeZone, draftId: null, postId: id, isScheduled: false },
     version: (copy ?? published).version,
@@ -101,7 +104,7 @@ export async function loadPostEditor(
     languages: listLanguages((copy ?? published).lang),
     currencies: kind === "project" ? listCurrencies(context) : [],
     typed: toTyped(copy ?? published, null, timeZone),
-    picture: image ? { image, images, price } : null,
+    picture: image ? { images, url: image } : null,
     staged: copy && toStaged(copy),
   };
 }
@@ -185,7 +188,7 @@ function listCurrencies({ env: { CURRENCY } }: RequestContext) {
 
 /** The picture of a draft, which the form sends along by its id. */
 function toStaged({ pictureId, image, images }: Draft | WorkingCopy) {
-  type Staged = Pick<StagedPicture, "pictureId" | "images"> & { url: string | null };
+  type Staged = Pick<StagedPicture, "pictureId"> & ShownPicture;
   const staged: Staged | null = pictureId ? { pictureId, images, url: image } : null;
   return staged;
 }

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -6,6 +5,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { paths } from "~/utils/paths";
 import { SignOutSoon } from "./sign-out-soon";
@@ -35,7 +35,7 @@ export function UpgradeForm(props: Props) {
   const isUpgraded = isDone || fetcher.data?.result === null;
   if (isUpgraded) return <SignOutSoon email={props.email} />;
   return (
-    <fetcher.Form method="post" action={paths.upgrade()} {...getFormProps(form)} className="stack">
+    <fetcher.Form method="post" action={paths.upgrade()} {...form.props} className="stack">
       <KeyFields formKey={failed?.formKey ?? formKey} />
       {isHydrated && <input type="hidden" name="signOut" value="later" />}
       <ErrorSummary

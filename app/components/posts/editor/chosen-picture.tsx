@@ -3,9 +3,7 @@ import { IMAGE_MAX_BYTES } from "~api/contract/limits";
 import { Icon } from "~/components/ui/icon";
 
 /** Chooses the part of the picture that is clicked, or that the pointer is drawn to. */
-function followPointer(field: HTMLElement): () => void {
-  const controller = new AbortController();
-  const listen = { signal: controller.signal };
+function followPointer(field: HTMLElement, signal: AbortSignal): void {
   function choose(event: PointerEvent) {
     const picture = event.target;
     if (!(picture instanceof HTMLImageElement) || event.buttons !== 1) return;
@@ -17,9 +15,8 @@ function followPointer(field: HTMLElement): () => void {
     const radios = field.querySelectorAll<HTMLInputElement>("[type=radio]");
     radios[3 * row + column]?.click();
   }
-  field.addEventListener("pointerdown", choose, listen);
-  field.addEventListener("pointermove", choose, listen);
-  return () => controller.abort();
+  field.addEventListener("pointerdown", choose, { signal });
+  field.addEventListener("pointermove", choose, { signal });
 }
 
 /** A preview of the chosen picture, or why it cannot be used. */
@@ -37,18 +34,17 @@ export function ChosenPicture({ inputId }: { inputId: string }) {
       setUrl(file?.type.startsWith("image/") && !isTooLarge ? URL.createObjectURL(file) : null);
     };
     showPreview();
-    input.addEventListener("change", showPreview);
-    return () => input.removeEventListener("change", showPreview);
+    const controller = new AbortController();
+    const { signal } = controller;
+    input.addEventListener("change", showPreview, { signal });
+    const field = input.closest<HTMLElement>(".picture-field");
+    if (field) followPointer(field, signal);
+    return () => controller.abort();
   }, [inputId]);
 
   useEffect(() => {
     if (url) return () => URL.revokeObjectURL(url);
   }, [url]);
-
-  useEffect(() => {
-    const field = document.getElementById(inputId)?.closest<HTMLElement>(".picture-field");
-    if (field) return followPointer(field);
-  }, [inputId]);
 
   const handleError = () => {
     setUrl(null);

@@ -6,10 +6,10 @@ import type { Mark } from "~/utils/forms/markdown-marks";
 import { isTextControl, typeInto } from "./use-control";
 
 const TOOLS: { mark: Mark; label: string; key?: string }[] = [
-  { mark: "bold", label: "Bold", key: "b" },
-  { mark: "italic", label: "Italic", key: "i" },
+  { mark: "bold", label: "Bold", key: "B" },
+  { mark: "italic", label: "Italic", key: "I" },
   { mark: "heading", label: "Heading" },
-  { mark: "link", label: "Link", key: "k" },
+  { mark: "link", label: "Link", key: "K" },
   { mark: "list", label: "List" },
   { mark: "quote", label: "Quote" },
   { mark: "code", label: "Code" },
@@ -30,7 +30,7 @@ function useMarkKeys(textId: string): void {
     const control = document.getElementById(textId);
     function handleKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
+      const tool = TOOLS.find(({ key }) => key === event.key.toUpperCase());
       if (!tool) return;
       event.preventDefault();
       applyMark(textId, tool.mark);
@@ -60,8 +60,8 @@ export function MarkdownToolbar({ textId, fileId }: { textId: string; fileId: st
           size="small"
           icon
           aria-label={label}
-          aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-          title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+          aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+          title={key ? `${label} (Ctrl+${key})` : label}
           onClick={() => applyMark(textId, mark)}
         >
           <Icon name={mark} size="sm" />

@@ -1,10 +1,10 @@
 import { IMAGE_TYPES } from "~api/contract/limits";
 import { FOCUS_POINTS, type FocusPoint } from "~api/contract/posts/focus";
-import type { PostCard, StagedPicture } from "~api/contract/posts";
+import type { StagedPicture } from "~api/contract/posts";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field, type fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
-import { PostPicture } from "~/components/posts/post-picture";
+import type { ShownPicture } from "~/server/forms/post-editor.server";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 import { useRootData } from "~/utils/page/root-data";
 import type { EditorEnhancements } from "./editor-enhancements.client";
@@ -17,9 +17,9 @@ type Props = {
   alt: ReturnType<typeof fieldProps>;
   /** The field of what stays visible of it. */
   focus: ReturnType<typeof fieldProps>;
-  current?: Pick<PostCard, "image" | "images" | "price"> | null;
+  current?: ShownPicture | null;
   /** The picture of a failed submission, stored for the next one. */
-  staged?: (Pick<StagedPicture, "pictureId" | "images"> & { url: string | null }) | null;
+  staged?: (Pick<StagedPicture, "pictureId"> & ShownPicture) | null;
   /** The submitted picture was not stored. */
   isLost?: boolean;
   enhancements: EditorEnhancements | null;
@@ -42,11 +42,12 @@ export function PicturePanel({
   enhancements,
 }: Props) {
   const { lightPages } = useRootData();
-  const stagedPicture = staged && { image: staged.url, images: staged.images, price: null };
-  const shown = stagedPicture ?? current;
+  const shown = staged ?? current;
+  // The smallest comes first.
+  const [small, middle = small] = Object.values(shown?.images ?? {});
   // On a hydrated page the field still has the file.
   const mustChooseAgain = isLost && !enhancements;
-  const hint = stagedPicture
+  const hint = staged
     ? "Your picture is saved. Choose another one to replace it, up to 10 MB"
     : shown
       ? "Choose another one to replace it, up to 10 MB"
@@ -57,11 +58,9 @@ export function PicturePanel({
         {staged && <input type="hidden" name="pictureId" value={staged.pictureId} />}
         {shown && (
           <span className="picture-present">
-            <PostPicture
-              post={shown}
-              sizes="20rem"
-              light={lightPages}
-              alt={stagedPicture ? "Your picture" : "Current picture"}
+            <img
+              src={(lightPages ? small : middle)?.url ?? shown.url ?? undefined}
+              alt={staged ? "Your picture" : "Current picture"}
             />
           </span>
         )}

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
+import { useForm } from "~/components/forms/use-form";
 import { Panel } from "~/components/ui/panel";
 import type { TypedName } from "~api/contract/posts/typed-fields";
 import type { Conflict } from "~/server/forms/conflict.server";
@@ -16,8 +16,7 @@ import { POST_LABELS } from "~/utils/forms/post-labels";
 import { PicturePanel } from "./picture-panel";
 import { PostButtons } from "./post-buttons";
 import { PreviewPanel } from "./preview-panel";
-import { SaleFields } from "./sale-fields";
-import type { Currency } from "./sale-fields";
+import type { Currency, SaleFields } from "./sale-fields";
 import { SaveState } from "./save-state";
 import { ScheduleFields } from "./schedule-fields";
 import { TagPillsPlaceholder } from "./tags/tag-pills-placeholder";
@@ -57,6 +56,8 @@ type Props = {
   categories: string[];
   languages: Language[];
   currencies: Currency[];
+  /** What projects have as well: their form passes it, and only theirs loads it. */
+  Sale?: typeof SaleFields;
   formKey: string;
   actionData: PostFormActionData | undefined;
   typed: Partial<PostFormFields> | null;
@@ -74,7 +75,7 @@ function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
 
 /** The form of a post, with a price for projects. All of its buttons submit the same form. */
 export function PostForm(props: Props) {
-  const { heading, editing, categories, languages, currencies, formKey } = props;
+  const { heading, editing, categories, languages, currencies, Sale, formKey } = props;
   const { typed, picture } = props;
   const actionData = useLastAnswer(props.actionData, `${editing.draftId} ${editing.version}`);
   const [form, fields] = useForm<PostFormFields>({
@@ -84,14 +85,13 @@ export function PostForm(props: Props) {
   });
   const enhancements = useEditorEnhancements();
   const fileId = `${form.id}-textPicture`;
-  const hasPrice = editing.kind === "project";
   const staged = actionData ? actionData.staged : props.staged;
   // What autosaving found counts until the form was sent, or saved.
   const state = `${actionData?.formKey} ${editing.version}`;
   const [found, setFound] = useState<{ conflict: Conflict; state: string } | null>(null);
   const conflict = found?.state === state ? found.conflict : actionData?.conflict;
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+    <Form method="post" encType="multipart/form-data" {...form.props}>
       {/* First, so that Enter in a field neither publishes nor uploads. */}
       <button name="intent" value="preview" formAction="#preview" hidden>
         Preview
@@ -158,7 +158,7 @@ export function PostForm(props: Props) {
             isLost={actionData?.isPictureLost}
             enhancements={enhancements}
           />
-          <Panel heading={hasPrice ? "Category, tags and price" : "Category, tags and language"}>
+          <Panel heading={Sale ? "Category, tags and price" : "Category, tags and language"}>
             <div className="stack">
               <Field {...fieldProps(fields.category)} as="select" label={POST_LABELS.category}>
                 <option value="">Choose one</option>
@@ -189,7 +189,7 @@ export function PostForm(props: Props) {
                 inputMode="url"
                 hint="If it appeared elsewhere first"
               />
-              {hasPrice && <SaleFields fields={fields} currencies={currencies} />}
+              {Sale && <Sale fields={fields} currencies={currencies} />}
             </div>
           </Panel>
           {!editing.postId && (

@@ -1,5 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Field, fieldProps } from "~/components/forms/field";
+import type { FieldState } from "~/components/forms/use-form";
 import { AVAILABILITY_LABELS } from "~/utils/format/availability";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 
@@ -8,7 +8,7 @@ export type Currency = { code: string; name: string };
 type SaleField = "price" | "updatedPrice" | "currency" | "availability" | "quantity";
 
 type Props = {
-  fields: Record<SaleField, FieldMetadata<string>>;
+  fields: Record<SaleField, FieldState>;
   currencies: Currency[];
 };
 

@@ -118,16 +118,13 @@ export function TextPictures({ textId, fileId }: Props) {
       }
     }
 
-    text?.addEventListener("paste", handleFiles);
-    text?.addEventListener("drop", handleFiles);
-    text?.addEventListener("dragover", handleDragOver);
-    fields?.addEventListener("click", handleClick);
-    return () => {
-      text?.removeEventListener("paste", handleFiles);
-      text?.removeEventListener("drop", handleFiles);
-      text?.removeEventListener("dragover", handleDragOver);
-      fields?.removeEventListener("click", handleClick);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    text?.addEventListener("paste", handleFiles, { signal });
+    text?.addEventListener("drop", handleFiles, { signal });
+    text?.addEventListener("dragover", handleDragOver, { signal });
+    fields?.addEventListener("click", handleClick, { signal });
+    return () => controller.abort();
   }, [textId, fileId, csrf]);
 
   return <p role="status">{state}</p>;
