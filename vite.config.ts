@@ -64,7 +64,7 @@ const files = (...names: string[]) => names.map((name) => path(`./app/${name}`))
 
 /**
  * What is packed into one file each, with its stylesheets: the framework, what all pages need, what
- * the public ones and the dashboard add to it, posts, and lists of them.
+ * the public ones and the dashboard add to it, and what several screens share.
  */
 const CHUNKS = {
   framework: ["react", "react-dom/client", "@remix-run/react"],

@@ -173,6 +173,20 @@ test("the editor, a form and the messenger load at most 93 KB of scripts", async
   await visitor.close();
 });
 
+test("a page and its scripts take the icons from one file", async ({ page }) => {
+  const person = await createPerson();
+  await logIn(page, person);
+  const sprites = new Set<string>();
+  page.on("request", (request) => {
+    if (/\/icons-[^/]+\.svg$/u.test(request.url())) sprites.add(request.url());
+  });
+  await openHydrated(page, paths.write(person.id));
+  // The toolbar is drawn by scripts alone.
+  await expect(page.getByRole("button", { name: "Bold" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect([...sprites]).toHaveLength(1);
+});
+
 test("the web Worker has at most 250 KB and nothing that only browsers or the API run", async () => {
   const worker = await readFile(BUNDLES.web);
   for (const text of UNUSED) expect(worker.includes(text), text).toBe(false);
