@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { setScriptsBlocked } from "../../fixtures/browser/devtools";
+import { paths } from "../../../app/utils/paths";
+import { setScriptsBlocked, setTextSize } from "../../fixtures/browser/devtools";
 import { findOverflow, findWiderThanColumn } from "../../fixtures/browser/layout";
 import { addSessionCookie } from "../../fixtures/browser/web-session";
 import {
@@ -15,6 +16,7 @@ import { expect, test } from "../../fixtures/test";
 // One for each arrangement of a page.
 const WIDTHS_PX = [320, 820, 1280];
 const HEIGHT_PX = 900;
+const LARGE_TEXT_PX = 32;
 // Parts within parts; its own texts are ours.
 const SCREENS = listPagesOf("admin").filter(({ route }) => route !== "_public.styleguide");
 
@@ -65,3 +67,16 @@ for (const screen of SCREENS) {
     await expectRoom(page);
   });
 }
+
+test("prices of a million leave the words of their cards alone in letters twice as large", async ({
+  page,
+}) => {
+  const { session } = await createLongTextContext();
+  await addSessionCookie(page.context(), session);
+  await setTextSize(page, LARGE_TEXT_PX);
+  await page.setViewportSize({ width: WIDTHS_PX[0] ?? 0, height: HEIGHT_PX });
+  await page.goto(paths.home());
+  await expect(page.locator(".post-grid .price-tag", { hasText: "$1,000,000" })).not.toHaveCount(0);
+  const wider = await findWiderThanColumn(page);
+  expect(wider.filter((one) => one.includes("price"))).toEqual([]);
+});
