@@ -27,6 +27,16 @@ export default defineConfig({
     // What takes longest and waits most begins, and the others fill its waits.
     { name: "text-browser", testDir: "tests/text-browser" },
     { name: "e2e", testDir: "tests/e2e" },
-    { name: "no-js", testDir: "tests/no-js", use: { javaScriptEnabled: false } },
+    {
+      name: "no-js",
+      testDir: "tests/no-js",
+      use: {
+        javaScriptEnabled: false,
+        // A new window in a process of its own costs as much as two pages. What scripts and their
+        // tests change would stay in it; without scripts nothing does.
+        reuseContext: true,
+        launchOptions: chromiumOptions(["--renderer-process-limit=1"]),
+      },
+    },
   ],
 });

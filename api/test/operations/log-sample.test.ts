@@ -6,9 +6,12 @@ const ASKED = 20;
 let lines: { id: string; status: number }[] = [];
 beforeEach(() => {
   lines = [];
+  // Slow requests are logged as well, and so they would be on a busy machine.
+  vi.useFakeTimers({ toFake: ["Date"] });
   vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(JSON.parse(line)));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
