@@ -13,8 +13,9 @@ import type { ScreenContext } from "../../fixtures/screens/screen-context";
 import { listPagesOf } from "../../fixtures/screens/screens";
 import { expect, test } from "../../fixtures/test";
 
+const NARROWEST_PX = 320;
 // One for each arrangement of a page.
-const WIDTHS_PX = [320, 820, 1280];
+const WIDTHS_PX = [NARROWEST_PX, 820, 1280];
 const HEIGHT_PX = 900;
 const LARGE_TEXT_PX = 32;
 // Parts within parts; its own texts are ours.
@@ -71,10 +72,10 @@ for (const screen of SCREENS) {
 test("prices of a million leave the words of their cards alone in letters twice as large", async ({
   page,
 }) => {
-  const { session } = await createLongTextContext();
+  const { session } = await (context ??= createLongTextContext());
   await addSessionCookie(page.context(), session);
   await setTextSize(page, LARGE_TEXT_PX);
-  await page.setViewportSize({ width: WIDTHS_PX[0] ?? 0, height: HEIGHT_PX });
+  await page.setViewportSize({ width: NARROWEST_PX, height: HEIGHT_PX });
   await page.goto(paths.home());
   await expect(page.locator(".post-grid .price-tag", { hasText: "$1,000,000" })).not.toHaveCount(0);
   const wider = await findWiderThanColumn(page);
