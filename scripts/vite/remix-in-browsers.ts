@@ -5,7 +5,7 @@ const ROUTE_MODULES = /\/@remix-run\/react\/dist\/esm\/routeModules\.js$/u;
 const RELOAD = "window.location.reload();";
 
 /**
- * Remix reloads the page where a route's script cannot be loaded, even one that is only prefetched.
+ * Remix reloads the page where a route's script cannot be loaded.
  * That loses what somebody typed, so the route throws the error when it renders instead.
  */
 export function throwFailedChunks(): Plugin {

@@ -17,12 +17,11 @@ export function Enhancements() {
   // A form that leads back to its page only makes its button busy.
   const isLeaving =
     state === "loading" && location.pathname + location.search !== here.pathname + here.search;
-  const prefetch = useDelegatedLinks();
+  useDelegatedLinks();
   useThemeMirror();
   usePendingSubmission();
   return (
     <>
-      {prefetch}
       {isLeaving && <LoadingOverlay href={createPath(location)} />}
       <Menus />
       <PageFocus />

@@ -5,14 +5,11 @@ import { BEFORE_ALL_MESSAGES } from "~api/contract/socket";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import { toFriendSummary, toFriends } from "~/utils/messenger/messenger";
 import { DisconnectedNotice } from "./disconnected-notice";
-import type { PageHandle } from "~/utils/page/page-handle";
 import { FriendList } from "./friend-list";
 import { useMessenger } from "./use-messenger";
 import "./messenger.css";
 
 const MAX_PAGE = 1_000_000;
-
-export const handle: PageHandle = { recordsOpening: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -4,7 +4,6 @@ import { NoPosts } from "~/components/posts/no-posts";
 import { PostCard } from "~/components/posts/post-card";
 import { requireViewer } from "~/server/session/auth.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
-import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
@@ -14,8 +13,6 @@ import { ProfileHead } from "./profile-head";
 import { ViewersPanel } from "./viewers-panel";
 import "./profile-details.css";
 import "~/components/posts/listing/wide-card.css";
-
-export const handle: PageHandle = { recordsOpening: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data?.person.fullName });

@@ -25,7 +25,6 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
     hasFormError: isFormError(context.outcome),
     // Rendered in answer to a post elsewhere, a page has a URL that is not its own.
     isStill: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
-    recordedPaths: viewer && context.recordedPaths,
     site: {
       name: env.SITE_NAME,
       url: env.SITE_URL,

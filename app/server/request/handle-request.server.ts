@@ -20,7 +20,7 @@ import { createRequestContext } from "./request-context.server";
 import type { RequestContext } from "./request-context.server";
 import { handlePost, toPageRequest } from "./post-handler.server";
 import type { Trace } from "./trace.server";
-import { listRecordedPaths, matchBranch } from "./route-index.server";
+import { matchBranch } from "./route-index.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
@@ -43,11 +43,7 @@ export async function handleRequest(
   if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
   if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
-  const open = (mayRecall = true) =>
-    createRequestContext(request, bindings, trace, {
-      recordedPaths: listRecordedPaths(build),
-      mayRecall,
-    });
+  const open = (mayRecall = true) => createRequestContext(request, bindings, trace, { mayRecall });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
   const shared = request.url.length <= MAX_SHARED_ADDRESS ? handle : {};

@@ -45,8 +45,6 @@ export type RequestContext = Readonly<
     theme: ThemeName;
     lightPages: boolean;
     shortcuts: boolean;
-    /** Paths that scripts do not prefetch, as patterns of React Router. */
-    recordedPaths: string[];
     /** Caller identity for WebSocket requests. */
     caller: ApiCaller;
     /** API calls on behalf of the session's owner, or of a visitor. */
@@ -122,7 +120,6 @@ export function isPrefetch({ headers }: Request): boolean {
 }
 
 type Options = {
-  recordedPaths?: string[];
   /** Whether the page may begin with the person whom this isolate knew; `isViewerAsKnown` has to be asked then. */
   mayRecall?: boolean;
 };
@@ -132,7 +129,7 @@ export async function createRequestContext(
   request: Request,
   bindings: Env,
   trace: Trace,
-  { recordedPaths = [], mayRecall = false }: Options = {},
+  { mayRecall = false }: Options = {},
 ): Promise<RequestContext> {
   const env = getEnv(bindings);
   const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
@@ -175,7 +172,7 @@ export async function createRequestContext(
       lightPages,
       shortcuts,
     },
-    ...{ recordedPaths, caller, commitIfChanged, toasts: createToasts(env, opened) },
+    ...{ caller, commitIfChanged, toasts: createToasts(env, opened) },
   };
 
   const ownToken = mayRecall && request.method === "GET" ? readToken() : null;

@@ -12,7 +12,6 @@ export type Branch = { ids: string[]; handle: PageHandle; pattern: string };
 type RouteIndex = {
   tree: Tree;
   branches: Map<string, Branch>;
-  recordedPaths: string[];
 };
 
 const DATA = ".data";
@@ -45,11 +44,6 @@ export function matchBranch(build: ServerBuild, pathname: string): Branch {
   return branch;
 }
 
-/** The paths of all pages whose opening is recorded, as patterns. */
-export function listRecordedPaths(build: ServerBuild): string[] {
-  return getRouteIndex(build).recordedPaths;
-}
-
 function getRouteIndex(build: ServerBuild): RouteIndex {
   const known = indexes.get(build);
   if (known) return known;
@@ -57,9 +51,6 @@ function getRouteIndex(build: ServerBuild): RouteIndex {
   const index: RouteIndex = {
     tree: nestRoutes(routes),
     branches: new Map(),
-    recordedPaths: routes
-      .filter(({ module }) => (module.handle as PageHandle | undefined)?.recordsOpening)
-      .map((route) => `${toPattern(build, route)}/*`),
   };
   indexes.set(build, index);
   return index;

@@ -11,8 +11,6 @@ export type PageHandle = {
   isFormShell?: true;
   /** Shows mostly links to posts, which are not prefetched. */
   leadsToPosts?: true;
-  /** Opening it, or a page under it, is recorded, so scripts do not prefetch it. */
-  recordsOpening?: true;
   /** Its form has a file at its end that may be large, which is passed on as it comes. */
   receivesFile?: true;
   /** Takes posts from anywhere: its address holds the secret that allows what they do. */

@@ -39,18 +39,3 @@ test("the shortcuts page opens when its dialog cannot be loaded", async ({ page 
   await page.keyboard.press("?");
   await expect(page).toHaveURL("/shortcuts");
 });
-
-test("pointing at a link whose page's script is lost changes nothing", async ({ page }) => {
-  await logInNewPerson(page);
-  await openHydrated(page, "/dashboards");
-  const opened = () => page.evaluate(() => performance.timeOrigin);
-  const before = await opened();
-  await page.route(/\/assets\/route-[^/]+\.js$/u, (route) => route.abort());
-  const failed = page.waitForEvent("console", (message) =>
-    message.text().startsWith("Error loading route module"),
-  );
-  await page.getByRole("link", { name: "My posts" }).first().hover();
-  await failed;
-  await page.waitForLoadState("networkidle");
-  expect(await opened()).toBe(before);
-});

@@ -1,6 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
 import { openHydrated } from "../../fixtures/browser/hydration";
-import { createPerson, logIn, openDashboard, logInNewPerson } from "../../fixtures/data/people";
+import { createPerson, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import type { Person } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { expect, test } from "../../fixtures/test";
@@ -164,24 +164,3 @@ test("following updates a hydrated profile in place, and its e-mail form sends o
   await page.getByRole("button", { name: "Send e-mail" }).click();
   await expect(page.getByText(`Your e-mail to ${name} is on its way.`)).toBeVisible();
 });
-
-test("hovering over a profile link is not a visit", async ({ page }) => {
-  const author = await createPerson();
-  const viewer = await logInNewPerson(page);
-  await callApi("GET", `/api/users/profile/${author.id}`, { token: viewer.token });
-  await logInAfresh(page, author);
-  const link = page.getByRole("main").getByRole("link", { name: viewer.lastName });
-  await expect(async () => {
-    await openHydrated(page, `/dashboards/profile/details/${author.id}`);
-    await expect(link).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await link.hover();
-  await page.getByRole("link", { name: "Edit profile" }).hover();
-  await expect(page.locator('link[rel="prefetch"][href*="settings"]')).toHaveCount(1);
-  await expect(page.locator(`link[rel="prefetch"][href*="${viewer.id}"]`)).toHaveCount(0);
-});
-
-async function logInAfresh(page: Parameters<typeof logIn>[0], person: Person): Promise<void> {
-  await page.context().clearCookies();
-  await logIn(page, person);
-}
