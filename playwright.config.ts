@@ -1,6 +1,10 @@
 import { defineConfig } from "playwright/test";
 import { chromiumOptions } from "./scripts/lib/browsers";
 
+// A minute and a half of two cores, which a whole release is worth.
+const ENGINES =
+  process.env.CI || process.env.TEST_ENGINES ? [{ name: "engines", testDir: "tests/engines" }] : [];
+
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
@@ -25,6 +29,7 @@ export default defineConfig({
   },
   projects: [
     // What takes longest and waits most begins, and the others fill its waits.
+    ...ENGINES,
     { name: "text-browser", testDir: "tests/text-browser" },
     { name: "e2e", testDir: "tests/e2e" },
     {

@@ -26,6 +26,21 @@ export function findJava(): string | null {
   return findProgram("java");
 }
 
+/** The path of Firefox. */
+export function findFirefox(): string | null {
+  return findProgram("firefox-esr") ?? findProgram("firefox");
+}
+
+/** The path of the driver of WebKitGTK. */
+export function findWebKitDriver(): string | null {
+  return findProgram("WebKitWebDriver");
+}
+
+/** The path of Xvfb, a screen without a monitor. */
+export function findXvfb(): string | null {
+  return findProgram("Xvfb");
+}
+
 /** How Chromium is started on this machine; root has no sandbox. */
 export function chromiumOptions(args: string[] = []): LaunchOptions {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

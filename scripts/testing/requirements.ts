@@ -3,9 +3,12 @@ import { join } from "node:path";
 import {
   HEADLESS_SHELL,
   findChromium,
+  findFirefox,
   findJava,
   findProgram,
   findTextBrowser,
+  findWebKitDriver,
+  findXvfb,
   hasHeadlessShell,
 } from "../lib/browsers";
 import { Failure, ROOT, run } from "../lib/project";
@@ -25,16 +28,30 @@ const PROGRAMS: Program[] = [
   { name: "Java", find: findJava, debian: "default-jre-headless", skipped: "the HTML checks" },
 ];
 
+/** The programs of `tests/engines`, which CI runs. */
+const ENGINES: Program[] = [
+  { name: "Firefox", find: findFirefox, debian: "firefox-esr", skipped: "the walk in Firefox" },
+  {
+    name: "WebKitGTK",
+    find: findWebKitDriver,
+    debian: "webkit2gtk-driver",
+    skipped: "the walk in WebKitGTK",
+  },
+  { name: "Xvfb", find: findXvfb, debian: "xvfb", skipped: "the walk in WebKitGTK" },
+];
+
+const programs = process.env.CI ? [...PROGRAMS, ...ENGINES] : PROGRAMS;
+
 /** Installs what the tests lack where this machine allows it, and shows what they need and found. */
 export async function meetRequirements(): Promise<void> {
-  const missing = PROGRAMS.filter(({ find, debian }) =>
+  const missing = programs.filter(({ find, debian }) =>
     debian === HEADLESS_SHELL ? !hasHeadlessShell() : find() === null,
   );
   if (missing.length > 0) await installFromDebian(missing.map(({ debian }) => debian));
   if (findChromium() === null) await installChromium();
 
   const node = await readNodeRange();
-  const rows = PROGRAMS.map(({ name, find, skipped }) => [
+  const rows = programs.map(({ name, find, skipped }) => [
     name,
     find() ?? (skipped ? `not found: ${skipped} are skipped` : "not found"),
   ]);

@@ -1,0 +1,36 @@
+import { launch } from "puppeteer-core";
+import { findFirefox } from "../../scripts/lib/browsers";
+import { getVariable } from "../fixtures/stack/variables";
+import { APPEARS_WITHIN_MS } from "./engine-page";
+import type { EnginePage } from "./engine-page";
+
+const HEIGHT_PX = 900;
+
+/** Opens Firefox over WebDriver BiDi, which Firefox itself speaks. */
+export async function openFirefox(): Promise<EnginePage> {
+  const browser = await launch({ browser: "firefox", executablePath: findFirefox() ?? "" });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(APPEARS_WITHIN_MS);
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => errors.push(`thrown: ${String(error)}`));
+
+  const find = async (xpath: string) => {
+    const element = await page.waitForSelector(`::-p-xpath(${xpath})`, { visible: true });
+    if (!element) throw new Error(`There is no ${xpath}`);
+    return element;
+  };
+  return {
+    errors,
+    open: async (path) => {
+      await page.goto(new URL(path, getVariable("BASE_URL")).href);
+    },
+    setWidth: (width) => page.setViewport({ width, height: HEIGHT_PX }),
+    click: async (xpath) => (await find(xpath)).click(),
+    type: async (xpath, text) => (await find(xpath)).type(text),
+    read: (expression) => page.evaluate(expression) as Promise<never>,
+    close: () => browser.close(),
+  };
+}
