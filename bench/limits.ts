@@ -7,12 +7,15 @@ import { newId } from "../api/src/db/id";
 import { variantKey } from "../api/src/images/variants";
 import { Failure, main } from "../scripts/lib/project";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";
+import { measureHostileSizes } from "./limits/hostile-sizes";
 import { measureLiveMemory } from "./limits/live-memory";
 import { findServer } from "./measure";
 
 const AT_ONCE = 8;
 const MOST_GROWTH_MB = 128;
 const POSTS = 100;
+/** How long one request may keep all others waiting. */
+const MOST_HOSTILE_MS = 500;
 // The most that a post may hold.
 const TEXT = "ä".repeat(50_000);
 const HTML_BYTES = 200_000;
@@ -44,8 +47,9 @@ async function addAuthor(db: D1Database, number: number): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `INSERT INTO users (id, first_name, last_name, email, email_key, password_hash, created_at,
-          updated_at) VALUES (?1, 'Ada', 'Quill', ?1, ?1, '', ?2, ?2)`,
+        `INSERT INTO users (id, first_name, last_name, email, email_key, password_hash, is_verified,
+          created_at, updated_at) VALUES (?1, 'Ada', 'Quill', ?1, ?1, '', 1,
+          '2026-01-01T00:00:00.000Z', ?2)`,
       )
       .bind(id(number), now),
     db
@@ -165,6 +169,7 @@ main(async () => {
     const failed: string[] = [];
     // What the first requests of a process load is no growth.
     for (let round = 0; round < 5; round += 1) await fetchAll(`${apiUrl}/api/stats`);
+    await measureHostileSizes(origins, tokenOf(1), MOST_HOSTILE_MS);
     for (const { name, at, path } of PATHS) {
       const growth = await measure(name, `${origins[at]}${path}`);
       if (growth > MOST_GROWTH_MB) failed.push(name);

@@ -1,4 +1,10 @@
 import { JSON_BODY_BYTES, UPLOAD_BODY_BYTES } from "../../contract/common";
+import {
+  type FormEncoding,
+  MAX_FIELDS,
+  hasTooManyFields,
+  readFormEncoding,
+} from "../../contract/site/form-encoding";
 import { sha256 } from "../auth/secrets";
 import type { ApiContext } from "../context";
 import { ApiError } from "../errors";
@@ -9,14 +15,16 @@ export type Body = { fields: unknown; image: File | null };
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;
 // No call takes more than a list in an object.
 const MAX_DEPTH = 32;
-const MULTIPART_TYPE = "multipart/form-data";
+const MULTIPART = /^multipart\/form-data\b/iu;
 
 /** Reads a body; throws an ApiError for another type than expected, or beyond the size limit. */
 export async function readBody(c: ApiContext, takesUpload: boolean): Promise<Body> {
-  const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (takesUpload && type === MULTIPART_TYPE) {
-    return readForm(c, await readBytes(c, UPLOAD_BODY_BYTES));
+  const contentType = c.req.header("Content-Type") ?? "";
+  if (takesUpload && MULTIPART.test(contentType)) {
+    const bytes = await readBytes(c, UPLOAD_BODY_BYTES);
+    return readForm(bytes, readFormEncoding(contentType));
   }
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const isEmpty = type === "" && c.req.raw.body === null;
   if (!isEmpty && !JSON_TYPE.test(type)) {
     const expected = takesUpload ? "JSON or a multipart form" : "JSON";
@@ -66,44 +74,48 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new ApiError("BAD_REQUEST", "The body is not valid JSON");
   }
-  if (!isShallow(value)) throw new ApiError("BAD_REQUEST", "The body is nested too deeply");
+  refuseLargeStructure(value);
   return value;
 }
 
 /** Level by level, because a recursion is what deep values break. */
-function isShallow(value: unknown): boolean {
+function refuseLargeStructure(value: unknown): void {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((one) =>
-      typeof one === "object" && one !== null ? Object.values(one) : [],
-    );
+    if (depth > MAX_DEPTH) throw new ApiError("BAD_REQUEST", "The body is nested too deeply");
+    level = level.flatMap((one) => {
+      const parts = typeof one === "object" && one !== null ? Object.values(one) : [];
+      if (parts.length > MAX_FIELDS) throw tooManyFields();
+      return parts;
+    });
   }
-  return true;
 }
 
-async function readForm(c: ApiContext, bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
-  const form = await parseForm(c.req.header("Content-Type") ?? "", bytes);
-  const fields: Record<string, unknown> = Object.create(null);
+async function readForm(bytes: Uint8Array<ArrayBuffer>, encoding: FormEncoding | null) {
+  if (encoding && hasTooManyFields(bytes.buffer, encoding)) throw tooManyFields();
+  const texts = new Map<string, string[]>();
   let image: File | null = null;
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    const texts = values.filter((value) => typeof value === "string");
-    const file = values.find((value) => value instanceof File);
+  for (const [name, value] of await parseForm(bytes, encoding)) {
+    if (typeof value === "string") texts.set(name, [...(texts.get(name) ?? []), value]);
     // Browsers send an empty, nameless file if none was chosen.
-    if (name === "image" && file instanceof File && (file.size > 0 || file.name !== ""))
-      image = file;
-    if (texts.length > 0) fields[name] = texts.length === 1 ? texts[0] : texts;
+    else if (name === "image" && (value.size > 0 || value.name !== "")) image ??= value;
   }
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, values] of texts) fields[name] = values.length === 1 ? values[0] : values;
   return { fields, image };
 }
 
-async function parseForm(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, encoding: FormEncoding | null) {
   try {
-    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    const headers = { "Content-Type": encoding?.contentType ?? "" };
+    return await new Response(bytes, { headers }).formData();
   } catch {
     throw new ApiError("BAD_REQUEST", "The form is not valid multipart");
   }
+}
+
+function tooManyFields(): ApiError {
+  return new ApiError("PAYLOAD_TOO_LARGE", `Send at most ${MAX_FIELDS} fields, or items of a list`);
 }
 
 /** The value with the keys of its objects sorted. */

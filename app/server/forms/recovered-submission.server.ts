@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { safeRedirect } from "~/utils/paths";
 import { isSecretField, listTypedFields } from "~/utils/forms/typed-fields";
+import { MAX_FIELDS } from "~api/contract/site/form-encoding";
 
 const RecoveredSubmissionSchema = z.object({
   action: z.string().transform((path) => safeRedirect(path, { anyPage: true }) ?? "/"),
-  fields: z.array(z.tuple([z.string(), z.string()])),
+  fields: z.array(z.tuple([z.string(), z.string()])).max(MAX_FIELDS),
   hadPicture: z.boolean(),
 });
 

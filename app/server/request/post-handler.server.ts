@@ -1,6 +1,7 @@
 import { paths } from "~/utils/paths";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { IMPORT_MAX_BYTES } from "~api/contract/limits";
+import { hasTooManyFields, readFormEncoding } from "~api/contract/site/form-encoding";
 import type { FormOutcome } from "~/server/forms/form-outcome.server";
 import { readSubmission, toRecoveryRequest } from "~/server/forms/recovered-submission.server";
 import { getChallenge } from "~/server/session/session.server";
@@ -62,6 +63,10 @@ async function answerPost(
   // Remix compares it by itself.
   if (takesAnyOrigin) headers.delete("Origin");
   if (body.byteLength === 0) headers.set("Content-Type", FORM);
+  const encoding = readFormEncoding(headers.get("Content-Type"));
+  if (encoding && hasTooManyFields(body, encoding)) return showStatus(400);
+  // A body without an encoding of forms is refused below, and its boundary is not guessed again.
+  headers.set("Content-Type", encoding?.contentType ?? "");
   const post = () => new Request(url, { method, headers, body, signal });
 
   const csrf = context.session.get("csrf");

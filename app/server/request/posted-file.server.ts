@@ -16,7 +16,7 @@ export type OpenForm = {
   finish: () => Promise<void>;
 };
 
-const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 20 };
+const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 20 };
 
 /**
  * Opens a form whose file is too large for the memory: its fields stand before the file, whose

@@ -41,6 +41,22 @@ test("a recovered submission with a manipulated target gets an error page", asyn
   }
 });
 
+test("a form with more fields than any of ours is refused before they are read", async () => {
+  const names = Array.from({ length: 60_000 }, (_, index) => `f${index}`);
+  const part = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+  const forms: [type: string, body: string][] = [
+    [URLENCODED, names.map((name) => `${name}=1`).join("&")],
+    [MULTIPART, `${names.map(part).join("")}--x--\r\n`],
+  ];
+  for (const [type, body] of forms) {
+    const headers = { ...OURS, "Content-Type": type };
+    const answer = await send("/login", { method: "POST", headers }, [body]);
+    expect(answer.status, type).toBe(400);
+    expect(answer.text).toContain("Nothing was changed");
+  }
+});
+
 test("a POST request without a body is an empty form", async () => {
   const answer = await send("/login", { method: "POST", headers: OURS });
   expect(answer.status).toBe(422);
