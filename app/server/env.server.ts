@@ -29,6 +29,8 @@ const EnvSchema = z.object({
   /** Forms that anybody may send are not filled in less. */
   FORM_MIN_AGE_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   PREVIEW: z.enum(["yes", "no"]).optional(),
+  /** Whether every host below the site's is kept to HTTPS as well. */
+  HSTS_SUBDOMAINS: z.enum(["yes", "no"]).optional(),
   IMAGE_HOSTS: z
     .string()
     .regex(/^[\w.: -]*$/u, "Hosts, separated by spaces")

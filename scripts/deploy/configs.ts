@@ -40,6 +40,7 @@ export function mergeConfigs(settings: Settings): Configs {
         API_URL: site.api_url,
         IMAGE_HOSTS: site.image_hosts.join(" "),
         ...(site.security_contact && { SECURITY_CONTACT: site.security_contact }),
+        ...(site.hsts_subdomains && { HSTS_SUBDOMAINS: "yes" }),
         ...Object.fromEntries(
           Object.entries(social).map(([name, url]) => [`SOCIAL_${name.toUpperCase()}`, url]),
         ),

@@ -31,6 +31,7 @@ const SettingsSchema = z.strictObject({
     currency: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
     image_hosts: z.array(z.string()).default([]),
     family_url: UrlSchema.optional(),
+    hsts_subdomains: z.boolean().default(false),
     security_contact: z
       .url({ protocol: /^(?:https|mailto|tel)$/u, error: "is no address" })
       .optional(),

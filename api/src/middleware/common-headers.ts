@@ -14,7 +14,7 @@ const HEADERS = {
 
 const SECURE_HEADERS = {
   ...HEADERS,
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Strict-Transport-Security": "max-age=63072000",
 };
 
 /** The headers of every response; setting them later costs four times what making it with them does. */

@@ -37,17 +37,18 @@ export function hasNoOrigin({ headers }: Request): boolean {
 }
 
 /**
- * Whether a state-changing request comes from our own pages. Browsers say so by Sec-Fetch-Site or
- * Origin; text browsers send neither, so their forms must carry the session's token.
+ * Whether a state-changing request comes from our own pages, at the site's origin. Browsers say so by
+ * Sec-Fetch-Site or Origin; text browsers send neither, so their forms must carry the session's token.
  */
 export async function isSameOrigin(
   request: Request,
+  siteOrigin: string,
   sessionToken: string | undefined,
 ): Promise<boolean> {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
-  if (origin) return origin === new URL(request.url).origin;
+  if (origin) return origin === siteOrigin;
   if (!sessionToken) return true;
   const form = await request
     .clone()

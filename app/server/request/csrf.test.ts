@@ -12,6 +12,7 @@ const render = async () => new Response("A page");
 function post(headers: Record<string, string>) {
   const context = {
     requestId: "a-request-of-ours",
+    env: { SITE_URL: OURS },
     session: { get: () => CSRF },
     withForm: () => ({ outcome: null }),
   };
@@ -24,6 +25,7 @@ function post(headers: Record<string, string>) {
   return handlePost(request, context as unknown as RequestContext, render);
 }
 
+const OURS = "https://ink.example";
 const OTHER = "https://evil.example";
 const SITES = ["same-origin", "none", "same-site", "cross-site", null];
 const ORIGINS = ["https://ink.example", OTHER, "null", null];
@@ -43,7 +45,7 @@ test.each(WAYS)("a form from $site, $origin with $token is known as ours or not"
     : origin
       ? origin === "https://ink.example"
       : token === CSRF;
-  expect(await isSameOrigin(request, CSRF)).toBe(isOurs);
+  expect(await isSameOrigin(request, OURS, CSRF)).toBe(isOurs);
 });
 
 afterEach(() => {

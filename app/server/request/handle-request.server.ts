@@ -21,6 +21,7 @@ import type { RequestContext } from "./request-context.server";
 import { handlePost, toPageRequest } from "./post-handler.server";
 import type { Trace } from "./trace.server";
 import { matchBranch } from "./route-index.server";
+import { toSite } from "./site-origin.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
@@ -37,10 +38,13 @@ export async function handleRequest(
   build: ServerBuild,
   trace: Trace,
 ): Promise<Response> {
-  const request = toPage(incoming.method === "HEAD" ? toGet(incoming) : incoming);
+  // Whatever watches the site may ask by its address.
+  if (isHealthRequest(incoming)) return reportHealth(bindings, trace);
+  const addressed = toSite(incoming, getEnv(bindings));
+  if (addressed instanceof Response) return addressed;
+  const request = toPage(addressed.method === "HEAD" ? toGet(addressed) : addressed);
   if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
   const url = new URL(request.url);
-  if (isHealthRequest(request, url)) return reportHealth(bindings, trace);
   if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
   const open = (mayRecall = true) => createRequestContext(request, bindings, trace, { mayRecall });

@@ -11,8 +11,9 @@ const TIMEOUT_MS = 5_000;
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
 /** Whether a request asks how the site is. */
-export function isHealthRequest({ method }: Request, { pathname }: URL): boolean {
-  return method === "GET" && pathname === PATH;
+export function isHealthRequest({ method, url }: Request): boolean {
+  if (!url.includes(PATH) || (method !== "GET" && method !== "HEAD")) return false;
+  return new URL(url).pathname === PATH;
 }
 
 /** How this Worker, the API and what that needs are: 200 where all is well, else 503. */

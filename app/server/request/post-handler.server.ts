@@ -8,6 +8,7 @@ import { getChallenge } from "~/server/session/session.server";
 import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "./csrf.server";
 import { type PostedFile, isMultipart, openFormWithFile } from "./posted-file.server";
 import type { RequestContext } from "./request-context.server";
+import { siteOrigin } from "./site-origin.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;
@@ -70,7 +71,7 @@ async function answerPost(
   const post = () => new Request(url, { method, headers, body, signal });
 
   const csrf = context.session.get("csrf");
-  if (!takesAnyOrigin && !(await isSameOrigin(post(), csrf))) {
+  if (!takesAnyOrigin && !(await isSameOrigin(post(), siteOrigin(context.env), csrf))) {
     logCsrfRefusal(request, csrf, context.requestId);
     const submission = hasNoOrigin(request) ? await readSubmission(post()) : null;
     if (!submission) return showStatus(403);

@@ -43,7 +43,8 @@ export function setCommonHeaders(headers: Headers, { env, session }: RequestCont
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
   if (env.SITE_URL.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    const hosts = env.HSTS_SUBDOMAINS === "yes" ? "; includeSubDomains" : "";
+    headers.set("Strict-Transport-Security", `max-age=63072000${hosts}`);
   }
   headers.append("Vary", "Cookie, Save-Data");
   if (session.has("token")) headers.set("Cache-Control", "no-store");

@@ -3,7 +3,9 @@ import { paths } from "~/utils/paths";
 import { openApiSocket } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
+import { getEnv } from "~/server/env.server";
 import { createRequestContext } from "./request-context.server";
+import { siteOrigin } from "./site-origin.server";
 import type { Trace } from "./trace.server";
 
 const SWITCHING_PROTOCOLS = 101;
@@ -21,9 +23,10 @@ export async function bridgeSocket(
   trace: Trace,
 ): Promise<Response> {
   trace.route = paths.messengerSocket();
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (pathname !== paths.messengerSocket()) return refuse(404, "Nothing is here");
-  if (request.headers.get("Origin") !== origin) return refuse(403, "This is for our own pages");
+  if (request.headers.get("Origin") !== siteOrigin(getEnv(bindings)))
+    return refuse(403, "This is for our own pages");
   const { caller } = await createRequestContext(request, bindings, trace);
   if (!caller.token) return closeWithReason("expired");
   try {

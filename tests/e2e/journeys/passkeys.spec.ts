@@ -4,24 +4,14 @@ import { readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logIn } from "../../fixtures/data/people";
 import { ageSessions } from "../../fixtures/data/sessions";
 import { db } from "../../fixtures/stack/database";
+import { addAuthenticator } from "../../fixtures/browser/authenticator";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { expect, test } from "../../fixtures/test";
 
 test("a passkey is added, logs in alone and in place of a code, and is removed", async ({
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   const person = await createPerson();
   const settings = paths.secondFactorSettings(person.id);
   await logIn(page, person);

@@ -1,56 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { findFreePorts } from "../../../scripts/lib/ports";
-import { ROOT } from "../../../scripts/lib/project";
 import { withTemporaryFolder } from "../../../scripts/lib/temporary-folder";
+import { serve, writeSettings } from "../../fixtures/stack/serve";
 import { expect, test } from "../../fixtures/test";
 
-const ENTRY = [
-  "--require",
-  "./scripts/lib/require-node.cjs",
-  "--import",
-  "tsx",
-  "scripts/serve.ts",
-];
-
 test.slow();
-
-/** Serves the site of a folder as long as `use` takes; returns what it said. */
-async function serve(folder: string, env: Record<string, string>, use?: () => Promise<void>) {
-  const args = [...ENTRY, "--env", "home", "--config", folder, "--data", join(folder, "data")];
-  const server = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
-  const ended = once(server, "exit");
-  let said = "";
-  const serving = new Promise<void>((resolve) => {
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes("Serving ")) resolve();
-      });
-    }
-  });
-  try {
-    await Promise.race([serving, ended]);
-    await use?.();
-  } finally {
-    server.kill("SIGTERM");
-    await ended;
-  }
-  return said;
-}
 
 test("a site on one machine takes its settings, holds no demo and keeps its data", async () => {
   await withTemporaryFolder(async (folder) => {
     const { web, api } = await findFreePorts();
     const [site, calls] = [`http://localhost:${web}`, `http://localhost:${api}`];
-    const example = await readFile(join(ROOT, "config/example.toml"), "utf8");
-    const settings = example
-      .replace('name = "Ink Bazaar"', 'name = "Paper Lane"')
-      .replace("https://ink.example", site)
-      .replace("https://api.ink.example", calls);
-    await writeFile(join(folder, "home.toml"), settings);
+    await writeSettings(folder, {
+      'name = "Ink Bazaar"': 'name = "Paper Lane"',
+      "https://ink.example": site,
+      "https://api.ink.example": calls,
+    });
     const env = { WEB_PORT: String(web), API_PORT: String(api) };
 
     expect(await serve(folder, { ...env, SMTP_URL: "" })).toContain("Set SMTP_URL");

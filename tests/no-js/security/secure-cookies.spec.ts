@@ -2,7 +2,7 @@ import { expect, test } from "playwright/test";
 import { paths } from "../../../app/utils/paths";
 import { createPerson } from "../../fixtures/data/people";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
-import { UNCACHED } from "../../fixtures/stack/variables";
+import { send } from "../../fixtures/stack/raw";
 
 /** The one cookie that is not sent to all pages, and so has the other prefix. */
 const BROWSER = "__Secure-browser=";
@@ -21,19 +21,25 @@ const POSTS: { name: string; path: string; on: Fields; off: Fields }[] = [
   },
 ];
 
-async function setCookies(origin: string, path: string, fields: Fields) {
-  const response = await fetch(new URL(path, origin), {
-    method: "POST",
-    headers: { ...UNCACHED, Origin: origin },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
-  expect(response.status, path).toBe(303);
-  return response.headers.getSetCookie().filter((cookie) => !cookie.startsWith(BROWSER));
+const SITE_URL = "https://ink.example";
+
+/** Posts a form to the site as it comes from a proxy that ends TLS; returns the cookies it sets. */
+async function post(port: number, path: string, fields: Fields): Promise<string[]> {
+  const headers = {
+    ...{ Host: new URL(SITE_URL).host, Origin: SITE_URL },
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
+  const body = new URLSearchParams(fields).toString();
+  const answer = await send(path, { port, method: "POST", headers }, [body]);
+  expect(answer.status, path).toBe(303);
+  return answer.headers["set-cookie"] ?? [];
 }
 
+const isOfAllPages = (cookie: string) => !cookie.startsWith(BROWSER);
+
 test("where the site has https, every cookie is secure and bound to its host", async () => {
-  const web = await startFaultyWeb({ SITE_URL: "https://ink.example" });
+  const web = await startFaultyWeb({ SITE_URL });
+  const port = Number(new URL(web.url).port);
   try {
     const { email, password } = await createPerson();
     const posts = [
@@ -44,7 +50,7 @@ test("where the site has https, every cookie is secure and bound to its host", a
       ]),
     ];
     for (const { name, path, fields } of posts) {
-      const cookies = await setCookies(web.url, path, fields);
+      const cookies = (await post(port, path, fields)).filter(isOfAllPages);
       expect(cookies, name).toHaveLength(1);
       expect(cookies[0], name).toMatch(new RegExp(`^__Host-${name}=`, "u"));
       for (const part of ["; Path=/", "; Secure", "; HttpOnly", "; SameSite=Lax"]) {
@@ -52,18 +58,14 @@ test("where the site has https, every cookie is secure and bound to its host", a
       }
       expect(cookies[0], name).not.toContain("Domain");
     }
-    const login = await fetch(new URL("/login", web.url), {
-      method: "POST",
-      headers: { ...UNCACHED, Origin: web.url },
-      body: new URLSearchParams({ email, password }),
-      redirect: "manual",
-    });
-    const browser = login.headers.getSetCookie().find((one) => one.startsWith(BROWSER));
+    const browser = (await post(port, "/login", { email, password })).find((cookie) =>
+      cookie.startsWith(BROWSER),
+    );
     expect(browser).toMatch(/; Path=\/login; HttpOnly; SameSite=Lax; Secure$/u);
-    const [cookie = ""] = await setCookies(web.url, "/theme", { theme: "dark" });
-    const headers = { Cookie: cookie.split(";")[0] ?? "" };
-    const page = await fetch(new URL(paths.about(), web.url), { headers });
-    expect(await page.text()).toContain('data-theme="dark"');
+    const [cookie = ""] = await post(port, "/theme", { theme: "dark" });
+    const headers = { Host: new URL(SITE_URL).host, Cookie: cookie.split(";")[0] };
+    const page = await send(paths.about(), { port, headers });
+    expect(page.text).toContain('data-theme="dark"');
   } finally {
     await web.stop();
   }
