@@ -68,14 +68,15 @@ export const COMMANDS: Record<string, Command> = {
         `since ${since}, last used ${seen}: ${browser || "unknown browser"}`,
     );
     if (!isEnding) return lines.join("\n") || `${account.email} is signed in nowhere.`;
-    await logged(db, "endSessions", account).change([endSessions(account.id)]);
+    await logged(db, "endSessions", account).change(endSessions(account.id));
     return `${account.email} is signed out everywhere (${sessions.length}).`;
   },
 
   export: async ({ db, publicUrl, readInbox, save }, account) => {
     // The objects that keep messages are reached by the API alone, where it is deployed.
     const sent = readInbox ? null : await readExport(db, publicUrl, account.id);
-    const json = sent ?? (await exportUser({ db, publicUrl, readInbox }, account.id))?.json;
+    const json =
+      sent ?? (await exportUser({ db, publicUrl, readInbox, sessionId: null }, account.id))?.json;
     if (!json) throw new Failure(`${account.email} was deleted just now.`);
     const path = await save(`${account.id}.json`, json);
     await db.batch([recordAct(actOf("exportUser", account))]);

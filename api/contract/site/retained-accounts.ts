@@ -37,6 +37,12 @@ export const ACCOUNT_TABLES = [
   },
   {
     kind: "table",
+    store: "pending_factors",
+    holds: "The encrypted secret of an app that waits for its first code",
+    until: "its session ends, at the latest after 7 days",
+  },
+  {
+    kind: "table",
     store: "recovery_codes",
     holds: "Digests of your recovery codes",
     until: "they are used or replaced, or " + ACCOUNT,

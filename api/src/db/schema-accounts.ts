@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./schema";
+import { sessions, users } from "./schema";
 
 const userId = () =>
   text()
@@ -33,7 +33,7 @@ export const handles = sqliteTable(
   ],
 );
 
-/** The app that makes somebody's codes; it counts once a code of it was entered. */
+/** The app that makes somebody's codes. The release before also keeps here what waits for its first code. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: userId().primaryKey(),
   /** Encrypted, for its owner. */
@@ -44,6 +44,16 @@ export const secondFactors = sqliteTable("second_factors", {
   /** The codes that were tried within an hour. */
   attempts: integer().notNull().default(0),
   attemptsSince: text().notNull().default(""),
+  createdAt: text().notNull(),
+});
+
+/** An app that waits for its first code, in the session that sets it up, with which it ends. */
+export const pendingFactors = sqliteTable("pending_factors", {
+  sessionHash: text()
+    .primaryKey()
+    .references(() => sessions.tokenHash, { onDelete: "cascade" }),
+  /** Encrypted, for its owner. */
+  secret: text().notNull(),
   createdAt: text().notNull(),
 });
 
@@ -123,9 +133,12 @@ export const passkeyChallenges = sqliteTable(
   {
     challengeHash: text().primaryKey(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
+    /** Of the session in which a passkey is added; null for a login. */
+    sessionHash: text().references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: text().notNull(),
   },
   (table) => [
+    index("passkey_challenges_by_session").on(table.sessionHash),
     index("passkey_challenges_by_user").on(table.userId),
     index("passkey_challenges_by_expiry").on(table.expiresAt),
   ],

@@ -3,11 +3,19 @@ import { type ComposedMail, composeLink } from "./compose";
 const NOT_ME =
   "If this wasn’t you, open this link within 7 days. There you can sign out every device, remove passkeys and two-step login added since, and choose a new password.";
 
+const ENDED =
+  "A private address of your feed no longer works, and neither does a link to change your e-mail address. You can get new ones in your settings.";
+
 /** A mail about the safety of an account, with the link by which its owner takes it back. */
-function composeSafety(subject: string, what: string, link: string): ComposedMail {
+function composeSafety(
+  subject: string,
+  what: string,
+  link: string,
+  more: string[] = [],
+): ComposedMail {
   return composeLink({
     subject,
-    lines: [what, NOT_ME],
+    lines: [what, ...more, NOT_ME],
     link,
     action: "This was not me",
     footer: "If this was you, you don’t need to do anything.",
@@ -29,6 +37,7 @@ export function composePasswordChange(siteName: string, link: string): ComposedM
     `Your ${siteName} password was changed`,
     `The password of your ${siteName} account was changed, and all other sessions were signed out.`,
     link,
+    [ENDED],
   );
 }
 
@@ -38,6 +47,7 @@ export function composeFactorOn(siteName: string, link: string): ComposedMail {
     `Two-step login is on for your ${siteName} account`,
     `You now need a code from your authenticator app as well as your password to log in to your ${siteName} account. All other sessions were signed out.`,
     link,
+    [ENDED],
   );
 }
 
@@ -47,6 +57,7 @@ export function composeFactorOff(siteName: string, link: string): ComposedMail {
     `Two-step login is off for your ${siteName} account`,
     `You now log in to your ${siteName} account with just your password, without a code.`,
     link,
+    [ENDED],
   );
 }
 
@@ -65,6 +76,7 @@ export function composePasskeyAdded(siteName: string, link: string): ComposedMai
     `A passkey was added to your ${siteName} account`,
     `Anyone with this passkey can log in to your ${siteName} account without the password.`,
     link,
+    [ENDED],
   );
 }
 
@@ -74,5 +86,6 @@ export function composePasskeyRemoved(siteName: string, link: string): ComposedM
     `A passkey was removed from your ${siteName} account`,
     `It no longer works for your ${siteName} account.`,
     link,
+    [ENDED],
   );
 }

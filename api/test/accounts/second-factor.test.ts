@@ -46,7 +46,7 @@ test("codes are turned on with one of the app, end other sessions, and are told 
   expect(setup.uri).toMatch(/^otpauth:\/\/totp\//u);
   expect(await (await call(person, "POST", "/setup")).json()).toEqual(setup);
   const stored = await db.first<{ secret: string }>(
-    sql`SELECT secret FROM second_factors WHERE user_id = ${person.id}`,
+    sql`SELECT secret FROM pending_factors WHERE session_hash = ${person.tokenHash}`,
   );
   expect(stored?.secret).not.toContain(setup.secret);
   const wrong = await call(person, "PUT", "", { code: "000000" });
@@ -66,6 +66,24 @@ test("codes are turned on with one of the app, end other sessions, and are told 
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining("Two-step login is on"),
   ]);
+});
+
+test("every session sets up an app of its own, after the password where the login is older", async () => {
+  const person = await createPerson();
+  const setup = await (await call(person, "POST", "/setup")).json<Setup>();
+  const json = { email: person.email, password: PASSWORD };
+  const thief = await (await send("/api/users/login", { json })).json<Person>();
+  const theirs = await (await call(thief, "POST", "/setup")).json<Setup>();
+  expect(theirs.secret).not.toBe(setup.secret);
+  expect((await call(thief, "PUT", "", { code: codeOf(setup.secret) })).status).toBe(422);
+  await db.all(sql`UPDATE sessions SET created_at = '2026-01-01T00:00:00.000Z'
+    WHERE token_hash = ${person.tokenHash}`);
+  const late = await call(person, "POST", "/setup");
+  expect(await late.json()).toMatchObject({ fields: { currentPassword: [expect.any(String)] } });
+  const confirm = { method: "PUT", token: person.token, json: { currentPassword: PASSWORD } };
+  expect((await send("/api/users/confirm-password", confirm)).status).toBe(200);
+  expect(await (await call(person, "POST", "/setup")).json()).toEqual(setup);
+  expect((await call(person, "PUT", "", { code: codeOf(setup.secret) })).status).toBe(200);
 });
 
 test("a login takes a code after the password, and no code twice", async () => {

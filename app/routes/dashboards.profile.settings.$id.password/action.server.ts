@@ -15,7 +15,7 @@ export async function changePassword(viewer: Viewer, { request, context }: Actio
     context.session.set("token", token);
     return await context.toasts.redirectWithSuccess(
       paths.passwordSettings(viewer.id),
-      "Your password was changed. You are signed out of all other browsers.",
+      "Your password was changed. You are signed out of all other browsers. A private address of your feed no longer works.",
       { status: 303 },
     );
   } catch (error) {

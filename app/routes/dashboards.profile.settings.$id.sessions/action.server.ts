@@ -15,7 +15,8 @@ export async function endSessions(viewer: Viewer, { request, context }: ActionFu
   try {
     if (form.get("intent") === "end-others") {
       await api.accounts.logoutEverywhere({ key });
-      const message = "You are signed out everywhere else.";
+      const message =
+        "You are signed out everywhere else. A private address of your feed no longer works.";
       return await toasts.redirectWithSuccess(back, message, { status: 303 });
     }
     await api.accounts.endSession({ params: { id: String(form.get("sessionId") ?? "") }, key });

@@ -61,7 +61,7 @@ export async function revertEmail(db: Database, token: string): Promise<string |
         version = users.version + 1, updated_at = ${isoTime()}
       FROM (${change}) c WHERE users.id = c.user_id RETURNING users.id`,
     sql`DELETE FROM tokens WHERE user_id = ${userId}`,
-    endSessions(userId),
+    ...endSessions(userId),
     ...removeAddedSince(userId, sql`(SELECT created_at FROM (${change}))`),
     sql`DELETE FROM not_me_links WHERE user_id = ${userId}
       AND email_key <> (SELECT old_email_key FROM (${change}))`,

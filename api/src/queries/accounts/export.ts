@@ -9,6 +9,7 @@ import { listedColumns } from "../posts/posts";
 import { uploadedBy } from "../posts/text-pictures";
 import { CHOICE_LISTS } from "./export-choices";
 import type { ExportList, ListName } from "./export-list";
+import { isSessionValid } from "./sessions";
 
 type Keyed = { key: number };
 
@@ -196,26 +197,29 @@ function people(name: ListName, table: SQL, other: SQL, own: SQL, item: PersonIt
 
 /**
  * All data about a user but the account itself, list by list. The first rows of every list are read
- * at once, the others as they are taken.
+ * at once, the others as they are taken. Nothing more is given once the session has ended, if one is
+ * named.
  */
-export async function readUserData(db: Database, id: string) {
+export async function readUserData(db: Database, id: string, sessionId: string | null = null) {
   const firsts = (await db.batch(
     EXPORT_LISTS.map(({ select, size }) => select(id, 0, size)),
   )) as Keyed[][];
   return EXPORT_LISTS.map((list, index) => ({
     name: list.name,
-    rows: readList(db, id, list, firsts[index] ?? []),
+    rows: readList({ db, id, sessionId }, list, firsts[index] ?? []),
   }));
 }
 
+type Reader = { db: Database; id: string; sessionId: string | null };
+
 async function* readList(
-  db: Database,
-  id: string,
+  { db, id, sessionId }: Reader,
   { size, select }: ExportList,
   first: Keyed[],
 ): AsyncGenerator<Keyed[]> {
   let rows = first;
   while (rows.length > 0) {
+    if (sessionId !== null && !(await isSessionValid(db, sessionId))) return;
     yield rows;
     const last = rows.at(-1)?.key ?? 0;
     rows = rows.length < size ? [] : await db.all<Keyed>(select(id, last, size));

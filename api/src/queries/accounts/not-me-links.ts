@@ -34,7 +34,7 @@ export async function redeemNotMeLink(db: Database, token: string): Promise<stri
   const isTheirs = sql`user_id = (SELECT user_id ${link})`;
   const since = sql`(SELECT since ${link})`;
   const [[user]] = (await db.batch([
-    sql`UPDATE users SET password_hash = ${unusablePasswordHash()}, pending_email = NULL,
+    sql`UPDATE users SET password_hash = ${unusablePasswordHash()},
         updated_at = ${now} WHERE id = (SELECT user_id ${link}) RETURNING id`,
     sql`UPDATE users SET email = c.old_email, email_key = c.old_email_key, email_refused = NULL,
         is_verified = c.was_verified, version = users.version + 1
@@ -43,7 +43,7 @@ export async function redeemNotMeLink(db: Database, token: string): Promise<stri
       WHERE users.id = c.user_id AND users.email_key <> c.old_email_key`,
     sql`DELETE FROM email_changes WHERE ${isTheirs} AND created_at >= ${since}`,
     sql`DELETE FROM tokens WHERE ${isTheirs}`,
-    endSessions(sql`(SELECT user_id ${link})`),
+    ...endSessions(sql`(SELECT user_id ${link})`),
     // Its own link is the last to go.
     ...removeAddedSince(sql`(SELECT user_id ${link})`, sql`(SELECT since ${link})`),
   ])) as [{ id: string }[]];

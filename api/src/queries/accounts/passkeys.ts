@@ -5,6 +5,7 @@ import { type Database, hasChanged } from "../../db/client";
 import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";
 import { type Credentials, hasSecondFactor } from "../users/users";
+import { endPending } from "./pending";
 import {
   type AuthenticatedUser,
   type SessionClient,
@@ -32,21 +33,22 @@ const ownedBy = ({ id, tokenHash }: Caller) => sql`user_id = ${id} AND EXISTS
 export async function storeChallenge(
   db: Database,
   challenge: string,
-  userId: string | null,
+  owner: Caller | null,
 ): Promise<void> {
   const expiresAt = isoTime(Date.now() + CHALLENGE_MS);
-  await db.all(sql`INSERT INTO passkey_challenges (challenge_hash, user_id, expires_at)
-    VALUES (${sha256(challenge)}, ${userId}, ${expiresAt})`);
+  await db.all(sql`INSERT INTO passkey_challenges (challenge_hash, user_id, session_hash, expires_at)
+    VALUES (${sha256(challenge)}, ${owner?.id ?? null}, ${owner?.tokenHash ?? null}, ${expiresAt})`);
 }
 
 /** Takes a challenge, once; false where there is none that was made for this. */
 export async function takeChallenge(
   db: Database,
   challenge: string,
-  userId: string | null,
+  owner: Caller | null,
 ): Promise<boolean> {
   const row = await db.first(sql`DELETE FROM passkey_challenges
-    WHERE challenge_hash = ${sha256(challenge)} AND user_id IS ${userId}
+    WHERE challenge_hash = ${sha256(challenge)} AND user_id IS ${owner?.id ?? null}
+      AND session_hash IS ${owner?.tokenHash ?? null}
       AND expires_at > ${isoTime()} RETURNING 1 AS taken`);
   return row !== null;
 }
@@ -62,29 +64,37 @@ export function listPasskeys(
 
 type NewPasskey = { name: string; credentialId: string; publicKey: string; counter: number };
 
-/** Stores a passkey; null where the session has ended, or there are as many as one may have. */
-export function addPasskey(
+/** Stores a passkey and ends what is pending; null where the session has ended, or there are as many as one may have. */
+export async function addPasskey(
   db: Database,
   { id: userId, tokenHash }: Caller,
   { name, credentialId, publicKey, counter }: NewPasskey,
 ): Promise<PasskeyRow | null> {
-  return db.first<PasskeyRow>(sql`INSERT INTO passkeys
+  const id = newId();
+  const [[row]] = (await db.batch([
+    sql`INSERT INTO passkeys
       (id, user_id, credential_id, public_key, counter, name, created_at)
-    SELECT ${newId()}, user_id, ${credentialId}, ${publicKey}, ${counter}, ${name}, ${isoTime()}
+    SELECT ${id}, user_id, ${credentialId}, ${publicKey}, ${counter}, ${name}, ${isoTime()}
     FROM sessions WHERE token_hash = ${tokenHash} AND user_id = ${userId}
       AND (SELECT count(*) FROM passkeys WHERE user_id = ${userId}) < ${MAX_PASSKEYS}
-    RETURNING ${columns}`);
+    RETURNING ${columns}`,
+    ...endPending(sql`(SELECT user_id FROM passkeys WHERE id = ${id})`),
+  ])) as [PasskeyRow[]];
+  return row ?? null;
 }
 
-/** Removes a passkey of the caller and returns it as it was. */
-export function removePasskey(
+/** Removes a passkey of the caller, ends what is pending, and returns it as it was. */
+export async function removePasskey(
   db: Database,
   caller: Caller,
   id: string,
 ): Promise<PasskeyRow | null> {
-  return db.first<PasskeyRow>(
-    sql`DELETE FROM passkeys WHERE id = ${id} AND ${ownedBy(caller)} RETURNING ${columns}`,
-  );
+  const isTheirs = sql`id = ${id} AND ${ownedBy(caller)}`;
+  const results = await db.batch([
+    ...endPending(sql`(SELECT user_id FROM passkeys WHERE ${isTheirs})`),
+    sql`DELETE FROM passkeys WHERE ${isTheirs} RETURNING ${columns}`,
+  ]);
+  return (results.at(-1)?.[0] as PasskeyRow | undefined) ?? null;
 }
 
 export type StoredPasskey = Credentials & {

@@ -76,7 +76,7 @@ export async function changePassword(
       WHERE id = ${id} AND is_blocked = 0
         AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`,
     sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind = 'reset-password'`,
-    endSessions(userId),
+    ...endSessions(userId),
     statement,
   ]);
   return results.at(-1)?.length ? session : null;

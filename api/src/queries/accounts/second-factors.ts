@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sha256 } from "../../auth/secrets";
-import { type Database, hasChanged } from "../../db/client";
+import type { Database } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";
+import { endPending } from "./pending";
 import { type AuthenticatedUser, endOtherSessions } from "./sessions";
 
 /** How many codes of the app may be tried within an hour. */
@@ -14,48 +15,58 @@ const hashCode = (userId: string, code: string) => sha256(`${userId} ${code}`);
 const isSignedIn = ({ id, tokenHash }: Caller) => sql`EXISTS (SELECT 1 FROM sessions
   WHERE token_hash = ${tokenHash} AND user_id = ${id} AND expires_at > ${isoTime()})`;
 
-/** Since when a user’s logins take a code, null while one waits for its first, and what is left. */
+const takesCodes = (userId: string) => sql`EXISTS (SELECT 1 FROM second_factors
+  WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
+
+/** Since when a user’s logins take a code, null while they take none, and the codes that are left. */
 export function getSecondFactor(db: Database, userId: string): Promise<StoredFactor | null> {
   return db.first<StoredFactor>(sql`SELECT confirmed_at AS since,
       (SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes
-    FROM second_factors WHERE user_id = ${userId}`);
+    FROM second_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`);
 }
 
 /**
- * Stores an encrypted secret that waits for its first code, unless there is one of the last hour.
- * Returns which is stored; null where codes are taken already, or the session has ended.
+ * Stores an encrypted secret that waits for its first code in the caller's session, unless there is
+ * one of the last hour. Returns which is stored; null where codes are taken already, or the session
+ * has ended.
  */
 export async function setUpSecret(
   db: Database,
   caller: Caller,
   secret: string,
 ): Promise<string | null> {
-  const now = isoTime();
+  const { tokenHash } = caller;
   const [, [row]] = (await db.batch([
-    sql`INSERT INTO second_factors (user_id, secret, created_at)
-      SELECT id, ${secret}, ${now} FROM users WHERE id = ${caller.id} AND ${isSignedIn(caller)}
-      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
-      WHERE confirmed_at IS NULL AND created_at < ${isoTime(Date.now() - HOUR_MS)}`,
-    sql`SELECT secret FROM second_factors WHERE user_id = ${caller.id} AND confirmed_at IS NULL
-      AND ${isSignedIn(caller)}`,
+    sql`INSERT INTO pending_factors (session_hash, secret, created_at)
+      SELECT ${tokenHash}, ${secret}, ${isoTime()}
+      WHERE ${isSignedIn(caller)} AND NOT ${takesCodes(caller.id)}
+      ON CONFLICT DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
+      WHERE created_at < ${isoTime(Date.now() - HOUR_MS)}`,
+    selectPending(caller),
   ])) as [unknown, { secret: string }[]];
   return row?.secret ?? null;
+}
+
+/** The encrypted secret that waits for its first code in the caller's session, or null. */
+export async function getPendingSecret(db: Database, caller: Caller): Promise<string | null> {
+  return (await db.first<{ secret: string }>(selectPending(caller)))?.secret ?? null;
+}
+
+function selectPending(caller: Caller): SQL {
+  return sql`SELECT secret FROM pending_factors WHERE session_hash = ${caller.tokenHash}
+    AND ${isSignedIn(caller)} AND NOT ${takesCodes(caller.id)}`;
 }
 
 /**
  * Counts an attempt at a code before it is checked, so that parallel ones count. Returns the
  * encrypted secret; null where there is none, or too much was tried.
  */
-export async function countAttempt(
-  db: Database,
-  userId: string,
-  { isOn }: { isOn: boolean },
-): Promise<string | null> {
+export async function countAttempt(db: Database, userId: string): Promise<string | null> {
   const isOver = sql`attempts_since < ${isoTime(Date.now() - HOUR_MS)}`;
   const row = await db.first<{ secret: string }>(sql`UPDATE second_factors SET
       attempts = CASE WHEN ${isOver} THEN 1 ELSE attempts + 1 END,
       attempts_since = CASE WHEN ${isOver} THEN ${isoTime()} ELSE attempts_since END
-    WHERE user_id = ${userId} AND (confirmed_at IS NOT NULL) = ${+isOn}
+    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL
       AND (attempts < ${MAX_ATTEMPTS} OR ${isOver}) RETURNING secret`);
   return row?.secret ?? null;
 }
@@ -97,17 +108,21 @@ export async function turnOnFactor(
   checked: { secret: string; step: number },
   codes: readonly string[],
 ): Promise<boolean> {
-  const { id } = caller;
-  const [, [row]] = (await db.batch([
-    sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND EXISTS
-      (SELECT 1 FROM second_factors WHERE user_id = ${id} AND confirmed_at IS NULL)`,
-    sql`UPDATE second_factors SET confirmed_at = ${isoTime()}, last_step = ${checked.step},
-        attempts = 0
-      WHERE user_id = ${id} AND confirmed_at IS NULL AND secret = ${checked.secret}
-        AND ${isSignedIn(caller)} RETURNING user_id`,
-    sql`${insertCodes(id, codes)} WHERE ${hasChanged}`,
-    sql`${endOtherSessions(caller)} AND ${hasChanged}`,
-  ])) as [unknown, object[]];
+  const { id, tokenHash } = caller;
+  const now = isoTime();
+  const isOn = sql`EXISTS (SELECT 1 FROM second_factors
+    WHERE user_id = ${id} AND confirmed_at = ${now} AND secret = ${checked.secret})`;
+  const [[row]] = (await db.batch([
+    sql`INSERT INTO second_factors (user_id, secret, confirmed_at, last_step, created_at)
+      SELECT ${id}, secret, ${now}, ${checked.step}, ${now} FROM pending_factors
+      WHERE session_hash = ${tokenHash} AND secret = ${checked.secret} AND ${isSignedIn(caller)}
+      ON CONFLICT DO UPDATE SET secret = excluded.secret, confirmed_at = excluded.confirmed_at,
+        last_step = excluded.last_step, attempts = 0 WHERE confirmed_at IS NULL
+      RETURNING user_id`,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND ${isOn}`,
+    sql`${insertCodes(id, codes)} WHERE ${isOn}`,
+    ...endOtherSessions(caller, isOn),
+  ])) as [object[]];
   return row !== undefined;
 }
 
@@ -121,13 +136,14 @@ export async function turnOffFactor(
   caller?: Caller,
 ): Promise<boolean> {
   const isOwn = sql`user_id = ${userId} AND ${caller ? isSignedIn(caller) : sql`true`}`;
-  const [, , [row]] = (await db.change([
+  const isOn = sql`${isOwn} AND confirmed_at IS NOT NULL`;
+  const pending = endPending(sql`(SELECT user_id FROM second_factors WHERE ${isOn})`);
+  const results = await db.change([
+    ...pending,
     sql`DELETE FROM recovery_codes WHERE ${isOwn}`,
-    sql`DELETE FROM login_challenges WHERE ${isOwn}`,
-    sql`DELETE FROM second_factors WHERE ${isOwn} AND confirmed_at IS NOT NULL
-      RETURNING user_id`,
-  ])) as [unknown, unknown, object[]];
-  return row !== undefined;
+    sql`DELETE FROM second_factors WHERE ${isOn} RETURNING user_id`,
+  ]);
+  return results.at(-1)?.length === 1;
 }
 
 /** Replaces the recovery codes; false, and nothing is changed, where logins take no code. */
@@ -136,8 +152,7 @@ export async function renewRecoveryCodes(
   caller: Caller,
   codes: readonly string[],
 ): Promise<boolean> {
-  const isOn = sql`EXISTS (SELECT 1 FROM second_factors
-    WHERE user_id = ${caller.id} AND confirmed_at IS NOT NULL) AND ${isSignedIn(caller)}`;
+  const isOn = sql`${takesCodes(caller.id)} AND ${isSignedIn(caller)}`;
   const [, added] = await db.batch([
     sql`DELETE FROM recovery_codes WHERE user_id = ${caller.id} AND ${isOn}`,
     sql`${insertCodes(caller.id, codes)} WHERE ${isOn} RETURNING user_id`,

@@ -4,6 +4,7 @@ import { newSecret, sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
+import { endPending } from "./pending";
 
 const SESSION_MS = 7 * DAY_MS;
 const USER_AGENT_LENGTH = 300;
@@ -164,15 +165,22 @@ export function endOldestSessions(userId: string): SQL {
 }
 
 /**
- * The statement that ends all sessions of the caller but the current one; none, if that has ended
- * itself meanwhile.
+ * The statements that end all sessions of the caller but the current one, and what is pending; none
+ * does, if that session has ended itself meanwhile or the condition does not hold.
  */
-export function endOtherSessions({ id, tokenHash }: AuthenticatedUser): SQL {
-  return sql`DELETE FROM sessions WHERE user_id = ${id} AND token_hash <> ${tokenHash}
-    AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
+export function endOtherSessions(
+  { id, tokenHash }: Pick<AuthenticatedUser, "id" | "tokenHash">,
+  condition = sql`true`,
+): SQL[] {
+  const userId = sql`(SELECT user_id FROM sessions
+    WHERE token_hash = ${tokenHash} AND user_id = ${id} AND ${condition})`;
+  return [
+    ...endPending(userId),
+    sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash}`,
+  ];
 }
 
-/** The statement that ends all sessions of a user. */
-export function endSessions(userId: SQL | string): SQL {
-  return sql`DELETE FROM sessions WHERE user_id = ${userId}`;
+/** The statements that end all sessions of a user, and what is pending. */
+export function endSessions(userId: SQL | string): SQL[] {
+  return [...endPending(userId), sql`DELETE FROM sessions WHERE user_id = ${userId}`];
 }

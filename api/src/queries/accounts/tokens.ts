@@ -4,6 +4,7 @@ import { newSecret, sha256 } from "../../auth/secrets";
 import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
+import { endPending } from "./pending";
 import { endSessions } from "./sessions";
 import { removeAddedSince } from "./take-back";
 
@@ -96,6 +97,10 @@ export async function redeemVerification(
           WHERE id = ${id} AND email = ${pending} AND pending_email IS NULL)`
       : sql`DELETE FROM tokens WHERE token_hash = ${tokenHash}
           AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_verified = 1)`,
+    ...(isMove
+      ? endPending(sql`(SELECT id FROM users
+          WHERE id = ${id} AND email = ${pending} AND pending_email IS NULL)`)
+      : []),
   ])) as [{ id: string }[]];
   return user !== undefined;
 }
@@ -117,14 +122,14 @@ export async function resetPassword(
 ): Promise<string | null> {
   const userId = sql`(${userOfResetToken(token)})`;
   const [[user]] = (await db.batch([
-    sql`UPDATE users SET password_hash = ${passwordHash}, pending_email = NULL,
+    sql`UPDATE users SET password_hash = ${passwordHash},
         updated_at = ${isoTime()} WHERE id = ${userId} RETURNING id`,
-    endSessions(userId),
+    ...endSessions(userId),
     ...removeAddedSince(
       sql`(SELECT id FROM users WHERE id = ${userId} AND is_verified = 0)`,
       sql`''`,
     ),
-    sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind IN ('reset-password', 'change-email')`,
+    sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind = 'reset-password'`,
   ])) as [{ id: string }[]];
   return user?.id ?? null;
 }

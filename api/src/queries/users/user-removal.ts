@@ -3,7 +3,7 @@ import { type CacheTag, authorTag, followsTag, tagsOfKinds } from "../../../cont
 import { sha256 } from "../../auth/secrets";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import type { AuthenticatedUser } from "../accounts/sessions";
+import { type AuthenticatedUser, endSessions } from "../accounts/sessions";
 import { noteState } from "../messages/tasks";
 
 const MAX_TOUCHED = 200;
@@ -93,7 +93,7 @@ export async function blockUser(db: Database, id: string, adminId: string): Prom
   ]);
 }
 
-/** Unblocks a user of whom a condition holds, and ends their old sessions. */
+/** Unblocks a user of whom a condition holds, and ends their old sessions and what was pending. */
 export async function unblockUser(
   db: Database,
   id: string,
@@ -101,8 +101,9 @@ export async function unblockUser(
 ): Promise<void> {
   await db.change([
     noteState(id),
-    sql`DELETE FROM sessions
-      WHERE user_id = (SELECT id FROM users WHERE id = ${id} AND is_blocked = 1 AND ${condition})`,
+    ...endSessions(
+      sql`(SELECT id FROM users WHERE id = ${id} AND is_blocked = 1 AND ${condition})`,
+    ),
     sql`UPDATE decisions SET lifted_at = ${isoTime()}
       WHERE owner_id = (SELECT id FROM users WHERE id = ${id} AND ${condition})
         AND action = 'block' AND lifted_at IS NULL`,

@@ -33,30 +33,29 @@ export async function takeCode(c: ApiContext, userId: string, typed: string): Pr
 }
 
 async function takeAppCode(c: ApiContext, userId: string, code: string): Promise<boolean> {
-  const checked = await checkAppCode(c, userId, code, { isOn: true });
-  return checked !== null && takeStep(c.var.db, userId, checked.step);
+  const secret = await countAttempt(c.var.db, userId);
+  if (secret === null) throw tooMany();
+  const step = await findStep(c, userId, secret, code);
+  return step !== null && takeStep(c.var.db, userId, step);
 }
 
-/** Checks a code of an app and counts the attempt; null for a wrong one. */
-export async function checkAppCode(
+/** The step of a code, given the encrypted secret of the app that makes it; null for a wrong one. */
+export async function findStep(
   c: ApiContext,
   userId: string,
+  secret: string,
   code: string,
-  { isOn }: { isOn: boolean },
-): Promise<{ secret: string; step: number } | null> {
-  const { db, config } = c.var;
-  const secret = await countAttempt(db, userId, { isOn });
-  if (secret === null) throw tooMany(isOn);
-  const opened = await unseal(config.WEB_SECRET, secret, userId);
+): Promise<number | null> {
+  const opened = await unseal(c.var.config.WEB_SECRET, secret, userId);
   if (opened === null) {
     logError("A second factor cannot be read", new Error("Was WEB_SECRET changed?"));
     return null;
   }
-  const step = await findCodeStep(opened, code);
-  return step === null ? null : { secret, step };
+  return findCodeStep(opened, code);
 }
 
-function tooMany(isOn: boolean): ApiError {
-  const other = isOn ? "use a recovery code, or " : "";
-  return invalid({ code: [`Too many wrong codes. Please ${other}try again in an hour`] });
+function tooMany(): ApiError {
+  return invalid({
+    code: ["Too many wrong codes. Please use a recovery code, or try again in an hour"],
+  });
 }

@@ -89,7 +89,9 @@ export async function requestEmailChange(
     ? prepareAddressChangeMail(c, { ...person, email: before.email }, email)
     : null;
   const toNew = prepareLinkMail(c, "change-email", { ...person, email });
-  const [changed] = await db.batch([
+  const ends = endOtherSessions(caller);
+  const results = await db.batch([
+    ...ends,
     changeProfile(
       db,
       id,
@@ -99,9 +101,8 @@ export async function requestEmailChange(
     ),
     ...(toOld?.statements ?? []),
     ...toNew.statements,
-    endOtherSessions(caller),
   ]);
-  if (!changed?.length) {
+  if (!results[ends.length]?.length) {
     await authorize(c, "user");
     if (changes.handle) await refuseEarlyHandle(c);
     throw unauthenticated();

@@ -73,13 +73,14 @@ export const passkeyRoutes = [
   handle(endpoints.passkeys.startAdding, async (c) => {
     await requireConfirmed(c);
     const { db, config } = c.var;
-    const { id, fullName } = requireCaller(c);
+    const caller = requireCaller(c);
+    const { id, fullName } = caller;
     const [user, known] = await Promise.all([getMailRecipient(db, id), listPasskeys(db, id)]);
     if (!user) throw unauthenticated();
     const owner = { id, fullName, email: user.email };
     const ids = known.map(({ credential_id: credentialId }) => credentialId);
     const options = await newPasskeyOptions(config, owner, ids);
-    await storeChallenge(db, options.challenge, id);
+    await storeChallenge(db, options.challenge, caller);
     return { ...options };
   }),
 
@@ -89,7 +90,7 @@ export const passkeyRoutes = [
     const caller = requireCaller(c);
     const { name, credential } = parseBody();
     const challenge = readChallenge(credential);
-    const isOpen = await takeChallenge(db, challenge, caller.id);
+    const isOpen = await takeChallenge(db, challenge, caller);
     const made = isOpen ? await verifyNewPasskey(config, credential, challenge) : null;
     if (!made) throw invalid({ credential: ["We couldn’t check this passkey. Try again"] });
     const row = await addPasskey(db, caller, { name, ...made }).catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { runInBackground } from "../../middleware/background";
 import { authorize, requireCaller } from "../../middleware/session";
 import { getChallenged, redeemChallenge } from "../../queries/accounts/challenges";
 import {
+  getPendingSecret,
   getSecondFactor,
   renewRecoveryCodes,
   setUpSecret,
@@ -21,7 +22,7 @@ import {
 } from "../../queries/accounts/second-factors";
 import { getMailRecipient } from "../../queries/users/users";
 import { logSecurity } from "../../security-log";
-import { checkAppCode, takeCode, wrongCode } from "./check-code";
+import { findStep, takeCode, wrongCode } from "./check-code";
 import { finishLogin } from "./finish-login";
 import { requireConfirmed } from "./require-password";
 
@@ -42,7 +43,7 @@ export const secondFactorRoutes = [
   handle(endpoints.secondFactor.get, async (c) => {
     const stored = await getSecondFactor(c.var.db, requireCaller(c).id);
     return {
-      isOn: Boolean(stored?.since),
+      isOn: stored !== null,
       since: stored?.since ?? null,
       recoveryCodesLeft: stored?.recovery_codes ?? 0,
     };
@@ -67,13 +68,16 @@ export const secondFactorRoutes = [
     const { db } = c.var;
     const caller = requireCaller(c);
     const code = readCode(parseBody().code)?.code ?? "";
-    const stored = await getSecondFactor(db, caller.id);
-    if (!stored) throw notFound("Set up your authenticator app first");
-    if (stored.since) throw conflict(ALREADY_ON);
-    const checked = await checkAppCode(c, caller.id, code, { isOn: false });
-    if (!checked) throw wrongCode({ isOn: false });
+    const [stored, secret] = await Promise.all([
+      getSecondFactor(db, caller.id),
+      getPendingSecret(db, caller),
+    ]);
+    if (stored) throw conflict(ALREADY_ON);
+    if (secret === null) throw notFound("Set up your authenticator app first");
+    const step = await findStep(c, caller.id, secret, code);
+    if (step === null) throw wrongCode({ isOn: false });
     const recoveryCodes = newRecoveryCodes();
-    if (!(await turnOnFactor(db, caller, checked, recoveryCodes))) {
+    if (!(await turnOnFactor(db, caller, { secret, step }, recoveryCodes))) {
       return refuseState(c, conflict(ALREADY_ON));
     }
     logSecurity(c, "second-factor-on", caller.id);

@@ -47,11 +47,13 @@ export const sessionRoutes = [
   handle(endpoints.accounts.logoutEverywhere, async (c) => {
     const caller = requireCaller(c);
     await requireConfirmed(c);
-    await c.var.db.all(endOtherSessions(caller));
+    await c.var.db.batch(endOtherSessions(caller));
     logSecurity(c, "session-ended", caller.id);
     const which = { except: [caller.sessionId] };
     runInBackground(c, "Closing sockets", closeSockets(c.env, caller.id, "logout", which));
-    return { message: "You are signed out everywhere else" };
+    return {
+      message: "You are signed out everywhere else. A private address of your feed no longer works",
+    };
   }),
 
   handle(endpoints.accounts.listSessions, async (c) => {

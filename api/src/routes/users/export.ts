@@ -13,8 +13,8 @@ import { requireConfirmed } from "../accounts/require-password";
 
 export const exportRoutes = [
   handle(endpoints.users.export, async (c) => {
-    const { id, sessionId } = requireCaller(c);
-    const exported = await exportUser(await openExport(c), id, sessionId);
+    const { id } = requireCaller(c);
+    const exported = await exportUser(await openExport(c), id);
     if (!exported) throw unauthenticated();
     return new StreamedJson(exported.json, exported.exportedAt);
   }),
@@ -31,9 +31,11 @@ async function openExport(c: ApiContext): Promise<ExportSource> {
   await requireConfirmed(c);
   logSecurity(c, "data-exported", requireCaller(c).id);
   const { db, config } = c.var;
+  const { sessionId } = requireCaller(c);
   return {
     db,
     publicUrl: config.PUBLIC_URL,
+    sessionId,
     readInbox: (userId, after, limit) =>
       callInbox(c.env, userId, (inbox) => inbox.read(userId, after, limit)),
   };

@@ -17,16 +17,22 @@ import { list } from "./streamed-json";
 import { toUserOwn } from "../user";
 
 /** What an export is read from; without `readInbox` it has no messages. */
-export type ExportSource = { db: Database; publicUrl: string; readInbox: ReadInbox | null };
+export type ExportSource = {
+  db: Database;
+  publicUrl: string;
+  readInbox: ReadInbox | null;
+  /** The session that asked, with which the export ends; null for an operator's. */
+  sessionId: string | null;
+};
 
 /** All data about a user as JSON, in parts, and when they were read; null without the user. */
-export async function exportUser(source: ExportSource, userId: string, sessionId = "") {
-  const { db, publicUrl } = source;
+export async function exportUser(source: ExportSource, userId: string) {
+  const { db, publicUrl, sessionId } = source;
   const row = await getUserDetail(db, userId, userId);
   if (!row) return null;
   const user = toUserOwn(row, publicUrl);
-  const sessions = (await listSessions(db, userId)).map((one) => toSession(one, sessionId));
-  const lists = await readUserData(db, userId);
+  const sessions = (await listSessions(db, userId)).map((one) => toSession(one, sessionId ?? ""));
+  const lists = await readUserData(db, userId, sessionId);
   const exportedAt = isoTime();
   return {
     exportedAt,

@@ -48,7 +48,7 @@ async function* writeFiles(
   profile: string,
 ): AsyncGenerator<File> {
   const { db, publicUrl, readInbox } = source;
-  const lists = await readUserData(db, userId);
+  const lists = await readUserData(db, userId, source.sessionId);
   yield { name: "profile.json", input: profile };
   const known = new Set<string>();
   for await (const row of read<UploadedRow>(lists, "pictures")) {
