@@ -112,7 +112,7 @@ export const accounts = {
     access: "public",
     limit: "password",
     body: ResetPasswordSchema,
-    purges: ["site"],
+    purges: ["author", "site"],
     response: MessageSchema,
   },
   revertEmail: {

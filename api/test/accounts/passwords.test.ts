@@ -2,7 +2,16 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ChangePasswordResultSchema } from "../../contract/accounts";
 import { prepareToken } from "../../src/queries/accounts/tokens";
-import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { createFeedAddress } from "../../src/queries/feed/addresses";
+import {
+  PASSWORD,
+  createPerson,
+  createStoredDraft,
+  db,
+  send,
+  unique,
+  uniqueNetwork,
+} from "../support/factory";
 import { receivedBy, tokenOf } from "../support/mailbox";
 
 const NEW_PASSWORD = "a different horse and battery";
@@ -134,4 +143,47 @@ test("changing the password invalidates an unused reset link", async () => {
 test("changing a password needs a session", async () => {
   const json = { password: NEW_PASSWORD };
   expect((await send("/api/users/password", { method: "PUT", json })).status).toBe(401);
+});
+
+test("whoever takes a never verified account by a reset gets its name alone, verified", async () => {
+  const owner = await createPerson({
+    ...{ isVerified: false, bio: "Theirs", phone: "+49 30 1234", pincode: "10115" },
+    ...{ howToPay: "To my account", links: '["https://thief.example"]', accountType: "provider" },
+  });
+  const friend = await createPerson();
+  await createStoredDraft(owner.id);
+  await createFeedAddress(db, owner.id);
+  const rows = [
+    sql`INSERT INTO mail_choices (user_id, kind, pace) VALUES (${owner.id}, 'comment', 'none')`,
+    sql`INSERT INTO person_blocks (user_id, blocked_id, kind, created_at)
+      VALUES (${owner.id}, ${friend.id}, 'block', '2026-01-01')`,
+    sql`INSERT INTO mail_follows (author_id, email, email_key, token, created_at)
+      VALUES (${friend.id}, ${owner.email}, ${owner.email}, ${unique("token")}, '2026-01-01')`,
+  ];
+  const { token, statement } = prepareToken(owner, "reset-password");
+  await db.batch([...rows, statement]);
+  expect((await reset(token)).status).toBe(200);
+  const left = await db.all(sql`SELECT 1 FROM drafts WHERE user_id = ${owner.id}
+    UNION ALL SELECT 1 FROM feed_addresses WHERE user_id = ${owner.id}
+    UNION ALL SELECT 1 FROM mail_choices WHERE user_id = ${owner.id}
+    UNION ALL SELECT 1 FROM person_blocks WHERE user_id = ${owner.id}
+    UNION ALL SELECT 1 FROM mail_follows WHERE email_key = ${owner.email}`);
+  expect(left).toEqual([]);
+  const [row] = await db.all(sql`SELECT first_name, bio, phone, pincode, how_to_pay, links,
+    account_type, is_verified FROM users WHERE id = ${owner.id}`);
+  expect(row).toEqual({
+    ...{ first_name: "Nora", bio: "", phone: "", pincode: "", how_to_pay: "", links: "[]" },
+    ...{ account_type: "rider", is_verified: 1 },
+  });
+});
+
+test("a reset of a verified account leaves what its owner wrote", async () => {
+  const owner = await createPerson({ bio: "Mine" });
+  await createStoredDraft(owner.id);
+  const { token, statement } = prepareToken(owner, "reset-password");
+  await db.batch([statement]);
+  await reset(token);
+  const rows = await db.all(sql`SELECT bio FROM users u JOIN drafts d ON d.user_id = u.id
+    WHERE u.id = ${owner.id}`);
+  expect(rows).toEqual([{ bio: "Mine" }]);
 });

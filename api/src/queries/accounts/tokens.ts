@@ -4,9 +4,9 @@ import { newSecret, sha256 } from "../../auth/secrets";
 import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
+import { clearUnverified } from "./clear-stranger";
 import { endPending } from "./pending";
 import { endSessions } from "./sessions";
-import { removeAddedSince } from "./take-back";
 
 const TOKEN_MS = 30 * 60_000;
 
@@ -113,7 +113,8 @@ export function getResetOwner(db: Database, token: string): Promise<PasswordOwne
 
 /**
  * Redeems a token: sets the password, ends all sessions, and returns the user's id. Where the address
- * was never verified, a stranger may have registered with it, whose passkeys and codes go as well.
+ * was never verified, a stranger may have registered with it: what they set goes, and as the link came
+ * to the address, it is verified.
  */
 export async function resetPassword(
   db: Database,
@@ -121,16 +122,15 @@ export async function resetPassword(
   passwordHash: string,
 ): Promise<string | null> {
   const userId = sql`(${userOfResetToken(token)})`;
-  const [[user]] = (await db.batch([
-    sql`UPDATE users SET password_hash = ${passwordHash},
+  const ends = [...clearUnverified(userId), ...endSessions(userId)];
+  const results = await db.batch([
+    ...ends,
+    sql`UPDATE users SET password_hash = ${passwordHash}, is_verified = 1,
         updated_at = ${isoTime()} WHERE id = ${userId} RETURNING id`,
-    ...endSessions(userId),
-    ...removeAddedSince(
-      sql`(SELECT id FROM users WHERE id = ${userId} AND is_verified = 0)`,
-      sql`''`,
-    ),
-    sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind = 'reset-password'`,
-  ])) as [{ id: string }[]];
+    // Its own link is the last to go.
+    sql`DELETE FROM tokens WHERE user_id = ${userId}`,
+  ]);
+  const [user] = results[ends.length] as { id: string }[];
   return user?.id ?? null;
 }
 

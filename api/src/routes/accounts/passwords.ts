@@ -1,3 +1,4 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
 import { type PasswordOwner, findWeakness } from "../../auth/password-rules";
@@ -39,7 +40,7 @@ export const passwordRoutes = [
     const userId = await resetPassword(c.var.db, token, hash);
     if (!userId) throw badLink();
     logSecurity(c, "password-reset", userId);
-    markChanged(c, "site");
+    markChanged(c, authorTag(userId), "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
     notifyOfAccount(c, userId, "password-change");
     return { message: "Your password was changed. Log in with the new one" };

@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import { removeAddedSince } from "./take-back";
+
+/** What somebody may have written or chosen, by the column that says whose it is. */
+const OWN_TABLES = {
+  drafts: "user_id",
+  follows: "follower_id",
+  idempotency_keys: "user_id",
+  imports: "user_id",
+  imported_posts: "user_id",
+  mail_choices: "user_id",
+  mail_keys: "user_id",
+  person_blocks: "user_id",
+  saves: "user_id",
+  tag_follows: "user_id",
+};
+
+/**
+ * The statements that take from an account whatever was set in it but its name and handle, and what is
+ * published, where its address was never verified: whoever registered may be a stranger, and the owner
+ * of the address takes it. Files of imports and pictures that nothing shows go at night.
+ */
+export function clearUnverified(userId: SQL): SQL[] {
+  const id = sql`(SELECT id FROM users WHERE id = ${userId} AND is_verified = 0)`;
+  return [
+    ...removeAddedSince(id, sql`''`),
+    ...Object.entries(OWN_TABLES).map(
+      ([table, column]) => sql`DELETE FROM ${sql.raw(table)} WHERE ${sql.raw(column)} = ${id}`,
+    ),
+    sql`DELETE FROM mail_follows WHERE confirmed_at IS NULL
+      AND email_key = (SELECT email_key FROM users WHERE id = ${id})`,
+    sql`UPDATE post_images SET user_id = NULL WHERE id IN (SELECT profile_image_id FROM users
+      WHERE id = ${id} UNION SELECT cover_image_id FROM users WHERE id = ${id})`,
+    sql`UPDATE users SET pronouns = '', links = '[]', bio = '', phone = '', pincode = '',
+      how_to_pay = '', time_zone = 'UTC', hides_visits = 0, account_type = 'rider',
+      profile_image_id = NULL, cover_image_id = NULL, version = version + 1 WHERE id = ${id}`,
+  ];
+}
