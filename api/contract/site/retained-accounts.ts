@@ -75,6 +75,13 @@ export const ACCOUNT_TABLES = [
   },
   {
     kind: "table",
+    store: "unasked_mails",
+    holds: "When links were mailed to an address, as a digest of it",
+    days: 1,
+    after: "they were sent",
+  },
+  {
+    kind: "table",
     store: "email_changes",
     holds: "Your former e-mail address",
     days: 7,

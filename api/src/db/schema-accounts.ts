@@ -57,6 +57,16 @@ export const pendingFactors = sqliteTable("pending_factors", {
   createdAt: text().notNull(),
 });
 
+/** The mails to an address that its owner may not have asked for: they are limited by the address. */
+export const unaskedMails = sqliteTable(
+  "unasked_mails",
+  { addressHash: text().notNull(), mailId: text().notNull(), sentAt: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.addressHash, table.mailId] }),
+    index("unasked_mails_by_time").on(table.sentAt),
+  ],
+);
+
 /** What is taken once in place of a code, as digests. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",

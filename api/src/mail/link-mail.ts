@@ -1,8 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { ApiContext } from "../context";
 import { newId } from "../db/id";
 import type { Config } from "../env";
 import { insertLinkMail } from "../queries/emails";
-import { type TokenOwner, type TokenKind, prepareToken } from "../queries/accounts/tokens";
+import {
+  type TokenOwner,
+  type TokenKind,
+  hasNoFreshReset,
+  prepareToken,
+} from "../queries/accounts/tokens";
+import { countUnasked, mayBeMailed } from "../queries/mailing/unasked-mails";
 import { composePasswordReset, composeVerification } from "./compose";
 import { composeNewAddress } from "./compose-security";
 import { enqueueMail } from "./enqueue";
@@ -13,20 +20,41 @@ const KINDS = {
   "reset-password": { page: "reset-password", query: "", compose: composePasswordReset },
 } as const satisfies Record<TokenKind, unknown>;
 
-/** A mail with a link that carries a token: the statements that store both, and how to send it. */
-export function prepareLinkMail(c: ApiContext, kind: TokenKind, recipient: TokenOwner) {
+/**
+ * A mail with a link that carries a token: the statements that store both, and how to send it. Past
+ * the limits of the address nothing is stored, nor sent; a mail that its owner surely asked for is
+ * not counted. A reset soon after another one is not mailed.
+ */
+export function prepareLinkMail(
+  c: ApiContext,
+  kind: TokenKind,
+  recipient: TokenOwner,
+  { isAsked = false } = {},
+) {
   const id = newId();
-  const { mail, insertToken } = composeLinkMail(c.var.config, kind, recipient);
+  const mayBeSent = isAsked ? sql`true` : maySend(kind, recipient);
+  const { mail, insertToken } = composeLinkMail(c.var.config, kind, recipient, mayBeSent);
+  const insertMail = insertLinkMail({ id, kind, subject: mail.subject }, recipient);
   return {
-    statements: [insertToken, insertLinkMail({ id, kind, subject: mail.subject }, recipient)],
+    statements: [insertToken, insertMail, ...(isAsked ? [] : [countUnasked(recipient.email, id)])],
     send: () => enqueueMail(c, { id, to: recipient.email, ...mail }),
   };
 }
 
 /** Composes a mail with a link, and the statement that stores its token. */
-export function composeLinkMail(config: Config, kind: TokenKind, recipient: TokenOwner) {
-  const { token, statement: insertToken } = prepareToken(recipient, kind);
+export function composeLinkMail(
+  config: Config,
+  kind: TokenKind,
+  recipient: TokenOwner,
+  condition?: SQL,
+) {
+  const { token, statement: insertToken } = prepareToken(recipient, kind, condition);
   const { page, query, compose } = KINDS[kind];
   const link = `${config.SITE_URL}/${recipient.id}/${page}/${token}${query}`;
   return { mail: compose(config.SITE_NAME, link), insertToken };
+}
+
+function maySend(kind: TokenKind, { email }: TokenOwner): SQL {
+  const isWithin = mayBeMailed(email);
+  return kind === "reset-password" ? sql`${isWithin} AND ${hasNoFreshReset()}` : isWithin;
 }

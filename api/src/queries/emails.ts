@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../contract/common";
 import { emailKey } from "../../contract/text";
-import type { Database } from "../db/client";
+import { type Database, hasChanged } from "../db/client";
 import type { EmailRow } from "../db/rows";
 import { emails } from "../db/schema-services";
 import { isoTime } from "../db/time";
@@ -57,7 +57,7 @@ export async function createEmail(db: Database, email: NewEmail): Promise<void> 
 }
 
 /**
- * The statement that stores a mail with a link, under the same condition as its token. The queue
+ * The statement that stores a mail with a link, if the one before it stored its token. The queue
  * drops a mail without a row.
  */
 export function insertLinkMail(
@@ -66,7 +66,7 @@ export function insertLinkMail(
 ): SQL {
   return sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
     SELECT ${id}, ${kind}, id, ${recipient.email}, ${subject}, ${isoTime()}
-    ${fromTokenOwner(recipient, kind)}`;
+    ${fromTokenOwner(recipient, kind)} AND ${hasChanged}`;
 }
 
 type SecurityMail = {

@@ -22,6 +22,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   login_challenges: isPast,
   not_me_links: isPast,
   passkey_challenges: isPast,
+  unasked_mails: () => sql`sent_at < ${isoTime(cutoff("unasked_mails"))}`,
   idempotency_keys: isPast,
   handles: () => sql`left_at < ${isoTime(cutoff("handles"))}`,
   post_views: () => sql`day <= ${isoDay(cutoff("post_views"))}`,

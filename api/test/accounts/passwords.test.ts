@@ -3,15 +3,7 @@ import { expect, test } from "vitest";
 import { ChangePasswordResultSchema } from "../../contract/accounts";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { createFeedAddress } from "../../src/queries/feed/addresses";
-import {
-  PASSWORD,
-  createPerson,
-  createStoredDraft,
-  db,
-  send,
-  unique,
-  uniqueNetwork,
-} from "../support/factory";
+import { PASSWORD, createPerson, createStoredDraft, db, send, unique } from "../support/factory";
 import { receivedBy, tokenOf } from "../support/mailbox";
 
 const NEW_PASSWORD = "a different horse and battery";
@@ -59,19 +51,6 @@ test("known and unknown addresses get the same response", async () => {
   expect(known).toBe(unknown);
   expect(known).not.toContain("token");
   expect((await forget("nobody")).status).toBe(422);
-});
-
-test("an e-mail address gets three mails a minute, whoever requests them", async () => {
-  const email = `${unique("nobody")}@example.com`;
-  const network = uniqueNetwork();
-  const ask = (host: number) =>
-    forget(host % 2 ? email : email.toUpperCase(), {
-      env: { RATE_LIMIT_SCALE: "1" },
-      headers: { "CF-Connecting-IP": `${network}.${host}` },
-    });
-  const statuses = [];
-  for (const host of [11, 12, 13, 14]) statuses.push((await ask(host)).status);
-  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test("an expired, wrong or missing token sets no password", async () => {

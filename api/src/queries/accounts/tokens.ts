@@ -9,6 +9,7 @@ import { endPending } from "./pending";
 import { endSessions } from "./sessions";
 
 const TOKEN_MS = 30 * 60_000;
+const AGAIN_MS = 2 * 60_000;
 
 export type TokenKind = "verify-account" | "change-email" | "reset-password";
 
@@ -22,20 +23,26 @@ export function fromTokenOwner({ id, email }: TokenOwner, kind: TokenKind): SQL 
 }
 
 /**
- * A new token for a link, and the statement that stores it instead of an older one. It stores and
- * returns none for a former address, because the token would verify the current one.
+ * A new token for a link, and the statement that stores it instead of an older one, if the condition
+ * holds. It stores and returns none for a former address, because the token would verify the current one.
  */
-export function prepareToken(owner: TokenOwner, kind: TokenKind) {
+export function prepareToken(owner: TokenOwner, kind: TokenKind, condition = sql`true`) {
   const token = newSecret();
   const now = Date.now();
   const statement = sql`
     INSERT INTO tokens (token_hash, user_id, kind, created_at, expires_at)
     SELECT ${sha256(token)}, id, ${kind}, ${isoTime(now)}, ${isoTime(now + TOKEN_MS)}
-    ${fromTokenOwner(owner, kind)}
+    ${fromTokenOwner(owner, kind)} AND ${condition}
     ON CONFLICT (user_id, kind) DO UPDATE SET token_hash = excluded.token_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at
     RETURNING user_id`;
   return { token, statement };
+}
+
+/** The condition on a user that no link to a new password was mailed to them a short while ago. */
+export function hasNoFreshReset(): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = users.id
+    AND kind = 'reset-password' AND created_at > ${isoTime(Date.now() - AGAIN_MS)})`;
 }
 
 /** What a verification link is about: the current address of an account, or a pending one. */

@@ -3,10 +3,10 @@ import { emailKey } from "../../../contract/text";
 import type { MailFollow } from "../../../contract/site/mailing/mail-follows";
 import { newSecret } from "../../auth/secrets";
 import type { Database } from "../../db/client";
-import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
+import { newId } from "../../db/id";
+import { HOUR_MS, isoTime } from "../../db/time";
+import { countUnasked, mayBeMailed } from "./unasked-mails";
 
-// Of mails that ask to confirm: anybody may have them sent to any address.
-const MAX_ASKED_A_DAY = 5;
 const ASKED_AGAIN_MS = HOUR_MS;
 
 /** What somebody follows by e-mail; neither name of what is gone. */
@@ -34,7 +34,7 @@ export async function askToFollow(db: Database, follow: MailFollow): Promise<num
   const { email, authorId = null, tag = null } = follow;
   const key = emailKey(email);
   const now = Date.now();
-  const asked = (ms: number) => sql`post_id = '' AND created_at > ${isoTime(now - ms)}`;
+  const isAsked = sql`post_id = '' AND created_at > ${isoTime(now - ASKED_AGAIN_MS)}`;
   const [, mails] = (await db.batch([
     sql`INSERT INTO mail_follows (author_id, tag, email, email_key, token, created_at)
       SELECT ${authorId}, ${tag}, ${email}, ${key}, ${newSecret()}, ${isoTime(now)}
@@ -43,10 +43,10 @@ export async function askToFollow(db: Database, follow: MailFollow): Promise<num
     sql`INSERT INTO post_mails (follow_seq, post_id, email_key, state, created_at, queued_at)
       SELECT seq, '', email_key, 'queued', ${isoTime(now)}, ${isoTime(now)} FROM mail_follows f
       WHERE email_key = ${key} AND author_id IS ${authorId} AND tag IS ${tag}
-        AND NOT EXISTS (SELECT 1 FROM post_mails WHERE follow_seq = f.seq AND ${asked(ASKED_AGAIN_MS)})
-        AND (SELECT count(*) FROM post_mails WHERE email_key = ${key} AND ${asked(DAY_MS)})
-          < ${MAX_ASKED_A_DAY}
+        AND NOT EXISTS (SELECT 1 FROM post_mails WHERE follow_seq = f.seq AND ${isAsked})
+        AND ${mayBeMailed(email)}
         AND NOT ${isRefused(sql`f.email_key`)} RETURNING seq`,
+    countUnasked(email, newId()),
   ])) as [unknown, { seq: number }[]];
   return mails[0]?.seq ?? null;
 }

@@ -58,7 +58,7 @@ export const emailChangeRoutes = [
 async function mailReset(c: ApiContext, userId: string): Promise<void> {
   const user = await getMailRecipient(c.var.db, userId);
   if (!user) return;
-  const mail = prepareLinkMail(c, "reset-password", user);
+  const mail = prepareLinkMail(c, "reset-password", user, { isAsked: true });
   await c.var.db.batch(mail.statements);
   await mail.send();
 }
@@ -79,7 +79,6 @@ export async function requestEmailChange(
   const { currentPassword, code, baseVersion } = given;
   const refuse = async () => {
     await enforceLimit(c, "mailLink", id);
-    await enforceLimit(c, "mailLink", key);
     if (await isAddressTaken(db, key, id)) throw takenEmail();
   };
   const signIn = await requirePassword(c, currentPassword, { code, refuse });

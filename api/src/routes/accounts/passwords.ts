@@ -1,6 +1,5 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import { emailKey } from "../../../contract/text";
 import { type PasswordOwner, findWeakness } from "../../auth/password-rules";
 import { hashPassword } from "../../auth/passwords";
 import type { ApiContext } from "../../context";
@@ -11,7 +10,6 @@ import { prepareLinkMail } from "../../mail/link-mail";
 import { notifyOfAccount } from "../../mail/security-mail";
 import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
-import { enforceLimit } from "../../middleware/rate-limit";
 import { authorize, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { changePassword, confirmSession } from "../../queries/accounts/passwords";
@@ -24,7 +22,6 @@ import { requirePassword } from "./require-password";
 export const passwordRoutes = [
   handle(endpoints.accounts.forgotPassword, async (c, { parseBody }) => {
     const { email } = parseBody();
-    await enforceLimit(c, "mailLink", emailKey(email));
     // In the background, so that the response time does not reveal who has an account.
     runInBackground(c, "Sending a reset link", sendResetLink(c, email));
     return {

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import { emailKey } from "../../../contract/text";
+import { sha256 } from "../../auth/secrets";
+import { hasChanged } from "../../db/client";
+import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
+
+// Of mails that anybody can have sent, to an address that no account has proved, and to one that some has.
+const MOST_AN_HOUR = { unproved: 3, proved: 5 };
+const MOST_A_DAY = { unproved: 6, proved: 10 };
+
+const hashOf = (email: string) => sha256(emailKey(email));
+
+/** The condition that an address may get one more mail that its owner may not have asked for. */
+export function mayBeMailed(email: string): SQL {
+  const isProved = sql`EXISTS (SELECT 1 FROM users
+    WHERE email_key = ${emailKey(email)} AND is_verified = 1)`;
+  const isBelow = (ms: number, { unproved, proved }: typeof MOST_A_DAY) => sql`(SELECT count(*)
+    FROM unasked_mails WHERE address_hash = ${hashOf(email)}
+      AND sent_at > ${isoTime(Date.now() - ms)}) < iif(${isProved}, ${proved}, ${unproved})`;
+  return sql`${isBelow(HOUR_MS, MOST_AN_HOUR)} AND ${isBelow(DAY_MS, MOST_A_DAY)}`;
+}
+
+/** The statement that counts the mail which the one before it has stored. */
+export function countUnasked(email: string, mailId: string): SQL {
+  return sql`INSERT INTO unasked_mails (address_hash, mail_id, sent_at)
+    SELECT ${hashOf(email)}, ${mailId}, ${isoTime()} WHERE ${hasChanged}`;
+}

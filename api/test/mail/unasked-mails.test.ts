@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sha256 } from "../../src/auth/secrets";
+import { isoTime } from "../../src/db/time";
+import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+
+const HOUR_MS = 3_600_000;
+
+const mailsTo = (email: string) =>
+  db.all<{ kind: string }>(sql`SELECT kind FROM emails WHERE to_address = ${email} ORDER BY id`);
+const forget = (email: string) =>
+  send("/api/users/forget-password-token", {
+    json: { email },
+    headers: { "CF-Connecting-IP": `${uniqueNetwork()}.1` },
+    env: { RATE_LIMIT_SCALE: "1" },
+  });
+const answer = async (reply: Response) => [reply.status, await reply.text()];
+
+/** Has whatever was sent to an address until now have been sent so much earlier. */
+const passTime = (email: string, ms: number) =>
+  db.batch([
+    sql`UPDATE unasked_mails SET sent_at = ${isoTime(Date.now() - ms)}
+      WHERE address_hash = ${sha256(email)}`,
+    sql`UPDATE tokens SET created_at = ${isoTime(Date.now() - ms)} WHERE kind = 'reset-password'
+      AND user_id = (SELECT id FROM users WHERE email_key = ${email})`,
+  ]);
+
+/** An account asks for the link to an address that it names as its own. */
+const nameAsOwn = (token: string, email: string) =>
+  send("/api/users", { method: "PUT", token, json: { email, currentPassword: PASSWORD } });
+const sendLink = (token: string) =>
+  send("/api/users/generate-verify-email-token", { method: "POST", token });
+
+test("a stranger's address gets three mails an hour and six a day, whoever names it as theirs", async () => {
+  const email = `${unique("stranger")}@example.com`;
+  const people = await Promise.all(Array.from({ length: 5 }, () => createPerson()));
+  const replies = await Promise.all(
+    people.map(async ({ token }) => (await nameAsOwn(token, email)).status),
+  );
+  expect(replies).toEqual([200, 200, 200, 200, 200]);
+  expect(await mailsTo(email)).toHaveLength(3);
+  const [one, other] = people;
+  const again = [await sendLink(one?.token ?? ""), await sendLink(other?.token ?? "")];
+  const answers = await Promise.all(again.map(answer));
+  expect(answers[0]).toEqual([200, expect.stringContaining("We have sent you an e-mail")]);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await mailsTo(email)).toHaveLength(3);
+  for (const hours of [1, 2]) {
+    await passTime(email, hours * HOUR_MS + 1);
+    for (const { token } of people.slice(0, 4)) await sendLink(token);
+  }
+  expect(await mailsTo(email)).toHaveLength(6);
+  await passTime(email, 24 * HOUR_MS + 1);
+  await sendLink(one?.token ?? "");
+  expect(await mailsTo(email)).toHaveLength(7);
+});
+
+test("links of every kind and follows by mail count together", async () => {
+  const email = `${unique("stranger")}@example.com`;
+  const json = { firstName: "Eve", lastName: "Quill", email, password: PASSWORD };
+  expect((await send("/api/users/register", { json })).status).toBe(201);
+  await forget(email);
+  const [first, second] = [await createPerson(), await createPerson()];
+  for (const { id } of [first, second]) {
+    const reply = await send("/api/mail-follows", { json: { authorId: id, email } });
+    expect(reply.status).toBeLessThan(300);
+  }
+  const [row] = await db.all(sql`SELECT
+    (SELECT count(*) FROM unasked_mails WHERE address_hash = ${sha256(email)}) AS counted,
+    (SELECT count(*) FROM post_mails WHERE email_key = ${email}) AS follows`);
+  expect(row).toEqual({ counted: 3, follows: 1 });
+});
+
+test("asking for a new password again within two minutes sends nothing, ends no link and answers the same", async () => {
+  const { id, email } = await createPerson();
+  const first = await answer(await forget(email));
+  const stored = sql`SELECT token_hash FROM tokens WHERE user_id = ${id}`;
+  const link = await db.all(stored);
+  for (let count = 0; count < 5; count += 1) {
+    expect(await answer(await forget(email.toUpperCase()))).toEqual(first);
+  }
+  expect(first[0]).toBe(200);
+  expect(await db.all(stored)).toEqual(link);
+  expect(await mailsTo(email)).toEqual([{ kind: "reset-password" }]);
+});
+
+test("a known address gets five links to a new password an hour and ten a day", async () => {
+  const { email } = await createPerson();
+  const counts = [];
+  for (const hour of [0, 1, 2]) {
+    for (let count = 0; count < 6; count += 1) {
+      await forget(email);
+      await db.all(sql`DELETE FROM tokens
+        WHERE user_id = (SELECT id FROM users WHERE email_key = ${email})`);
+    }
+    counts.push((await mailsTo(email)).length);
+    await passTime(email, (hour + 1) * HOUR_MS + 1);
+  }
+  expect(counts).toEqual([5, 10, 10]);
+});
