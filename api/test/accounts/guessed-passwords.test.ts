@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
 import { findWeakness } from "../../src/auth/password-rules";
-import { MAX_DELAY_MS } from "../../src/middleware/limiter/guess-counter";
+import { DAY_MS } from "../../src/db/time";
+import { GuessCounter, MAX_DELAY_MS } from "../../src/middleware/limiter/guess-counter";
 import { PASSWORD, createPerson, send, unique, uniqueNetwork } from "../support/factory";
 import { listMailsTo, receivedBy } from "../support/mailbox";
 
@@ -73,6 +76,27 @@ test("the owner of a verified address is told of ten failures from new places, o
   expect(await listMailsTo(verified.email)).toHaveLength(1);
   expect(await listMailsTo(other.email)).toEqual([]);
 }, 60_000);
+
+test("a place that somebody logged in from is not delayed for 90 days, and is one of many then", async () => {
+  const object = env.PURGES.get(env.PURGES.idFromName(unique("guesses")));
+  const delays = await runInDurableObject(object, (_instance, { storage }) => {
+    const counter = new GuessCounter(storage);
+    counter.succeed("192.0.2.0/24");
+    const now = Date.now();
+    // Within one task: nothing else of the runtime meets another time.
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    try {
+      return [89, 91].map((days) => {
+        vi.setSystemTime(now + days * DAY_MS);
+        return counter.begin("192.0.2.0/24", 0);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+  expect(delays).toEqual([0, expect.any(Number)]);
+  expect(delays[1]).toBeGreaterThan(0);
+});
 
 const owner = { email: "ada.quill@example.com", firstName: "Ada", lastName: "Lovelace-King" };
 

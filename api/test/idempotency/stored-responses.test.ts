@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { STORED_RESPONSE_BYTES } from "../../src/middleware/idempotency";
-import { KEYS_PER_ACCOUNT } from "../../src/queries/idempotency";
+import { isoTime } from "../../src/db/time";
+import { KEYS_PER_ACCOUNT, claimKey, withClaim } from "../../src/queries/idempotency";
 import {
   createCategory,
   createPerson,
@@ -128,4 +129,15 @@ test("an account keeps so many keys, the newest, and none once it is deleted", a
   expect((await countStored(id)).bytes).toBeGreaterThan(0);
   expect((await send(`/api/users/delete/${id}`, { method: "DELETE", token })).status).toBe(200);
   expect((await countStored(id)).keys).toBe(0);
+});
+
+test("a change fails whole where another request has taken its key over", async () => {
+  const { id: userId } = await createPerson();
+  const key = { id: unique("key"), bodyDigest: "digest", userId };
+  const late = { ...key, claimedAt: isoTime(Date.now() - 31_000) };
+  expect(await claimKey(db, late)).toBe(true);
+  expect(await claimKey(db, { ...key, claimedAt: isoTime() })).toBe(true);
+  const change = sql`UPDATE users SET bio = 'Written late' WHERE id = ${userId}`;
+  await expect(withClaim(db, late, 200).commit([change], userId)).rejects.toThrow("NOT NULL");
+  expect(await db.first(sql`SELECT bio FROM users WHERE id = ${userId}`)).toEqual({ bio: "" });
 });
