@@ -8,7 +8,8 @@ import { claimFolder } from "./lib/claim-folder";
 import { migrate } from "./storage/migrate";
 import { onStop } from "./lib/on-stop";
 import { requirePorts } from "./lib/ports";
-import { API_CONFIG, Failure, ROOT, main } from "./lib/project";
+import { API_CONFIG, ROOT, main } from "./lib/project";
+import { requireMailSettings } from "./lib/require-mail-settings";
 import { readServedSecrets } from "./lib/secrets";
 import { startStack } from "./lib/stack";
 import { watchRuntime } from "./lib/watch-runtime";
@@ -31,11 +32,7 @@ main(async () => {
   const [state, logs] = [join(folder, "state"), join(folder, "logs")];
   const secrets = await readServedSecrets(state);
   const variables = { ...(web["vars"] as Vars), ...(api["vars"] as Vars), ...secrets };
-  if (!variables.SMTP_URL && !variables.MAIL_HTTP_URL) {
-    throw new Failure(
-      "Set SMTP_URL in the environment, or mail.http_url in the settings: without mail nobody can verify an address.",
-    );
-  }
+  requireMailSettings(variables);
   const ports = await requirePorts(["web", "api"]);
   await Promise.all([build({ quiet: true }), migrate(state)]);
   const stack = await startStack({

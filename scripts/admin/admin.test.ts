@@ -99,6 +99,14 @@ test("an operator does everything for an account, by its address in any case, an
   });
 });
 
+test("an address that no account has is named, whatever it looks like", async () => {
+  await withSite(async ({ run }) => {
+    await expect(run("grant", "nobody@x.y")).rejects.toThrow(
+      "No account has the address nobody@x.y.",
+    );
+  });
+});
+
 test.each([[], ["grant"], ["grant", "nobody"], ["drop", "a@example.com"]])(
   "the command line %j is refused with the usage",
   (...given) => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { createPerson, createPosts, db, send, unique } from "../support/factory";
+import { beforeAll, expect, test } from "vitest";
+import { createCategory, createPerson, createPosts, db, send, unique } from "../support/factory";
 import { fillPath, makeObject } from "../security/permissions-objects";
 import { type Row, TABLE } from "../security/permissions-table";
 
@@ -30,6 +30,11 @@ const KEPT = [
   "decisions",
   "mail_follows",
 ];
+
+// The first account of a site without categories brings one.
+beforeAll(async () => {
+  await createCategory();
+});
 
 /** How many rows there are of everything that a call may create. */
 async function countRows(): Promise<Record<string, number>> {

@@ -18,19 +18,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   const { id, title, postsCount } = await api.categories.get({
     params: { id: args.params["id"] ?? "" },
   });
-  const others = postsCount > 0 ? await listAllCategories(api) : [];
-  const options = others
+  const options = (await listAllCategories(api))
     .filter((other) => other.id !== id)
     .map((other) => ({ value: other.id, label: other.title }));
   const posts = countOf(postsCount, "post");
   return {
     question: `Delete “${title}”?`,
     explanation:
-      postsCount === 0
-        ? "It has no posts. This can’t be undone."
-        : options.length > 0
-          ? `It has ${posts}, which need another category. This can’t be undone.`
-          : `It has ${posts}, and there is no other category to move them to.`,
+      options.length === 0
+        ? "It is the last category, and posts need one. Add another before you delete it."
+        : postsCount === 0
+          ? "It has no posts. This can’t be undone."
+          : `It has ${posts}, which need another category. This can’t be undone.`,
     move: postsCount > 0 ? { label: `Move its ${posts} to`, options } : undefined,
     formKey: createFormKey(),
     backHref: paths.categoryList(viewer.id),

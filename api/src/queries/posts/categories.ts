@@ -61,6 +61,19 @@ export function createCategory(
   );
 }
 
+/** What a site is given where it has no category, so that its first post has one; it can be renamed. */
+export const FIRST_CATEGORY = "Everything else";
+
+/** Gives a site without categories its first; returns whether it did. */
+export async function addFirstCategory(db: Database): Promise<boolean> {
+  const now = isoTime();
+  const added = await db.first(sql`INSERT INTO categories
+      (id, title, title_key, slug, created_at, updated_at)
+    SELECT ${newId()}, ${FIRST_CATEGORY}, ${titleKey(FIRST_CATEGORY)}, ${toSlug(FIRST_CATEGORY)},
+      ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM categories) RETURNING id`);
+  return added !== null;
+}
+
 /** Throws a unique violation if the title exists, and fails where another version is stored. */
 export function renameCategory(
   db: Database,
@@ -78,7 +91,7 @@ export function renameCategory(
 
 /**
  * Moves what is in a category to another one, if that is given and there, what is hidden as well, and
- * deletes it if it is empty. Returns it as it was in any case, and whether it is deleted.
+ * deletes it if it is empty and not the last. Returns it as it was in any case, and whether it is deleted.
  */
 export async function deleteCategory(db: Database, id: string, moveTo: string | null) {
   const isThere = sql`EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`;
@@ -90,7 +103,8 @@ export async function deleteCategory(db: Database, id: string, moveTo: string | 
     move(sql`drafts`),
     sql`UPDATE hidden_rows SET data = json_set(data, '$.category_id', ${moveTo})
       WHERE source IN ('posts', 'drafts') AND data ->> '$.category_id' = ${id} AND ${isThere}`,
-    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0 RETURNING id`,
+    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0
+      AND EXISTS (SELECT 1 FROM categories WHERE id <> ${id}) RETURNING id`,
   ])) as CategoryRow[][];
   return { row: results[0]?.[0] ?? null, isDeleted: results.at(-1)?.length === 1 };
 }

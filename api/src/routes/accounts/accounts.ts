@@ -3,6 +3,8 @@ import { isUniqueViolation } from "../../db/client";
 import { handle } from "../../endpoint";
 import { type ApiError, conflict } from "../../errors";
 import { prepareLinkMail } from "../../mail/link-mail";
+import { markChanged } from "../../purges/purge";
+import { addFirstCategory } from "../../queries/posts/categories";
 import { prepareUser } from "../../queries/users/users";
 import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "../users/users";
@@ -20,6 +22,7 @@ export const accountRoutes = [
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);
       logSecurity(c, "account-registered", user.id);
+      if (await addFirstCategory(db)) markChanged(c, "list", "site");
       await mail.send();
       return requireUserOwn(c, user.id);
     },

@@ -70,6 +70,7 @@ export const categoryRoutes = [
     if (!isDeleted) {
       if (moveTo) throw noPlace();
       const { posts_count: count } = row;
+      if (count === 0) throw conflict("This is the last category: posts need one");
       const posts = count === 1 ? "1 post is" : `${count} posts are`;
       throw conflict(`${posts} still in this category`);
     }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makePng } from "./images/make-picture";
-import { createPerson, send } from "./support/factory";
+import { makePng } from "../images/make-picture";
+import { createPerson, send } from "../support/factory";
 
 const away = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
 
