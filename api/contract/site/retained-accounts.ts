@@ -24,6 +24,13 @@ export const ACCOUNT_TABLES = [
   },
   {
     kind: "table",
+    store: "reset_links",
+    holds: "Digests of the links to a new password",
+    days: 1,
+    after: "they were sent; the links work for an hour",
+  },
+  {
+    kind: "table",
     store: "login_challenges",
     holds: "Logins that wait for a code",
     days: 1,

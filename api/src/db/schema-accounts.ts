@@ -137,6 +137,21 @@ export const passkeys = sqliteTable(
   (table) => [index("passkeys_by_user").on(table.userId, table.createdAt)],
 );
 
+/** Links to a new password, as digests; a few of an account work beside each other. */
+export const resetLinks = sqliteTable(
+  "reset_links",
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    index("reset_links_by_user").on(table.userId, table.createdAt),
+    index("reset_links_by_expiry").on(table.expiresAt),
+  ],
+);
+
 /** What a passkey is to sign: once, for a login of anybody or a new passkey of somebody. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",

@@ -50,7 +50,7 @@ export function composePasswordReset(siteName: string, link: string): ComposedMa
     subject: `Reset your ${siteName} password`,
     title: "Choose a new password",
     lines: [
-      `Open this link within 30 minutes to choose a new password for ${siteName}. It works once.`,
+      `Open this link within an hour to choose a new password for ${siteName}. It works once.`,
     ],
     link,
     action: "Reset my password",

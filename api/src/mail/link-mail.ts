@@ -6,7 +6,7 @@ import { insertLinkMail } from "../queries/emails";
 import {
   type TokenOwner,
   type TokenKind,
-  hasNoFreshReset,
+  mayGetResetLink,
   prepareToken,
 } from "../queries/accounts/tokens";
 import { countUnasked, mayBeMailed } from "../queries/mailing/unasked-mails";
@@ -56,5 +56,5 @@ export function composeLinkMail(
 
 function maySend(kind: TokenKind, { email }: TokenOwner): SQL {
   const isWithin = mayBeMailed(email);
-  return kind === "reset-password" ? sql`${isWithin} AND ${hasNoFreshReset()}` : isWithin;
+  return kind === "reset-password" ? sql`${isWithin} AND ${mayGetResetLink()}` : isWithin;
 }

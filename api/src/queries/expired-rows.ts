@@ -18,6 +18,7 @@ const isPast = () => sql`expires_at < ${isoTime()}`;
 const EXPIRED: Record<PurgedTable, () => SQL> = {
   sessions: isPast,
   tokens: isPast,
+  reset_links: isPast,
   email_changes: isPast,
   login_challenges: isPast,
   not_me_links: isPast,

@@ -14,6 +14,7 @@ const READ_APART = ["users", "sessions", "conversations", "messages", "stored_me
 /** What is no data of the person's own, or would give away what is a secret or another's. */
 const LEFT_OUT: Record<string, string> = {
   tokens: "digests of links that act for the person; each mail with one is in the export",
+  reset_links: "the same",
   not_me_links: "the same",
   passkey_challenges: "digests, gone after minutes",
   login_challenges: "digests, gone after minutes",

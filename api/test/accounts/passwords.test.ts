@@ -55,7 +55,7 @@ test("known and unknown addresses get the same response", async () => {
 
 test("an expired, wrong or missing token sets no password", async () => {
   const { email, token, resetToken } = await createForgetful();
-  await db.all(sql`UPDATE tokens SET expires_at = '2020-01-01T00:00:00.000Z'`);
+  await db.all(sql`UPDATE reset_links SET expires_at = '2020-01-01T00:00:00.000Z'`);
   const replies = [await reset(resetToken), await reset("a guess"), await reset(undefined)];
   expect(replies.map(({ status: code }) => code)).toEqual([422, 422, 422]);
   expect(await replies[0]?.json()).toMatchObject({ fields: { token: [expect.any(String)] } });

@@ -5,6 +5,7 @@ import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
 import { endSessions } from "./sessions";
 import { removeAddedSince } from "./take-back";
+import { endLinks } from "./tokens";
 
 const REVERT_MS = 7 * DAY_MS;
 
@@ -60,7 +61,7 @@ export async function revertEmail(db: Database, token: string): Promise<string |
         email_refused = NULL, is_verified = c.was_verified, password_hash = ${unusablePasswordHash()},
         version = users.version + 1, updated_at = ${isoTime()}
       FROM (${change}) c WHERE users.id = c.user_id RETURNING users.id`,
-    sql`DELETE FROM tokens WHERE user_id = ${userId}`,
+    ...endLinks(userId),
     ...endSessions(userId),
     ...removeAddedSince(userId, sql`(SELECT created_at FROM (${change}))`),
     sql`DELETE FROM not_me_links WHERE user_id = ${userId}

@@ -6,7 +6,7 @@ import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
 import { endSessions } from "./sessions";
 import { removeAddedSince } from "./take-back";
-import type { TokenOwner } from "./tokens";
+import { type TokenOwner, endLinks } from "./tokens";
 
 const LINK_MS = 7 * DAY_MS;
 // The mail is written shortly after what it tells of.
@@ -42,7 +42,7 @@ export async function redeemNotMeLink(db: Database, token: string): Promise<stri
         AND old_email_key = (SELECT email_key ${link}) AND expires_at > ${now}) c
       WHERE users.id = c.user_id AND users.email_key <> c.old_email_key`,
     sql`DELETE FROM email_changes WHERE ${isTheirs} AND created_at >= ${since}`,
-    sql`DELETE FROM tokens WHERE ${isTheirs}`,
+    ...endLinks(sql`(SELECT user_id ${link})`),
     ...endSessions(sql`(SELECT user_id ${link})`),
     // Its own link is the last to go.
     ...removeAddedSince(sql`(SELECT user_id ${link})`, sql`(SELECT since ${link})`),

@@ -75,7 +75,7 @@ export async function changePassword(
     sql`UPDATE users SET password_hash = ${passwordHash}, updated_at = ${isoTime()}
       WHERE id = ${id} AND is_blocked = 0
         AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`,
-    sql`DELETE FROM tokens WHERE user_id = ${userId} AND kind = 'reset-password'`,
+    sql`DELETE FROM reset_links WHERE user_id = ${userId}`,
     ...endSessions(userId),
     statement,
   ]);

@@ -3,12 +3,15 @@ import type { PasswordOwner } from "../../auth/password-rules";
 import { newSecret, sha256 } from "../../auth/secrets";
 import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
-import { isoTime } from "../../db/time";
+import { HOUR_MS, isoTime } from "../../db/time";
 import { clearUnverified } from "./clear-stranger";
 import { endPending } from "./pending";
 import { endSessions } from "./sessions";
 
 const TOKEN_MS = 30 * 60_000;
+/** Of links to a new password: so many work beside each other, mailed some minutes apart. */
+const RESET_MS = HOUR_MS;
+const MOST_RESETS = 5;
 const AGAIN_MS = 2 * 60_000;
 
 export type TokenKind = "verify-account" | "change-email" | "reset-password";
@@ -23,12 +26,20 @@ export function fromTokenOwner({ id, email }: TokenOwner, kind: TokenKind): SQL 
 }
 
 /**
- * A new token for a link, and the statement that stores it instead of an older one, if the condition
- * holds. It stores and returns none for a former address, because the token would verify the current one.
+ * A new token for a link, and the statement that stores it if the condition holds: instead of an older
+ * one, but beside other links to a new password. It stores and returns none for a former address,
+ * because the token would verify the current one.
  */
 export function prepareToken(owner: TokenOwner, kind: TokenKind, condition = sql`true`) {
   const token = newSecret();
   const now = Date.now();
+  if (kind === "reset-password") {
+    const insertLink = sql`
+      INSERT INTO reset_links (token_hash, user_id, created_at, expires_at)
+      SELECT ${sha256(token)}, id, ${isoTime(now)}, ${isoTime(now + RESET_MS)}
+      ${fromTokenOwner(owner, kind)} AND ${condition} RETURNING user_id`;
+    return { token, statement: insertLink };
+  }
   const statement = sql`
     INSERT INTO tokens (token_hash, user_id, kind, created_at, expires_at)
     SELECT ${sha256(token)}, id, ${kind}, ${isoTime(now)}, ${isoTime(now + TOKEN_MS)}
@@ -39,10 +50,20 @@ export function prepareToken(owner: TokenOwner, kind: TokenKind, condition = sql
   return { token, statement };
 }
 
-/** The condition on a user that no link to a new password was mailed to them a short while ago. */
-export function hasNoFreshReset(): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM tokens WHERE user_id = users.id
-    AND kind = 'reset-password' AND created_at > ${isoTime(Date.now() - AGAIN_MS)})`;
+/** The condition on a user that another link to a new password may be mailed to them. */
+export function mayGetResetLink(): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM reset_links
+      WHERE user_id = users.id AND created_at > ${isoTime(Date.now() - AGAIN_MS)})
+    AND (SELECT count(*) FROM reset_links
+      WHERE user_id = users.id AND expires_at > ${isoTime()}) < ${MOST_RESETS}`;
+}
+
+/** The statements that end every link that was mailed about an account. */
+export function endLinks(userId: SQL): SQL[] {
+  return [
+    sql`DELETE FROM tokens WHERE user_id = ${userId}`,
+    sql`DELETE FROM reset_links WHERE user_id = ${userId}`,
+  ];
 }
 
 /** What a verification link is about: the current address of an account, or a pending one. */
@@ -88,6 +109,8 @@ export async function redeemVerification(
           WHERE token_hash = ${proof.sessionHash} AND user_id = ${id})`
       : sql`password_hash = ${proof.passwordHash}`;
   const isMove = kind === "change-email" && pending !== null;
+  const moved = sql`(SELECT id FROM users
+    WHERE id = ${id} AND email = ${pending} AND pending_email IS NULL)`;
   const move = isMove
     ? sql`, email = pending_email, email_key = ${emailKey(pending)}, pending_email = NULL, version = version + 1`
     : sql``;
@@ -99,15 +122,12 @@ export async function redeemVerification(
           WHERE token_hash = ${tokenHash} AND kind = ${kind} AND expires_at > ${now})
       RETURNING id`,
     // The links to a former address go with it.
-    isMove
-      ? sql`DELETE FROM tokens WHERE user_id = ${id} AND EXISTS (SELECT 1 FROM users
-          WHERE id = ${id} AND email = ${pending} AND pending_email IS NULL)`
-      : sql`DELETE FROM tokens WHERE token_hash = ${tokenHash}
-          AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_verified = 1)`,
     ...(isMove
-      ? endPending(sql`(SELECT id FROM users
-          WHERE id = ${id} AND email = ${pending} AND pending_email IS NULL)`)
-      : []),
+      ? [...endLinks(moved), ...endPending(moved)]
+      : [
+          sql`DELETE FROM tokens WHERE token_hash = ${tokenHash}
+            AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_verified = 1)`,
+        ]),
   ])) as [{ id: string }[]];
   return user !== undefined;
 }
@@ -135,13 +155,13 @@ export async function resetPassword(
     sql`UPDATE users SET password_hash = ${passwordHash}, is_verified = 1,
         updated_at = ${isoTime()} WHERE id = ${userId} RETURNING id`,
     // Its own link is the last to go.
-    sql`DELETE FROM tokens WHERE user_id = ${userId}`,
+    ...endLinks(userId),
   ]);
   const [user] = results[ends.length] as { id: string }[];
   return user?.id ?? null;
 }
 
 function userOfResetToken(token: string): SQL {
-  return sql`SELECT user_id FROM tokens WHERE token_hash = ${sha256(token)}
-    AND kind = 'reset-password' AND expires_at > ${isoTime()}`;
+  return sql`SELECT user_id FROM reset_links
+    WHERE token_hash = ${sha256(token)} AND expires_at > ${isoTime()}`;
 }

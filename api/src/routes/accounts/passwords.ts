@@ -100,6 +100,6 @@ async function sendResetLink(c: ApiContext, email: string): Promise<void> {
 
 function badLink(): ApiError {
   return invalid({
-    token: ["This link has been used or is older than 30 minutes. Ask for a new one"],
+    token: ["This link has been used or is older than an hour. Ask for a new one"],
   });
 }
