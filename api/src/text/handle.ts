@@ -1,5 +1,6 @@
 import { HANDLE_MIN_LENGTH } from "../../contract/limits";
-import { nameKey } from "./name-key";
+import { handleKey } from "./handle-key";
+import { isOfficialName } from "./official-name";
 
 const BASE_LENGTH = 20;
 /** For who has a name in other letters; alone it is nobody's. */
@@ -10,14 +11,10 @@ const SPELLED: Record<string, string> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i" },
 };
 
-/** What would be taken for the site or for those who run it. */
+/** What means everybody, nobody or the software. */
 const RESERVED = new Set(
-  [
-    "admin administrator moderator mod official staff team support help helpdesk system root",
-    "security abuse postmaster webmaster hostmaster noreply info contact news press legal privacy",
-    "inkbazaar everyone here channel nobody anonymous deleted undefined null reader me you",
-  ]
-    .flatMap((words) => words.split(" "))
+  "inkbazaar everyone here channel nobody anonymous deleted undefined null reader me you"
+    .split(" ")
     .map(handleKey),
 );
 
@@ -32,16 +29,10 @@ export function toHandle(firstName: string, lastName: string): string {
   const base = words.replace(/_+/gu, "_").replace(/^_/u, "").slice(0, BASE_LENGTH);
   const handle = base.replace(/_$/u, "");
   const isUsable = handle.length >= HANDLE_MIN_LENGTH && /[a-z]/u.test(handle);
-  return isUsable && !RESERVED.has(handleKey(handle)) ? handle : NAMELESS;
+  return isUsable && !isReservedHandle(handle, "") ? handle : NAMELESS;
 }
 
 /** Whether nobody may have a handle, by itself or because of the site's name. */
 export function isReservedHandle(handle: string, siteName: string): boolean {
-  const key = handleKey(handle);
-  return RESERVED.has(key) || key === handleKey(siteName);
-}
-
-/** A handle or a name as it looks, without what stands between its letters. */
-export function handleKey(text: string): string {
-  return nameKey(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return RESERVED.has(handleKey(handle)) || isOfficialName(handle, siteName);
 }

@@ -1,8 +1,9 @@
 import type { ApiContext } from "../../context";
 import { invalid } from "../../errors";
 import { listOfficials } from "../../queries/users/handles";
-import { handleKey } from "../../text/handle";
+import { handleKey } from "../../text/handle-key";
 import { nameKey } from "../../text/name-key";
+import { isOfficialName } from "../../text/official-name";
 
 type Name = { firstName: string; lastName: string };
 
@@ -10,11 +11,16 @@ const keyOf = ({ firstName, lastName }: Name) => nameKey(`${firstName} ${lastNam
 
 /**
  * Refuses a name that looks like that of an admin or a moderator, for whom its owner could be taken,
- * or like that of the site.
+ * or like that of the site or its team.
  */
 export async function refuseOfficialName(c: ApiContext, name: Name): Promise<void> {
   if (isNameOfSite(name, c.var.config.SITE_NAME)) {
     throw invalid({ firstName: ["This is too much like the name of this site"] });
+  }
+  if (isOfficialName(`${name.firstName} ${name.lastName}`, c.var.config.SITE_NAME)) {
+    throw invalid({
+      firstName: ["This could be taken for the site or its team. Enter your own name"],
+    });
   }
   const officials = await listOfficials(c.var.db, c.var.caller?.id ?? null);
   if (!officials.some((official) => keyOf(official) === keyOf(name))) return;

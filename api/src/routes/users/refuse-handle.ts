@@ -8,7 +8,8 @@ import {
   isLookalike,
   listOfficials,
 } from "../../queries/users/handles";
-import { handleKey, isReservedHandle } from "../../text/handle";
+import { isReservedHandle } from "../../text/handle";
+import { handleKey } from "../../text/handle-key";
 
 const TAKEN = "This handle is taken, or was until recently. Choose another";
 
