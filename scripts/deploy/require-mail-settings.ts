@@ -1,6 +1,6 @@
 import { emailText } from "../../api/contract/text";
 import { readMailbox } from "../../api/src/mail/mailbox";
-import { Failure } from "./project";
+import { Failure } from "../lib/project";
 
 type MailVariables = { MAIL_FROM?: string; SMTP_URL?: string; MAIL_HTTP_URL?: string };
 
