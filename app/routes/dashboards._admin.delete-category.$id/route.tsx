@@ -15,10 +15,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireAdmin(args);
   const { api } = args.context;
-  const { id, title, postsCount } = await api.categories.get({
-    params: { id: args.params["id"] ?? "" },
-  });
-  const options = (await listAllCategories(api))
+  const [{ id, title, postsCount }, all] = await Promise.all([
+    api.categories.get({ params: { id: args.params["id"] ?? "" } }),
+    listAllCategories(api),
+  ]);
+  const options = all
     .filter((other) => other.id !== id)
     .map((other) => ({ value: other.id, label: other.title }));
   const posts = countOf(postsCount, "post");
