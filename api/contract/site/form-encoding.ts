@@ -20,7 +20,7 @@ export function readFormEncoding(contentType: string | null): FormEncoding | nul
   const [, quoted, bare] = BOUNDARY.exec(contentType ?? "") ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) return null;
-  // Whoever reads the form finds the boundary that was counted here, and no other.
+  // Parsers differ on unusual headers: all of them must use the boundary that is counted here.
   return { contentType: `${MULTIPART}; boundary="${boundary}"`, separator: `--${boundary}` };
 }
 

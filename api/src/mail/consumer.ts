@@ -19,7 +19,7 @@ import { type MailEnv, canSendMail, sendMail } from "./send";
 import { SendError } from "./send-error";
 
 const DEAD_LETTERS = /-dead$/u;
-// Links are valid for 30 minutes and more: a mail that waited longer than this is composed again.
+// Links are valid for 30 minutes at least: a mail that waited longer than this is composed again.
 const LINK_MS = 10 * 60_000;
 // The platform opens six at once; others would wait, which counts as time of the mail server.
 const CONNECTIONS = 5;

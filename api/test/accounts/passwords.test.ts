@@ -124,7 +124,7 @@ test("changing a password needs a session", async () => {
   expect((await send("/api/users/password", { method: "PUT", json })).status).toBe(401);
 });
 
-test("whoever takes a never verified account by a reset gets its name alone, verified", async () => {
+test("a reset verifies an account that was never verified, and keeps only its name", async () => {
   const owner = await createPerson({
     ...{ isVerified: false, bio: "Theirs", phone: "+49 30 1234", pincode: "10115" },
     ...{ howToPay: "To my account", links: '["https://thief.example"]', accountType: "provider" },

@@ -32,7 +32,7 @@ const nameAsOwn = (token: string, email: string) =>
 const sendLink = (token: string) =>
   send("/api/users/generate-verify-email-token", { method: "POST", token });
 
-test("a stranger's address gets three mails an hour and six a day, whoever names it as theirs", async () => {
+test("an address that no account has proved gets three mails an hour and six a day, however many accounts name it", async () => {
   const email = `${unique("stranger")}@example.com`;
   const people = await Promise.all(Array.from({ length: 5 }, () => createPerson()));
   const replies = await Promise.all(

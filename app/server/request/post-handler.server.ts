@@ -66,7 +66,7 @@ async function answerPost(
   if (body.byteLength === 0) headers.set("Content-Type", FORM);
   const encoding = readFormEncoding(headers.get("Content-Type"));
   if (encoding && hasTooManyFields(body, encoding)) return showStatus(400);
-  // A body without an encoding of forms is refused below, and its boundary is not guessed again.
+  // Without a type, a body that is no form fails to parse below, and gets 400.
   headers.set("Content-Type", encoding?.contentType ?? "");
   const post = () => new Request(url, { method, headers, body, signal });
 

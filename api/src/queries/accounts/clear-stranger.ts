@@ -16,9 +16,9 @@ const OWN_TABLES = {
 };
 
 /**
- * The statements that take from an account whatever was set in it but its name and handle, and what is
- * published, where its address was never verified: whoever registered may be a stranger, and the owner
- * of the address takes it. Files of imports and pictures that nothing shows go at night.
+ * The statements that empty an account whose address was never verified, which a stranger may have
+ * registered, but for its name, its handle and what is published. The nightly run removes files of
+ * imports, and pictures that nothing shows.
  */
 export function clearUnverified(userId: SQL): SQL[] {
   const id = sql`(SELECT id FROM users WHERE id = ${userId} AND is_verified = 0)`;

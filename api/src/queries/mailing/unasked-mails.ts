@@ -4,9 +4,8 @@ import { sha256 } from "../../auth/secrets";
 import { hasChanged } from "../../db/client";
 import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
 
-// Of mails that anybody can have sent, to an address that no account has proved, and to one that some
-// has. Of the latter's a day has no bound: a stranger who reached it would keep its owner out until
-// the next one.
+// Limits of the mails that anybody can cause, by whether an account has proved the address. A proved one
+// has none by day: a stranger who reached that would keep its owner out until the next day.
 const MOST_AN_HOUR = { unproved: 3, proved: 5 };
 const MOST_A_DAY = 6;
 

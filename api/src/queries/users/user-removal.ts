@@ -93,7 +93,7 @@ export async function blockUser(db: Database, id: string, adminId: string): Prom
   ]);
 }
 
-/** Unblocks a user of whom a condition holds, and ends their old sessions and what was pending. */
+/** Unblocks a user if the condition holds, and ends their old sessions and what was pending. */
 export async function unblockUser(
   db: Database,
   id: string,
