@@ -41,6 +41,18 @@ async function stop(program: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Starts a session of WebDriver once the driver listens. */
+async function connect(port: number) {
+  await expect.poll(() => acceptsConnections(port)).toBe(true);
+  return new Builder()
+    .usingServer(`http://${HOST}:${port}`)
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { binary: findMiniBrowser(), args: ["--automation"] },
+    })
+    .build();
+}
+
 /** Opens WebKitGTK over WebDriver. It reports no errors of its console. */
 export async function openWebKit(): Promise<EnginePage> {
   const { screen, name } = await startScreen();
@@ -49,14 +61,14 @@ export async function openWebKit(): Promise<EnginePage> {
     stdio: "ignore",
     env: { ...process.env, DISPLAY: name, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
-  await expect.poll(() => acceptsConnections(port)).toBe(true);
-  const browser = await new Builder()
-    .usingServer(`http://${HOST}:${port}`)
-    .withCapabilities({
-      browserName: "MiniBrowser",
-      "webkitgtk:browserOptions": { binary: findMiniBrowser(), args: ["--automation"] },
-    })
-    .build();
+  const end = async () => {
+    await stop(driver);
+    await stop(screen);
+  };
+  const browser = await connect(port).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
 
   const find = async (xpath: string) => {
     const element = await browser.wait(until.elementLocated(By.xpath(xpath)), APPEARS_WITHIN_MS);
@@ -73,8 +85,7 @@ export async function openWebKit(): Promise<EnginePage> {
     read: (expression) => browser.executeScript(`return ${expression}`),
     close: async () => {
       await browser.quit();
-      await stop(driver);
-      await stop(screen);
+      await end();
     },
   };
 }

@@ -75,8 +75,8 @@ async function expectOwnHostOnly(proxy: Proxy, port: number): Promise<void> {
   expect((await send("/health", { port, headers: other })).status).toBe(200);
 }
 
-test("behind a proxy with a certificate forms, sockets, pictures and passkeys work, in older browsers too", async () => {
-  const proxy = await startHttpsProxy();
+/** Serves a site behind a proxy, and goes through what depends on its origin. */
+async function walkBehind(proxy: Proxy): Promise<void> {
   await withTemporaryFolder(async (folder) => {
     const { web, api } = await findFreePorts();
     await writeSettings(folder, {
@@ -109,5 +109,13 @@ test("behind a proxy with a certificate forms, sockets, pictures and passkeys wo
       }),
     );
   });
-  await proxy.stop();
+}
+
+test("behind a proxy with a certificate forms, sockets, pictures and passkeys work, in older browsers too", async () => {
+  const proxy = await startHttpsProxy();
+  try {
+    await walkBehind(proxy);
+  } finally {
+    await proxy.stop();
+  }
 });
