@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { type Derivation, deriveKey } from "./api/src/auth/scrypt";
 import { consumersAtOnce } from "./scripts/testing/consumers-at-once";
 import { keepLoopbackConnections } from "./scripts/testing/loopback-connections";
-import { limiterBeside } from "./scripts/testing/limiter-worker";
+import { TEST_SCALE, testLimits } from "./scripts/testing/test-limits";
 import { keepTemporaryFilesInMemory } from "./scripts/testing/memory-folder";
 
 keepTemporaryFilesInMemory();
@@ -19,8 +19,6 @@ const ALONE = ["api/test/node/smtp-encryption.test.ts", "scripts/lib/claim-folde
 
 // Where a whole release waits for it; what passes only then is named at the end.
 const RETRIES = process.env.CI ? 1 : 0;
-
-const limiter = await limiterBeside();
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -59,8 +57,7 @@ export default defineConfig({
             miniflare: {
               cf: false,
               email: { send_email: [{ name: "EMAIL_SERVICE" }] },
-              durableObjects: limiter.durableObjects,
-              workers: [limiter.worker],
+              ratelimits: testLimits(),
               queueConsumers: consumersAtOnce(),
               serviceBindings: {
                 // As the hasher does, on threads of this process.
@@ -72,7 +69,7 @@ export default defineConfig({
                 MAIL_URL: inject("mailUrl"),
                 SMTP_URL: inject("smtpUrl"),
                 FAULTY_SMTP_URL: inject("faultySmtpUrl"),
-                RATE_LIMIT_SCALE: "1000",
+                RATE_LIMIT_SCALE: String(TEST_SCALE),
                 WEB_SECRET: "the-web-secret-of-the-tests",
                 SOAK_MESSAGES: process.env.SOAK_MESSAGES ?? "60",
                 SOAK_SEED: process.env.SOAK_SEED ?? "20261121",

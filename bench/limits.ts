@@ -7,6 +7,7 @@ import { newId } from "../api/src/db/id";
 import { variantKey } from "../api/src/images/variants";
 import { Failure, main } from "../scripts/lib/project";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";
+import { measureAddresses } from "./limits/addresses";
 import { measureHostileSizes } from "./limits/hostile-sizes";
 import { measureLiveMemory } from "./limits/live-memory";
 import { findServer } from "./measure";
@@ -24,6 +25,10 @@ const HTML_BYTES = 200_000;
 const PICTURED_POSTS = 1_000;
 const PICTURE_BYTES = 150_000;
 const MOST_ARCHIVE_MB = 64;
+
+/** Networks that call within minutes, and what they may cost beside a few. */
+const ADDRESSES = 100_000;
+const MOST_ADDRESSES_MB = 100;
 
 const PATHS = [
   { name: "Bare list", at: "api", path: "/api/posts" },
@@ -161,8 +166,16 @@ async function measure(name: string, url: string): Promise<number> {
   return growth;
 }
 
-/** The memory that eight parallel calls of each heavy answer add, and one archive; fails above the bars. */
+/**
+ * The memory that eight parallel calls of each heavy answer add, one archive, and ever new addresses;
+ * fails above the bars.
+ */
 main(async () => {
+  // In a stack by itself: growth is measured between two rounds of the same requests.
+  await withTemporaryStack({}, async ({ apiUrl: api, webUrl: web }) => {
+    const grownMb = await measureAddresses({ api, web }, () => readMemory("VmRSS"), ADDRESSES);
+    if (grownMb > MOST_ADDRESSES_MB) throw new Failure("Above the bar: addresses");
+  });
   await withTemporaryStack({ isEmpty: true, isInspected: true }, async ({ mf, apiUrl, webUrl }) => {
     await fill(mf);
     const origins = { api: apiUrl, web: webUrl };

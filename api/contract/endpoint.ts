@@ -49,6 +49,12 @@ export const LIMITS_PER_MINUTE: Record<LimitRule, number> = {
   write: 120,
 };
 
+/** Limits of calls that guess secrets, cause mails or take long: counted exactly, across restarts too. */
+export const EXACT_LIMITS: ReadonlySet<LimitRule> = new Set([
+  ...(["login", "password", "verify", "register", "contact", "mailLink", "email"] as const),
+  "export",
+]);
+
 export type SuccessStatus = 200 | 201 | 202;
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
 

@@ -105,16 +105,13 @@ async function restore(backups: string, name: string, to: string): Promise<Resto
 /** What the API answers of a folder's data: lists, people, posts and their pictures. */
 async function readAnswers(persist: string): Promise<Map<string, string>> {
   const { api } = await findFreePorts();
-  const variables = { PUBLIC_URL: "http://localhost:5000", SITE_URL: "http://localhost:3000" };
+  const variables = {
+    ...{ PUBLIC_URL: "http://localhost:5000", SITE_URL: "http://localhost:3000" },
+    RATE_LIMIT_SCALE: "1000000",
+  };
   const options = worker(API_CONFIG, apiBundle, api, variables);
   const mf = new Miniflare({
-    workers: [
-      {
-        ...options,
-        modulesRoot: root,
-        bindings: { ...options.bindings, RATE_LIMIT_SCALE: "1000000" },
-      },
-    ],
+    workers: [{ ...options, modulesRoot: root }],
     cf: false,
     defaultPersistRoot: join(persist, "v3"),
   });

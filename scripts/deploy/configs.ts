@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
+import { scaleLimit } from "../lib/limits";
 import { API_CONFIG, FAMILY_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG } from "../lib/project";
 import type { Settings } from "./settings";
 
@@ -70,6 +72,7 @@ export function mergeConfigs(settings: Settings): Configs {
           { binding: "UPLOADS", bucket_name: cloudflare.uploads_bucket },
           { binding: "BACKUPS", bucket_name: cloudflare.backups_bucket },
         ],
+        ratelimits: setLimits(tables(api["ratelimits"]), settings),
         queues: renameQueues(api["queues"] as Table, cloudflare),
         ...(mail.email_service && { send_email: [{ name: "EMAIL" }] }),
       },
@@ -139,6 +142,21 @@ function rename(services: unknown, prefix: string): Table[] {
     ...service,
     service: String(service["service"]).replace(/^ink-bazaar/u, prefix),
   }));
+}
+
+/** The platform's counters: times the scale, and in a namespace of this environment alone. */
+function setLimits(counters: Table[], { limits, cloudflare }: Settings): Table[] {
+  return counters.map(({ name, simple }) => {
+    const digest = createHash("sha256")
+      .update(`${cloudflare.prefix} ${String(name)}`)
+      .digest();
+    return {
+      name,
+      // The platform takes positive whole numbers.
+      namespace_id: String(1 + (digest.readUInt32BE() >> 1)),
+      simple: scaleLimit(simple as { limit: number }, limits.rate_limit_scale),
+    };
+  });
 }
 
 /** The queue of imports. The API knows it by its end. */

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { EXACT_LIMITS, LIMITS_PER_MINUTE, type LimitRule } from "../../api/contract/endpoint";
+import { SITE_FACTOR } from "../../api/contract/site/network";
 import { ROOT } from "../lib/project";
 import { findDisagreement, mergeConfigs, readBase } from "./configs";
 import { parseSettings, readSettings } from "./settings";
@@ -76,6 +78,25 @@ test("two environments have Workers, queues and bindings of their own", () => {
   expect(api["durable_objects"]).toEqual(
     readBase(join(ROOT, "api/wrangler.toml"))["durable_objects"],
   );
+});
+
+test("the platform counts each limit that is not counted exactly, for an environment by itself", () => {
+  const { ratelimits } = mergeConfigs(parse("rate_limit_scale = 1", "rate_limit_scale = 1.5")).api;
+  const rules = Object.keys(LIMITS_PER_MINUTE) as LimitRule[];
+  const limits = rules.filter((rule) => !EXACT_LIMITS.has(rule)).map((r) => LIMITS_PER_MINUTE[r]);
+  const all = new Set(limits.flatMap((limit) => [limit, limit * SITE_FACTOR]));
+  const counters = ratelimits as { name: string; namespace_id: string; simple: object }[];
+  expect(counters.map(({ name, simple }) => ({ name, simple }))).toEqual(
+    expect.arrayContaining(
+      [...all].map((limit) => ({
+        name: `LIMIT_${limit}`,
+        simple: { limit: Math.ceil(limit * 1.5), period: 60 },
+      })),
+    ),
+  );
+  const others = mergeConfigs(parse('prefix = "ink-bazaar"', 'prefix = "trial"')).api.ratelimits;
+  const ids = [...counters, ...(others as typeof counters)].map((one) => one.namespace_id);
+  expect(new Set(ids).size).toBe(all.size * 2);
 });
 
 test("what is wrong in a file is named in a sentence", () => {

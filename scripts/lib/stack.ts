@@ -7,6 +7,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { BUNDLES } from "./bundle";
 import { readLocalVariables } from "./local-variables";
 import { openLogFile } from "../logs/log-file";
+import { scaleLimits } from "./limits";
 import { startMail } from "./mail-server";
 import { HOST } from "./ports";
 import type { Ports } from "./ports";
@@ -157,6 +158,9 @@ export function worker(
     serviceBindings,
     name: config.name,
     bindings: { ...workerOptions.bindings, ...variables },
+    ...(workerOptions.ratelimits && {
+      ratelimits: scaleLimits(workerOptions.ratelimits, Number(variables["RATE_LIMIT_SCALE"] ?? 1)),
+    }),
   };
   if (!assets) {
     const modules = [{ type: "ESModule" as const, path: bundle }];

@@ -1,3 +1,6 @@
+/** How many households of one /48 may call as often as each may at once. */
+export const SITE_FACTOR = 5;
+
 /** The address itself for IPv4, its /64 for IPv6: what one household has. */
 export function subnet(address: string): string {
   const text = address.trim().toLowerCase();
@@ -12,6 +15,11 @@ export function surroundingNetwork(address: string): string | null {
   const text = address.trim().toLowerCase();
   const groups = text.startsWith("::ffff:") ? null : readGroups(text);
   return groups && `${groups.slice(0, 3).join(":")}::/48`;
+}
+
+/** The /24 of an IPv4 address and the /48 of an IPv6 one: what somebody may have many addresses of. */
+export function neighbourhood(address: string): string {
+  return surroundingNetwork(address) ?? subnet(address).replace(/\.\d+$/u, ".0/24");
 }
 
 /** The eight groups of an IPv6 address; null for other texts. */

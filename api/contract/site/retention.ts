@@ -27,8 +27,9 @@ export const RETENTION = [
   {
     kind: "object",
     store: "LIMITER",
-    holds: "How often an address or an account asked for something",
-    until: "an hour has passed",
+    holds:
+      "How often an address or an account asked for something, and, as digests, which networks an account was logged in from",
+    until: "an hour has passed, a day for new accounts; networks 90 days after the last login",
   },
   {
     kind: "object",

@@ -1,6 +1,8 @@
 import type { FocusPoint } from "../../contract/posts/focus";
 import { FOCUS_POINTS, toPosition, toSharedSize } from "../../contract/posts/focus";
 import { openPrimary } from "../db/bookmark";
+import { MINUTE_MS } from "../db/time";
+import { limiterOf } from "../middleware/limiter/shards";
 import { isShownWithFocus } from "../queries/posts/images";
 import { askBucket } from "./bucket";
 import { encode } from "./encode";
@@ -27,8 +29,8 @@ export async function makeSharedVariant(
   if (!focus || !(await isShownWithFocus(openPrimary(env), id, focus))) return null;
   const largest = await readLargest(env, id);
   if (!largest) return null;
-  const counter = env.LIMITER.get(env.LIMITER.idFromName(`${name}:${id}`));
-  if ((await counter.consume(MAX_MADE_A_MINUTE)) > 0) return "busy";
+  const key = `${name}:${id}`;
+  if ((await limiterOf(env, key).consume(key, MAX_MADE_A_MINUTE, MINUTE_MS)) > 0) return "busy";
   const bytes = await cropTo(env, largest, focus);
   await askBucket(
     env.UPLOADS.put(variantKey(id, name), bytes, { httpMetadata: { contentType: "image/webp" } }),

@@ -3,7 +3,6 @@ import type { ClientMessage, DisconnectReason, ServerMessage } from "../../contr
 import type { Changes, Taken } from "../conversation/changes";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../db/client";
-import { MinuteCounter } from "../middleware/limiter/minute-counter";
 import { isSessionValid } from "../queries/accounts/sessions";
 import { Acquaintances } from "./acquaintances";
 import { checkSockets, scheduleCheck } from "./check-sockets";
@@ -15,6 +14,7 @@ import { StoredValues } from "./stored-values";
 import { LastCalls } from "./last-calls";
 import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
+import { MinuteCounter } from "./minute-counter";
 import { announceOffline, announceOnline, listGreeted } from "./presence";
 import { readTicket, toSocketState } from "./socket-ticket";
 import {

@@ -1,9 +1,11 @@
-import { subnet, surroundingNetwork } from "../../contract/site/network";
+import {
+  SITE_FACTOR,
+  neighbourhood,
+  subnet,
+  surroundingNetwork,
+} from "../../contract/site/network";
 import { isSameSecret } from "../auth/secrets";
 import type { ApiContext } from "../context";
-
-// How many households of one /48 may call as often as each may at once.
-const SITE_FACTOR = 5;
 
 /**
  * The client's IP address, as a subnet. The web Worker forwards its visitor's address in
@@ -11,6 +13,11 @@ const SITE_FACTOR = 5;
  */
 export function clientAddress(c: ApiContext): string {
   return subnet(fullAddress(c));
+}
+
+/** The network of many addresses around a client's, by which strangers take turns. */
+export function clientNeighbourhood(c: ApiContext): string {
+  return neighbourhood(fullAddress(c));
 }
 
 /** The networks that a client's requests count for, and how many times the limit each may use. */

@@ -9,6 +9,7 @@ import {
   isYoung,
   LIKED_ENOUGH,
 } from "../queries/users/standing";
+import { limiterOf } from "./limiter/shards";
 import { requireCaller } from "./session";
 
 /** How much of it a new account may do. */
@@ -22,6 +23,9 @@ const MORE: Record<keyof typeof CAPS, string> = {
   email: `send ${CAPS.email} e-mails`,
 };
 
+/** Under which what a new account does is counted. */
+export const newcomerKey = (kind: keyof typeof CAPS, id: string) => `new-${kind}:${id}`;
+
 /** What others see is written by people whose address is known to be theirs. */
 export function requireVerified(c: ApiContext): void {
   const { isVerified, isAdmin } = requireCaller(c);
@@ -32,8 +36,8 @@ export function requireVerified(c: ApiContext): void {
 export async function countNewcomer(c: ApiContext, kind: keyof typeof CAPS): Promise<void> {
   const { id } = requireCaller(c);
   if (!(await isNewcomer(c))) return;
-  const counter = c.env.LIMITER.get(c.env.LIMITER.idFromName(`new-${kind}:${id}`));
-  if (await counter.countNewcomer(CAPS[kind])) return;
+  const key = newcomerKey(kind, id);
+  if ((await limiterOf(c.env, key).consume(key, CAPS[kind], NEW_MS)) === 0) return;
   const seconds = Math.ceil(leftMs(c) / 1000);
   throw new ApiError("RATE_LIMITED", `New accounts can ${MORE[kind]}. ${whenMore(c)}`, {
     headers: { "Retry-After": String(Math.max(1, seconds)) },

@@ -1,13 +1,12 @@
-import { LIMITS_PER_MINUTE, type LimitRule } from "../../contract/endpoint";
+import { EXACT_LIMITS, LIMITS_PER_MINUTE, type LimitRule } from "../../contract/endpoint";
 import type { ApiContext } from "../context";
+import { MINUTE_MS } from "../db/time";
 import { ApiError } from "../errors";
 import { clientNetworks } from "./client-address";
+import { limiterOf } from "./limiter/shards";
 
-const MINUTE_MS = 60_000;
-// A twentieth of the limit.
-const UNCOUNTED_PART = 20;
-
-const uncounted = { minute: 0, messages: new Map<string, number>() };
+/** The platform's counters, named by how many they let through a minute. They cost no object. */
+type Binding = `LIMIT_${20 | 60 | 120 | 100 | 300 | 600}`;
 
 /** Counts a request against a rule for one subject; throws an ApiError above the limit. */
 export async function enforceLimit(
@@ -16,32 +15,25 @@ export async function enforceLimit(
   subject: string,
   factor = 1,
 ): Promise<void> {
-  const counter = c.env.LIMITER.get(c.env.LIMITER.idFromName(`${rule}:${subject}`));
-  const waitSeconds = await counter.consume(limitOf(c, rule, factor));
+  const key = `${rule}:${subject}`;
+  if (!EXACT_LIMITS.has(rule)) {
+    const { success } = await c.env[bindingOf(rule, factor)].limit({ key });
+    if (!success) throw refuseLimited(MINUTE_MS / 1000);
+    return;
+  }
+  const limit = limitOf(c, rule, factor);
+  const waitSeconds = await limiterOf(c.env, key).consume(key, limit, MINUTE_MS);
   if (waitSeconds > 0) throw refuseLimited(waitSeconds);
 }
+
+const bindingOf = (rule: LimitRule, factor: number) =>
+  `LIMIT_${LIMITS_PER_MINUTE[rule] * factor}` as Binding;
 
 /** The same for where a request comes from: the network of a client, and those around it. */
 export async function enforceAddressLimit(c: ApiContext, rule: LimitRule): Promise<void> {
   for (const { network, factor } of clientNetworks(c)) {
-    if (rule === "message" && isUncounted(network, limitOf(c, rule, factor))) continue;
     await enforceLimit(c, rule, network, factor);
   }
-}
-
-/**
- * Whether a message is one of the few of a network that an isolate lets through each minute without
- * asking the counter, as most people's are. Those of an account are all counted.
- */
-function isUncounted(network: string, limit: number): boolean {
-  const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (minute !== uncounted.minute) {
-    uncounted.minute = minute;
-    uncounted.messages.clear();
-  }
-  const count = (uncounted.messages.get(network) ?? 0) + 1;
-  uncounted.messages.set(network, count);
-  return count <= Math.floor(limit / UNCOUNTED_PART);
 }
 
 /** The same for an account. Messages are counted by the user's inbox, which sends them. */

@@ -125,7 +125,8 @@ async function expectAsLong(
   }
 }
 
-const createKnown = async () => createPerson({ passwordHash: await hashPassword(PASSWORD) });
+const createKnown = async () =>
+  createPerson({ passwordHash: await hashPassword({ network: "", isKnown: true }, PASSWORD) });
 const createUnknown = () => ({ email: `${unique("person")}@example.com` });
 
 test("login runs the same queries and gives the same response for known and unknown addresses", async () => {

@@ -3,18 +3,20 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { findWeakness } from "../../src/auth/password-rules";
 import { DAY_MS } from "../../src/db/time";
+import { Counts } from "../../src/middleware/limiter/counts";
 import { GuessCounter, MAX_DELAY_MS } from "../../src/middleware/limiter/guess-counter";
-import { PASSWORD, createPerson, send, unique, uniqueNetwork } from "../support/factory";
+import { limiterOf } from "../../src/middleware/limiter/shards";
+import { noteBrowser } from "../../src/queries/accounts/known-browsers";
+import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { STRICT } from "../support/limits";
 import { listMailsTo, receivedBy } from "../support/mailbox";
-
-const strict = { RATE_LIMIT_SCALE: "1" };
 
 /** Logs in from the nth address of a network that is the test's own. */
 function createLogin() {
   const network = uniqueNetwork();
-  return (email: string, password: string, place: number) => {
-    const headers = { "CF-Connecting-IP": `${network}.${place}` };
-    return send("/api/users/login", { json: { email, password }, headers, env: strict });
+  return (email: string, password: string, place: number, more: Record<string, string> = {}) => {
+    const headers = { "CF-Connecting-IP": `${network}.${place}`, ...more };
+    return send("/api/users/login", { json: { email, password }, headers, env: STRICT });
   };
 }
 
@@ -77,23 +79,40 @@ test("the owner of a verified address is told of ten failures from new places, o
   expect(await listMailsTo(other.email)).toEqual([]);
 }, 60_000);
 
+test("a browser that an account knows is not delayed wherever it logs in from", async () => {
+  const login = createLogin();
+  const { id, email } = await createPerson();
+  const browser = "abcdefghijklmnopqrstuv";
+  await noteBrowser(db, id, browser);
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) => login(email, "not the password", 20 + index)),
+  );
+  const ofBrowser = { "X-Web-Secret": env.WEB_SECRET, "X-Browser-Id": browser };
+  const known = await timed(login(email, PASSWORD, 90, ofBrowser));
+  expect(known.status).toBe(200);
+  expect(known.ms).toBeLessThan(1000);
+});
+
 test("a place that somebody logged in from is not delayed for 90 days, and is one of many then", async () => {
-  const object = env.PURGES.get(env.PURGES.idFromName(unique("guesses")));
-  const delays = await runInDurableObject(object, (_instance, { storage }) => {
-    const counter = new GuessCounter(storage);
-    counter.succeed("192.0.2.0/24");
-    const now = Date.now();
-    // Within one task: nothing else of the runtime meets another time.
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    try {
-      return [89, 91].map((days) => {
-        vi.setSystemTime(now + days * DAY_MS);
-        return counter.begin("192.0.2.0/24", 0);
-      });
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  const guess = { account: unique("account"), place: "192.0.2.0/24", isKnown: false };
+  const delays = await runInDurableObject(
+    limiterOf(env, guess.account),
+    (_limiter, { storage: { sql } }) => {
+      const counter = new GuessCounter(sql, new Counts(sql));
+      counter.succeed(guess);
+      const now = Date.now();
+      // Within one task: nothing else of the runtime meets another time.
+      vi.useFakeTimers({ toFake: ["Date"], now });
+      try {
+        return [89, 91].map((days) => {
+          vi.setSystemTime(now + days * DAY_MS);
+          return counter.begin(guess, 0).delayMs;
+        });
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
   expect(delays).toEqual([0, expect.any(Number)]);
   expect(delays[1]).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pageOf } from "../../contract/common";
 import { type ContactMessage, ContactMessageSchema } from "../../contract/contact";
 import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { STRICT } from "../support/limits";
 import { sql } from "drizzle-orm";
 
 const note = {
@@ -68,7 +69,7 @@ test("five parallel requests with one key create one message", async () => {
 
 test("one IP address sends five messages a minute", async () => {
   const headers = { "CF-Connecting-IP": `${uniqueNetwork()}.7` };
-  const sent = { json: note, headers, env: { RATE_LIMIT_SCALE: "1" as const } };
+  const sent = { json: note, headers, env: STRICT };
   const statuses: number[] = [];
   for (let index = 0; index < 6; index += 1) {
     statuses.push((await send("/api/contact", sent)).status);

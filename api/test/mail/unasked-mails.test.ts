@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sha256 } from "../../src/auth/secrets";
 import { isoTime } from "../../src/db/time";
 import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { STRICT } from "../support/limits";
 import { receivedBy, tokenOf } from "../support/mailbox";
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ const forget = (email: string) =>
   send("/api/users/forget-password-token", {
     json: { email },
     headers: { "CF-Connecting-IP": `${uniqueNetwork()}.1` },
-    env: { RATE_LIMIT_SCALE: "1" },
+    env: STRICT,
   });
 const answer = async (reply: Response) => [reply.status, await reply.text()];
 

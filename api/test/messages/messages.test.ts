@@ -3,6 +3,7 @@ import { MessagesSeenSchema } from "../../contract/messages";
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import { connect } from "../support/connect";
 import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
+import { STRICT } from "../support/limits";
 import { follow, friendsOf, read, see, write, written } from "./writing";
 
 test("the sender of a message is the caller, whatever the body says", async () => {
@@ -137,7 +138,7 @@ test("one account sends sixty messages a minute", async () => {
         token: one.token,
         json: { receiverId: two.id, message: "Hello" },
         headers: { "CF-Connecting-IP": `${network}.${index}` },
-        env: { RATE_LIMIT_SCALE: "1" },
+        env: STRICT,
       }),
     ),
   );

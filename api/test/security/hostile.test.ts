@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DocumentedEndpoint, endpoints } from "../support/documented-endpoints";
 import { createPerson, send, uniqueNetwork } from "../support/factory";
+import { STRICT } from "../support/limits";
 import { INTERNALS, HOSTILE_TEXTS, WRONG_TYPES } from "./hostile-values";
 import { makeObject, fillPath } from "./permissions-objects";
 import { snapshotDatabase } from "./snapshot-database";
@@ -26,7 +27,7 @@ type Attack = {
   valid: object;
   token: string;
   /** The limits as they are deployed, for one address. */
-  strict?: { headers: Record<string, string>; env: { RATE_LIMIT_SCALE: string } };
+  strict?: { headers: Record<string, string>; env: Partial<ApiEnv> };
 };
 
 /** Every field of every body and query, each beside fields that are right. */
@@ -130,7 +131,7 @@ test("hostile texts and wrong types in any field cause no server error", async (
 
 test("hostile values cause no server error under the limits as deployed", async () => {
   const headers = { "CF-Connecting-IP": `${uniqueNetwork()}.7` };
-  const strict = { headers, env: { RATE_LIMIT_SCALE: "1" } };
+  const strict = { headers, env: STRICT };
   const attacks = (await listAttacks()).filter((attack) => !isSlow(attack));
   const values = [...HOSTILE_TEXTS, ...WRONG_TYPES];
   const attempts = attacks.flatMap((attack, place) =>

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { isoTime } from "../../src/db/time";
+import { DAY_MS, isoTime } from "../../src/db/time";
+import { limiterOf } from "../../src/middleware/limiter/shards";
+import { newcomerKey } from "../../src/middleware/newcomers";
 import { endpoints } from "../support/documented-endpoints";
 import { createPerson, db, send } from "../support/factory";
 import { type Target, makeObject, snapshotTables, fillPath } from "./permissions-objects";
@@ -40,9 +42,10 @@ function listCases(row: Row): Case[] {
 
 /** Has a new account do as much of everything as it may. */
 async function spendCaps(id: string): Promise<void> {
-  for (const kind of ["post", "comment", "conversation"]) {
-    const counter = env.LIMITER.get(env.LIMITER.idFromName(`new-${kind}:${id}`));
-    while (await counter.countNewcomer(MOST_OF_NEWCOMERS));
+  for (const kind of ["post", "comment", "conversation"] as const) {
+    const key = newcomerKey(kind, id);
+    const consume = () => limiterOf(env, key).consume(key, MOST_OF_NEWCOMERS, DAY_MS);
+    while ((await consume()) === 0);
   }
 }
 

@@ -7,8 +7,6 @@ declare namespace Cloudflare {
     /** The same mail server behind a connection that fails as the recipient's address says. */
     FAULTY_SMTP_URL: string;
     EMAIL_SERVICE: SendEmail;
-    /** The Limiter in the tests' own runtime, where they look into it. */
-    LOCAL_LIMITER: DurableObjectNamespace<import("../../src/middleware/limiter/limiter").Limiter>;
     /** Messages each way in the soak test, and the seed of its schedule. */
     SOAK_MESSAGES: string;
     SOAK_SEED: string;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../db/time";
+import type { Counts } from "./counts";
 
-const WINDOW_MS = HOUR_MS;
 const PLACE_MS = 90 * DAY_MS;
 const MAX_PLACES = 50;
 const FIRST_DELAY_MS = 250;
@@ -10,74 +10,75 @@ export const MAX_DELAY_MS = 8000;
 export const FREE_GUESSES = 5;
 export const TOLD_GUESSES = 10;
 
-type Guesses = {
-  startedAt: number;
-  count: number;
-  toldAt: number;
-  /** When each place was last logged in from. */
-  places: Record<string, number>;
-};
+/** Who tries a password: digests of the account's address and of the network; whether it is known. */
+export type Guess = { account: string; place: string; isKnown: boolean };
+
+/** Whether an attempt comes from a known place or browser, and for how long to delay it. */
+export type Judged = { isKnown: boolean; delayMs: number };
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS places (account TEXT NOT NULL, place TEXT NOT NULL,
+  used_at INTEGER NOT NULL, PRIMARY KEY (account, place)) WITHOUT ROWID`;
+
+const guesses = (account: string) => `guesses:${account}`;
 
 /**
- * Counts the guesses at one account's password. Places from which it was logged in before are
- * neither counted nor delayed, so that strangers cannot keep its owner out; the delay of the others
- * ends at 8 seconds for the same reason.
+ * Counts the guesses at the passwords of accounts. Browsers that an account knows, and places from
+ * which it was logged in before, are neither counted nor delayed, so that strangers cannot keep its
+ * owner out; the delay of the others ends at 8 seconds for the same reason.
  */
 export class GuessCounter {
-  readonly #storage: DurableObjectStorage;
+  readonly #sql: SqlStorage;
+  readonly #counts: Counts;
 
-  constructor(storage: DurableObjectStorage) {
-    this.#storage = storage;
+  constructor(sql: SqlStorage, counts: Counts) {
+    this.#sql = sql;
+    this.#counts = counts;
+    sql.exec(SCHEMA);
   }
 
-  /** Counts an attempt before it is checked, so that parallel ones count; returns its delay. */
-  begin(place: string, scale: number): number {
-    const guesses = this.#read();
-    if (guesses.places[place] !== undefined) return 0;
-    guesses.count += 1;
-    this.#write(guesses);
-    const extra = guesses.count - FREE_GUESSES * scale;
-    return extra <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (extra - 1), MAX_DELAY_MS);
+  /** Counts an attempt before it is checked, so that parallel ones count. */
+  begin(guess: Guess, scale: number): Judged {
+    if (guess.isKnown || this.#knows(guess)) return { isKnown: true, delayMs: 0 };
+    const count = this.#counts.add(guesses(guess.account), 1, HOUR_MS);
+    const extra = count - FREE_GUESSES * scale;
+    const delayMs = extra <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (extra - 1), MAX_DELAY_MS);
+    return { isKnown: false, delayMs };
   }
 
   /** Whether the owner is to be told of the failed attempts: once a day at most. */
-  fail(scale: number): boolean {
-    const guesses = this.#read();
-    const isDue = guesses.count >= TOLD_GUESSES * scale && guesses.toldAt < Date.now() - DAY_MS;
-    if (isDue) this.#write({ ...guesses, toldAt: Date.now() });
-    return isDue;
+  fail({ account }: Guess, scale: number): boolean {
+    const { count } = this.#counts.read(guesses(account)) ?? { count: 0 };
+    if (count < TOLD_GUESSES * scale) return false;
+    return this.#counts.consume(`told:${account}`, 1, DAY_MS) === 0;
   }
 
   /** Remembers a place with the right password, whose attempt was no guess. */
-  succeed(place: string): void {
-    const guesses = this.#read();
-    if (guesses.places[place] === undefined) guesses.count = Math.max(0, guesses.count - 1);
-    const places = Object.entries({ ...guesses.places, [place]: Date.now() })
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, MAX_PLACES);
-    this.#write({ ...guesses, places: Object.fromEntries(places) });
+  succeed(guess: Guess): void {
+    const { account, place } = guess;
+    if (!guess.isKnown && !this.#knows(guess)) this.#counts.add(guesses(account), -1, HOUR_MS);
+    this.#sql.exec("INSERT OR REPLACE INTO places VALUES (?, ?, ?)", account, place, Date.now());
+    this.#sql.exec(
+      `DELETE FROM places WHERE account = ?1 AND place IN (SELECT place FROM places
+        WHERE account = ?1 ORDER BY used_at DESC LIMIT -1 OFFSET ${MAX_PLACES})`,
+      account,
+    );
   }
 
-  /** Whether anything is remembered that is not over. */
-  get isAlive(): boolean {
-    const { count, places } = this.#read();
-    return count > 0 || Object.keys(places).length > 0;
+  /** Deletes the places of long ago; returns whether any is left. */
+  clear(): boolean {
+    this.#sql.exec("DELETE FROM places WHERE used_at <= ?", Date.now() - PLACE_MS);
+    return this.#sql.exec("SELECT 1 FROM places LIMIT 1").toArray().length > 0;
   }
 
-  #read(): Guesses {
-    const now = Date.now();
-    const stored = this.#storage.kv.get<Guesses>("guesses");
-    const { places = {}, ...guesses } = stored ?? { startedAt: now, count: 0, toldAt: 0 };
-    const isOver = guesses.startedAt < now - WINDOW_MS;
-    const recent = Object.entries(places).filter(([, at]) => at > now - PLACE_MS);
-    return {
-      ...guesses,
-      ...(isOver && { startedAt: now, count: 0 }),
-      places: Object.fromEntries(recent),
-    };
-  }
-
-  #write(guesses: Guesses): void {
-    this.#storage.kv.put("guesses", guesses);
+  #knows({ account, place }: Guess): boolean {
+    const since = Date.now() - PLACE_MS;
+    return (
+      this.#sql
+        .exec(
+          "SELECT 1 FROM places WHERE account = ? AND place = ? AND used_at > ?",
+          ...[account, place, since],
+        )
+        .toArray().length > 0
+    );
   }
 }

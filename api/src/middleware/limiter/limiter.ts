@@ -1,66 +1,52 @@
 import { DurableObject } from "cloudflare:workers";
-import { NEW_MS } from "../../queries/users/standing";
-import { GuessCounter } from "./guess-counter";
-import { MinuteCounter } from "./minute-counter";
+import { DAY_MS } from "../../db/time";
+import { Counts } from "./counts";
+import { type Guess, GuessCounter, type Judged } from "./guess-counter";
 
-type Newcomer = { since: number; count: number };
+const CLEAR_EVERY_MS = 5 * 60_000;
 
-const RETENTION_MS = 3_600_000;
-
-/** Counts the requests of one subject against one rule, or the guesses at one password. */
+/** Counts exactly, and across restarts, what many addresses and accounts ask for. */
 export class Limiter extends DurableObject<ApiEnv> {
-  readonly #counter = new MinuteCounter(this.ctx.storage.kv, {
-    onStored: async () => {
-      if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
-    },
-  });
+  readonly #counts = new Counts(this.ctx.storage.sql);
+  readonly #guesses = new GuessCounter(this.ctx.storage.sql, this.#counts);
+  #isScheduled = false;
 
-  readonly #guesses = new GuessCounter(this.ctx.storage);
-
-  /** Counts one of `limit` requests a minute; returns 0, or the seconds to wait if none is left. */
-  consume(limit: number): number {
-    return this.#counter.consume(limit);
+  /** Counts one of `limit` a period; returns 0, or the seconds to wait if none is left. */
+  async consume(key: string, limit: number, periodMs: number): Promise<number> {
+    await this.#scheduleClearing();
+    return this.#counts.consume(key, limit, periodMs);
   }
 
-  /** Counts an attempt at a password; returns for how many milliseconds to delay it. */
-  async beginGuess(place: string, scale: number): Promise<number> {
-    const delayMs = this.#guesses.begin(place, scale);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
-    return delayMs;
+  /** Counts an attempt at a password. */
+  async beginGuess(guess: Guess, scale: number): Promise<Judged> {
+    await this.#scheduleClearing();
+    return this.#guesses.begin(guess, scale);
   }
 
   /** The attempt failed; returns whether to tell the owner. */
-  failGuess(scale: number): boolean {
-    return this.#guesses.fail(scale);
+  failGuess(guess: Guess, scale: number): boolean {
+    return this.#guesses.fail(guess, scale);
   }
 
   /** The attempt succeeded. */
-  endGuess(place: string): void {
-    this.#guesses.succeed(place);
+  endGuess(guess: Guess): void {
+    this.#guesses.succeed(guess);
   }
 
-  /** Counts one of `most` things that a new account may do; false if none is left. */
-  async countNewcomer(most: number): Promise<boolean> {
-    const known = this.ctx.storage.kv.get<Newcomer>("newcomer") ?? { since: Date.now(), count: 0 };
-    if (known.count >= most) return false;
-    this.ctx.storage.kv.put("newcomer", { ...known, count: known.count + 1 });
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleCleanup();
-    return true;
-  }
-
-  get #hasNewcomer(): boolean {
-    const { since } = this.ctx.storage.kv.get<Newcomer>("newcomer") ?? { since: 0 };
-    return since > Date.now() - NEW_MS;
-  }
-
-  /** Deletes what is long over. */
+  /** Deletes what is over. */
   override async alarm(): Promise<void> {
-    if (this.#counter.isRunning || this.#guesses.isAlive || this.#hasNewcomer)
-      await this.#scheduleCleanup();
-    else await this.ctx.storage.deleteAll();
+    this.#isScheduled = false;
+    // One object for each subject was what earlier releases had.
+    if ([...this.ctx.storage.kv.list({ limit: 1 })].length > 0) return this.ctx.storage.deleteAll();
+    const [hasCounts, hasPlaces] = [this.#counts.clear(), this.#guesses.clear()];
+    if (hasCounts) await this.#scheduleClearing();
+    else if (hasPlaces) await this.ctx.storage.setAlarm(Date.now() + DAY_MS);
   }
 
-  #scheduleCleanup(): Promise<void> {
-    return this.ctx.storage.setAlarm(Date.now() + RETENTION_MS);
+  async #scheduleClearing(): Promise<void> {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    const [dueAt, alarmAt] = [Date.now() + CLEAR_EVERY_MS, await this.ctx.storage.getAlarm()];
+    if (alarmAt === null || alarmAt > dueAt) await this.ctx.storage.setAlarm(dueAt);
   }
 }

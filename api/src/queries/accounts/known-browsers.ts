@@ -5,12 +5,22 @@ import { isoTime } from "../../db/time";
 
 const MAX_BROWSERS = 20;
 
+const hashOf = (userId: string, browser: string) => sha256(`${userId} ${browser}`);
+
+/** Whether somebody has logged in to an account with the browser of an id. */
+export function knowsBrowser(
+  { id, browsers }: { id: string; browsers: string },
+  browserId: string | null,
+): boolean {
+  return browserId !== null && (JSON.parse(browsers) as string[]).includes(hashOf(id, browserId));
+}
+
 /**
  * Notes that somebody logged in with a browser. Returns whether it is new to an account that others
  * are known of: the first one is the owner's.
  */
 export async function noteBrowser(db: Database, userId: string, browser: string): Promise<boolean> {
-  const hash = sha256(`${userId} ${browser}`);
+  const hash = hashOf(userId, browser);
   const now = isoTime();
   const own = sql`FROM known_browsers WHERE user_id = ${userId}`;
   const [[row]] = (await db.batch([

@@ -71,9 +71,17 @@ export type Credentials = {
   has_second_factor: number;
 };
 
-export function getCredentials(db: Database, email: string): Promise<Credentials | null> {
-  return db.first<Credentials>(
-    sql`SELECT id, email_key, password_hash, is_blocked, ${hasSecondFactor(sql`users.id`)}
+/** Digests of the browsers that an account knows, as JSON. */
+type Browsers = { browsers: string };
+
+export function getCredentials(
+  db: Database,
+  email: string,
+): Promise<(Credentials & Browsers) | null> {
+  return db.first<Credentials & Browsers>(
+    sql`SELECT id, email_key, password_hash, is_blocked, ${hasSecondFactor(sql`users.id`)},
+        (SELECT json_group_array(browser_hash) FROM known_browsers WHERE user_id = users.id)
+          AS browsers
       FROM users WHERE email_key = ${emailKey(email)}`,
   );
 }

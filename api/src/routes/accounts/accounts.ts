@@ -18,7 +18,8 @@ export const accountRoutes = [
       const { db } = c.var;
       const person = parseBody();
       await refuseOfficialName(c, person);
-      const user = prepareUser(db, person, await hashNewPassword(c, person.password, person));
+      const hash = await hashNewPassword(c, person.password, person, { isKnown: false });
+      const user = prepareUser(db, person, hash);
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);
       logSecurity(c, "account-registered", user.id);

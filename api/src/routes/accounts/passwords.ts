@@ -2,12 +2,14 @@ import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { type PasswordOwner, findWeakness } from "../../auth/password-rules";
 import { hashPassword } from "../../auth/passwords";
+import type { Asker } from "../../auth/turns";
 import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { type ApiError, invalid, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { prepareLinkMail } from "../../mail/link-mail";
 import { notifyOfAccount } from "../../mail/security-mail";
+import { clientNeighbourhood } from "../../middleware/client-address";
 import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { authorize, requireCaller } from "../../middleware/session";
@@ -33,7 +35,7 @@ export const passwordRoutes = [
     const { password, token } = parseBody();
     const owner = await getResetOwner(c.var.db, token);
     if (!owner) throw badLink();
-    const hash = await hashNewPassword(c, password, owner);
+    const hash = await hashNewPassword(c, password, owner, { isKnown: true });
     const userId = await resetPassword(c.var.db, token, hash);
     if (!userId) throw badLink();
     logSecurity(c, "password-reset", userId);
@@ -60,7 +62,7 @@ export const passwordRoutes = [
       ...{ unlessFresh: true, code },
       refuse: (signIn) => refuseWeak(c, password, signIn),
     });
-    const passwordHash = await hashNewPassword(c, password, owner);
+    const passwordHash = await hashNewPassword(c, password, owner, { isKnown: true });
     const session = await changePassword(db, caller, passwordHash, readClient(c));
     if (!session) {
       await authorize(c, "user");
@@ -79,9 +81,10 @@ export async function hashNewPassword(
   c: ApiContext,
   password: string,
   owner: PasswordOwner,
+  { isKnown }: Pick<Asker, "isKnown">,
 ): Promise<string> {
   refuseWeak(c, password, owner);
-  return hashPassword(password);
+  return hashPassword({ network: clientNeighbourhood(c), isKnown }, password);
 }
 
 function refuseWeak(c: ApiContext, password: string, owner: PasswordOwner): void {

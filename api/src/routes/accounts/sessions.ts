@@ -7,6 +7,7 @@ import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { requireCaller } from "../../middleware/session";
 import { createChallenge } from "../../queries/accounts/challenges";
+import { knowsBrowser } from "../../queries/accounts/known-browsers";
 import { openSession } from "../../queries/accounts/passwords";
 import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
 import { getCredentials } from "../../queries/users/users";
@@ -21,7 +22,8 @@ export const sessionRoutes = [
     const { db } = c.var;
     const { email, password } = parseBody();
     const account = await getCredentials(db, email);
-    const isRight = await checkPassword(c, emailKey(email), account, password);
+    const isKnownBrowser = account !== null && knowsBrowser(account, readClient(c).browserId);
+    const isRight = await checkPassword(c, emailKey(email), account, password, { isKnownBrowser });
     const mayLogIn = isRight && account?.is_blocked === 0;
     if (!mayLogIn) logSecurity(c, "login-failed", account?.id ?? null);
     if (!account || !isRight) throw unauthenticated("Invalid login credentials");

@@ -2,6 +2,7 @@ import { DraftWriteSchema, WorkingCopyWriteSchema } from "../../../contract/draf
 import type { DraftWrite, WorkingCopyWrite } from "../../../contract/drafts";
 import type { ApiContext } from "../../context";
 import type { DraftRow } from "../../db/rows";
+import { MINUTE_MS } from "../../db/time";
 import { parse } from "../../endpoint";
 import { invalid } from "../../errors";
 import { requireCaller } from "../../middleware/session";
@@ -9,8 +10,6 @@ import { findCategoryId } from "../../queries/posts/categories";
 import type { DraftFields } from "../../queries/drafts/save-draft";
 import { type DraftText, toStored } from "../../serializers/typed";
 import { noCategory, refusePriceOfRider } from "../posts/post-rules";
-
-const MINUTE_MS = 60_000;
 
 /** The body of a draft; a price is refused to riders. */
 export function parseDraft(c: ApiContext, rawBody: Record<string, unknown>): DraftWrite {

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../db/time";
+
 // Writes are batched for this long; the timer keeps the object in memory until then.
 const STORE_DELAY_MS = 500;
 
@@ -17,14 +18,12 @@ type ValueStore = {
  */
 export class MinuteCounter {
   readonly #values: ValueStore;
-  readonly #onStored: () => Promise<void>;
   readonly #unstoredPart: number;
   #window: Window | undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(values: ValueStore, { onStored = async () => {}, unstoredPart = 0 } = {}) {
+  constructor(values: ValueStore, { unstoredPart = 0 } = {}) {
     this.#values = values;
-    this.#onStored = onStored;
     this.#unstoredPart = unstoredPart;
   }
 
@@ -58,9 +57,6 @@ export class MinuteCounter {
   }
 
   #scheduleStore(): void {
-    this.#timer ??= setTimeout(() => {
-      this.flush();
-      return this.#onStored();
-    }, STORE_DELAY_MS);
+    this.#timer ??= setTimeout(() => this.flush(), STORE_DELAY_MS);
   }
 }

@@ -1,0 +1,54 @@
+import { Failure } from "../../scripts/lib/project";
+
+const AT_ONCE = 48;
+const FEW = 40;
+const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
+
+/** What a visitor asks for: reading, searching, and writing that counts against a limit. */
+const REQUESTS: { path: string; init?: RequestInit; at: "api" | "web" }[] = [
+  { at: "api", path: "/api/posts?page=1" },
+  { at: "api", path: "/api/posts/search?searchQuery=ink" },
+  { at: "web", path: "/about" },
+  // Refused before a password is hashed or a mail is sent.
+  { at: "api", path: "/api/users/login", init: { ...JSON_BODY, body: '{"email":7}' } },
+  { at: "api", path: "/api/contact", init: { ...JSON_BODY, body: "{}" } },
+];
+
+const addressOf = (index: number) =>
+  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+
+/**
+ * The memory, in MB, that requests from so many addresses add to what the same number from forty
+ * adds before them.
+ */
+export async function measureAddresses(
+  origins: { api: string; web: string },
+  readMemory: () => Promise<number>,
+  addresses: number,
+): Promise<number> {
+  async function askFrom(count: number): Promise<number> {
+    let next = 0;
+    const work = async () => {
+      for (let index = next++; index < addresses; index = next++) {
+        const { at, path, init } = REQUESTS[index % REQUESTS.length] ?? { at: "api", path: "/" };
+        const headers = { ...init?.headers, "CF-Connecting-IP": addressOf(index % count) };
+        const ask = () => fetch(`${origins[at]}${path}`, { ...init, headers });
+        // An idle connection may be closed just then.
+        const response = await ask().catch(ask);
+        await response.arrayBuffer();
+        if (response.status >= 500) throw new Failure(`${path} answered ${response.status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return readMemory();
+  }
+  await askFrom(FEW);
+  const few = await askFrom(FEW);
+  const startedAt = performance.now();
+  const many = await askFrom(addresses);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(
+    `${addresses} addresses in ${seconds.toFixed(0)} s: ${(many - few).toFixed(0)} MB more than ${FEW} (${few.toFixed(0)} MB)`,
+  );
+  return many - few;
+}
