@@ -20,7 +20,7 @@ test("in w3m a visitor registers, verifies the account, publishes a post, finds 
     await browser.fill("E-mail", email);
     await browser.fill("Password", "no mouse anywhere");
     await browser.sendBehind("Password");
-    await browser.see("Your account is ready");
+    await browser.see("We have sent an e-mail to this address");
 
     await browser.fill("Password", "no mouse anywhere");
     await browser.sendBehind("Password");

@@ -74,6 +74,7 @@ export const emails = sqliteTable(
           "passkey-removed",
           "password-change",
           "recovery-code-used",
+          "registered-again",
           "second-factor-off",
           "second-factor-on",
         ] as const),

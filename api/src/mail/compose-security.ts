@@ -53,3 +53,17 @@ export function composeGuesses(siteName: string, link: string): ComposedMail {
     footer: "If this was you, you don’t need to do anything.",
   });
 }
+
+/** The mail to whoever has an account with the address that somebody registers with. */
+export function composeRegisteredAgain(siteName: string, link: string): ComposedMail {
+  return composeLink({
+    subject: `You already have an account at ${siteName}`,
+    lines: [
+      `Someone tried to create an account at ${siteName} with this e-mail address. You already have one, and it wasn’t changed.`,
+      "If this was you, log in. If you don’t remember your password, choose “Forgot password?” there.",
+    ],
+    link,
+    action: "Log in",
+    footer: "If this wasn’t you, you don’t need to do anything.",
+  });
+}

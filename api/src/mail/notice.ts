@@ -9,11 +9,12 @@ import {
   composePasswordChange,
   composeRecoveryCodeUsed,
 } from "./compose-safety";
-import { composeAddressChanged, composeGuesses } from "./compose-security";
+import { composeAddressChanged, composeGuesses, composeRegisteredAgain } from "./compose-security";
 
 const NOTICES = {
   guesses: { path: "forgot-password", compose: composeGuesses },
   "address-changed": { path: "contact", compose: composeAddressChanged },
+  "registered-again": { path: "login", compose: composeRegisteredAgain },
 } as const;
 
 const SAFETY_NOTICES = {

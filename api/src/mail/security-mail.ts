@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { ApiContext } from "../context";
 import { newId } from "../db/id";
 import type { Config } from "../env";
@@ -5,8 +6,9 @@ import { announce } from "../inbox/announce";
 import { runInBackground } from "../middleware/background";
 import { prepareRevertToken } from "../queries/accounts/email-changes";
 import { prepareNotMeLink } from "../queries/accounts/not-me-links";
+import { countUnasked, mayBeMailed } from "../queries/mailing/unasked-mails";
 import { insertSecurityMail } from "../queries/emails";
-import { getMailRecipient } from "../queries/users/users";
+import { findMailRecipient, getMailRecipient } from "../queries/users/users";
 import type { ComposedMail } from "./compose";
 import { composeAddressChange } from "./compose-security";
 import { enqueueMail } from "./enqueue";
@@ -14,16 +16,19 @@ import { type Notice, composeNotice, isSafetyNotice } from "./notice";
 
 type Recipient = { id: string; email: string };
 
+const NO_PARTS = { token: "", detail: "" };
+
 /** A mail about the security of an account: the statement that stores it, and how to send it. */
 function prepareSecurityMail(
   c: ApiContext,
   recipient: Recipient,
   notice: Notice | "address-change",
   mail: ComposedMail,
-  more: { detail?: string; pendingEmail?: string } = {},
+  more: { detail?: string; condition?: SQL } = {},
 ) {
   const id = newId();
   return {
+    id,
     statements: [insertSecurityMail({ id, notice, subject: mail.subject, ...more }, recipient)],
     send: () => {
       runInBackground(c, "Announcing a notification", announce(c.env, [recipient.id]));
@@ -37,7 +42,8 @@ export function prepareAddressChangeMail(c: ApiContext, recipient: Recipient, ne
   const { token, statement } = prepareRevertToken(recipient.id, newEmail);
   const mail = composeRevertMail(c.var.config, recipient.id, token);
   const { statements, send } = prepareSecurityMail(c, recipient, "address-change", mail, {
-    pendingEmail: newEmail,
+    // Without it pending, there is nothing to tell.
+    condition: sql`pending_email = ${newEmail}`,
   });
   return { statements: [statement, ...statements], send };
 }
@@ -62,6 +68,19 @@ export function notifyGuesses(c: ApiContext, userId: string): void {
 /** Tells the old address of an account that it is no longer used. */
 export function notifyAddressChange(c: ApiContext, former: Recipient): void {
   runInBackground(c, "Sending a notice", sendNotice(c, former, "address-changed"));
+}
+
+/** Tells whoever has an account with an address that somebody tried to register with it. */
+export async function tellOfRegistration(c: ApiContext, email: string): Promise<void> {
+  const user = await findMailRecipient(c.var.db, email);
+  if (!user) return;
+  const mail = composeNotice(c.var.config, "registered-again", { userId: user.id, ...NO_PARTS });
+  const condition = mayBeMailed(user.email);
+  const { id, statements, send } = prepareSecurityMail(c, user, "registered-again", mail, {
+    condition,
+  });
+  await c.var.db.batch([...statements, countUnasked(user.email, id)]);
+  await send();
 }
 
 /** To an unverified address only what its owner did: it may be a stranger's. */

@@ -75,18 +75,17 @@ type SecurityMail = {
   subject: string;
   detail?: string;
   decisionId?: string;
-  /** The address that the mail tells of; without it pending, there is nothing to tell. */
-  pendingEmail?: string;
+  /** What has to hold of the account; without it nothing is stored. */
+  condition?: SQL;
 };
 
 /** The statement that stores a mail about the security of an account. */
 export function insertSecurityMail(mail: SecurityMail, recipient: TokenOwner): SQL {
-  const { id, notice, subject, detail = "", decisionId = null, pendingEmail } = mail;
-  const isPending = pendingEmail === undefined ? sql`true` : sql`pending_email = ${pendingEmail}`;
+  const { id, notice, subject, detail = "", decisionId = null, condition = sql`true` } = mail;
   return sql`INSERT INTO emails
       (id, kind, notice, decision_id, recipient_id, to_address, subject, message, created_at)
     SELECT ${id}, 'security', ${notice}, ${decisionId}, id, ${recipient.email}, ${subject},
-      ${detail}, ${isoTime()} FROM users WHERE id = ${recipient.id} AND ${isPending}`;
+      ${detail}, ${isoTime()} FROM users WHERE id = ${recipient.id} AND ${condition}`;
 }
 
 const columns = sql`e.id, e.to_address, e.is_address_given, e.sender_address, e.subject, e.message,

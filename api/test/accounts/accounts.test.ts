@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ErrorSchema, MessageSchema } from "../../contract/common";
 import { LoginResultSchema, UserOwnSchema, UserPublicSchema } from "../../contract/users";
 import { PASSWORD, createPerson, send, unique } from "../support/factory";
+import { receivedBy } from "../support/mailbox";
 
 function newcomer() {
   const email = `${unique("New.Comer")}@Example.com`;
@@ -35,6 +36,16 @@ test("an e-mail address is unique regardless of case", async () => {
   expect(reply.status).toBe(409);
   const error = ErrorSchema.parse(await reply.json());
   expect(error).toMatchObject({ error: "CONFLICT", fields: { email: [expect.any(String)] } });
+});
+
+test("whoever has an account is told by mail that somebody registers with its address, within its limits", async () => {
+  const { email } = await createPerson();
+  const register = () => send("/api/users/register", { json: { ...newcomer(), email } });
+  const replies = await Promise.all(Array.from({ length: 7 }, register));
+  expect(replies.map(({ status }) => status)).toEqual(Array<number>(7).fill(409));
+  const mails = await receivedBy(email);
+  expect(mails[0]?.subject).toBe("You already have an account at Ink Bazaar");
+  expect(mails).toHaveLength(5);
 });
 
 test("a common password is refused", async () => {

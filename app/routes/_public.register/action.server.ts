@@ -1,22 +1,32 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { RegisterSchema } from "~api/contract/users";
+import { getApiFailure } from "~/server/api/failure.server";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
-/** Creates the account and redirects to the login, with the address filled in. */
+/**
+ * Creates the account and redirects to the login, with the address filled in. An address that has an
+ * account is answered alike, so that nobody learns who has one, and its owner gets a mail.
+ */
 export async function register({ request, context }: ActionFunctionArgs) {
   const { failure, submission, key } = await readPublicForm(request, context, RegisterSchema);
   if (failure) return failure;
   const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   const redirectTo = wanted ?? undefined;
+  const { email } = submission.value;
   try {
-    const user = await context.apiWith(null).accounts.register({ body: submission.value, key });
-    return await context.toasts.redirectWithSuccess(
-      paths.login({ email: user.email, redirectTo }),
-      "Your account is ready. We have sent you an e-mail to verify your address.",
-      { status: 303 },
-    );
+    await context.apiWith(null).accounts.register({ body: submission.value, key });
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    if (!isTakenAddress(error)) return formFailureFromApi(context, submission, error);
   }
+  return context.toasts.redirectWithSuccess(
+    paths.login({ email, redirectTo }),
+    "We have sent an e-mail to this address. Open it, then log in.",
+    { status: 303 },
+  );
+}
+
+function isTakenAddress(error: unknown): boolean {
+  const failure = getApiFailure(error);
+  return failure?.status === 409 && failure.body.fields?.["email"] !== undefined;
 }

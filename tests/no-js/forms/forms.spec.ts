@@ -1,3 +1,4 @@
+import { readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logIn, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
@@ -24,24 +25,28 @@ test("a wrong password keeps the e-mail address but not the password", async ({ 
   await expect(page.getByLabel("Password")).toHaveValue("");
 });
 
-test("a taken e-mail address is reported beside its field, and nothing typed is lost", async ({
+test("an address that has an account is answered as a new one is, and its owner is told by mail", async ({
   page,
 }) => {
   const { email } = await createPerson();
-  await page.goto("/register");
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Second");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill("a long enough one");
-  const [response] = await Promise.all([
-    page.waitForResponse((one) => one.request().method() === "POST"),
-    page.getByRole("button", { name: "Create account" }).click(),
-  ]);
-  expect(response.status()).toBe(409);
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("First name")).toHaveValue("Ada");
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await expect(page.getByLabel("Password")).toHaveValue("");
+  const answers = [];
+  for (const address of [email, `not-${email}`]) {
+    await page.goto("/register");
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Second");
+    await page.getByLabel("E-mail").fill(address);
+    await page.getByLabel("Password").fill("a long enough one");
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === "POST"),
+      page.getByRole("button", { name: "Create account" }).click(),
+    ]);
+    await expect(page.getByLabel("E-mail")).toHaveValue(address);
+    const toast = await page.getByRole("status").textContent();
+    answers.push([response.status(), new URL(page.url()).pathname, toast]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await readMailTo(email)).subject).toContain("You already have an account");
+  expect((await readMailTo(`not-${email}`)).subject).toContain("Verify");
 });
 
 test("a post without a title comes back with all that was typed", async ({ page }) => {

@@ -64,7 +64,7 @@ test("a new user registers from a post and comes back to its comments", async ({
   await expect(page).toHaveTitle(/^Error: /u);
   await page.getByLabel("Password").fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("status")).toContainText("Your account is ready");
+  await expect(page.getByRole("status")).toContainText("We have sent an e-mail to this address");
   await page.getByLabel("Password").fill("a long enough password");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(postUrl(post.id, "#comments"));

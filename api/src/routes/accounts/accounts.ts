@@ -3,6 +3,8 @@ import { isUniqueViolation } from "../../db/client";
 import { handle } from "../../endpoint";
 import { type ApiError, conflict } from "../../errors";
 import { prepareLinkMail } from "../../mail/link-mail";
+import { tellOfRegistration } from "../../mail/security-mail";
+import { runInBackground } from "../../middleware/background";
 import { markChanged } from "../../purges/purge";
 import { addFirstCategory } from "../../queries/posts/categories";
 import { prepareUser } from "../../queries/users/users";
@@ -21,7 +23,11 @@ export const accountRoutes = [
       const hash = await hashNewPassword(c, person.password, person, { isKnown: false });
       const user = prepareUser(db, person, hash);
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
-      await db.commit([user.statement, ...mail.statements], user.id).catch(refuseTakenEmail);
+      await db.commit([user.statement, ...mail.statements], user.id).catch((error: unknown) => {
+        if (isTaken(error))
+          runInBackground(c, "Telling of a registration", tellOfRegistration(c, person.email));
+        return refuseTakenEmail(error);
+      });
       logSecurity(c, "account-registered", user.id);
       if (await addFirstCategory(db)) markChanged(c, "list", "site");
       await mail.send();
@@ -33,8 +39,10 @@ export const accountRoutes = [
 
 /** Turns a failed write into a 409 where another account has the address. */
 export function refuseTakenEmail(error: unknown): never {
-  throw isUniqueViolation(error, "users.email_key") ? takenEmail() : error;
+  throw isTaken(error) ? takenEmail() : error;
 }
+
+const isTaken = (error: unknown) => isUniqueViolation(error, "users.email_key");
 
 /** The refusal of an address that another account has. */
 export function takenEmail(): ApiError {
