@@ -1,5 +1,6 @@
 import { isLoopback } from "../../api/contract/site/secrets";
 import { findDisagreement, mergeConfigs } from "../deploy/configs";
+import { findSenderProblem } from "../deploy/mail-settings";
 import type { Settings } from "../deploy/settings";
 import { type Finding, error, warning } from "./finding";
 
@@ -52,13 +53,12 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
       ),
     );
   }
-  const domain = domainOf(mail.from);
-  if (domain === "" || EXAMPLE.test(domain)) {
-    const what = `${mail.from} ${domain === "" ? "has no address" : "is an example"}`;
-    const cure = domain
-      ? "Write an address of a domain that you own"
-      : `Write it as in "${site.name} <hello@${new URL(site.url).hostname}>"`;
-    findings.push(error("sender", `mail.from in ${file}`, what, cure));
+  const where = `mail.from in ${file}`;
+  const problem = findSenderProblem(mail.from);
+  if (problem) findings.push(error("sender", where, problem.what, problem.cure));
+  else if (EXAMPLE.test(domainOf(mail.from))) {
+    const cure = "Write an address of a domain that you own";
+    findings.push(error("sender", where, `${mail.from} is an example`, cure));
   }
   if (!admin.email) {
     const cure = "Write the address of your account, or use `npm run admin` later";

@@ -27,6 +27,7 @@ type SmtpServer = {
   server: Server;
   listen: (port: number, host: string) => void;
   close: () => void;
+  on: (event: "error", listener: () => void) => void;
 };
 
 // The server inside MailDev, which itself offers no encryption.
@@ -73,6 +74,8 @@ export async function startMailServer(given: Partial<Options>) {
       stream.on("end", done);
     },
   });
+  // Clients that trust no certificate of it hang up.
+  smtp.on("error", () => undefined);
   smtp.listen(0, "127.0.0.1");
   await once(smtp.server, "listening");
   const { port } = smtp.server.address() as AddressInfo;
