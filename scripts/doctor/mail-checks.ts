@@ -60,7 +60,8 @@ function describeServer({ host, port, tls }: SmtpServer, answer: SmtpAnswer): Fi
   }
   const what = `TLS with ${name} is not possible, because ${answer.reason}`;
   if (tls === "required") {
-    const cure = "Use the name in its certificate, or a server with one that can be verified";
+    const cure =
+      "Check the port and the name in its certificate, or have one signed by a known authority";
     return error("smtp tls", where, `${what}: nothing would be sent`, cure);
   }
   const cure = "Write ?tls=never where that is meant, as on one machine, or ?tls=required";
