@@ -21,6 +21,11 @@ export function findServerProblem(smtpUrl: string): Problem | null {
   return problem && { where: "SMTP_URL", ...problem };
 }
 
+/** A problem as a sentence or two. */
+export function describeProblem(problem: Problem | null): string | null {
+  return problem && `${problem.where}: ${problem.what}. ${problem.cure}.`;
+}
+
 /** Refuses settings with which no mail would go out, and so nobody could verify an address. */
 export function requireMailSettings({ MAIL_FROM = "", SMTP_URL, MAIL_HTTP_URL }: MailVariables) {
   if (!SMTP_URL && !MAIL_HTTP_URL) {
@@ -29,5 +34,6 @@ export function requireMailSettings({ MAIL_FROM = "", SMTP_URL, MAIL_HTTP_URL }:
     );
   }
   const problem = findSenderProblem(MAIL_FROM) ?? (SMTP_URL ? findServerProblem(SMTP_URL) : null);
-  if (problem) throw new Failure(`${problem.where}: ${problem.what}. ${problem.cure}.`);
+  const sentence = describeProblem(problem);
+  if (sentence) throw new Failure(sentence);
 }

@@ -1,11 +1,10 @@
 import { isLoopback } from "../../api/contract/site/secrets";
 import { findDisagreement, mergeConfigs } from "../deploy/configs";
 import { findSenderProblem } from "../deploy/mail-settings";
-import type { Settings } from "../deploy/settings";
+import { NO_DATABASE, type Settings } from "../deploy/settings";
 import { type Finding, error, warning } from "./finding";
 
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$/iu;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** What a settings file says that cannot be meant. */
 export function checkSettings(settings: Settings, file: string): Finding[] {
@@ -36,8 +35,8 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
       error("same address", `site.api_url in ${file}`, what, "Give the API a host of its own"),
     );
   }
-  if (cloudflare.database_id === NO_ID) {
-    const cure = `Run \`npx wrangler d1 create ${cloudflare.database_name}\` and write the id that it prints`;
+  if (cloudflare.database_id === NO_DATABASE) {
+    const cure = `Run \`npx wrangler d1 create ${cloudflare.database_name}\` and write the id that it prints, or deploy with --create`;
     findings.push(
       error("database id", `cloudflare.database_id in ${file}`, "it is that of the example", cure),
     );

@@ -4,8 +4,8 @@ import { WORLD } from "../../doctor/world";
 import type { World } from "../../doctor/world";
 import { openCloudflare } from "../../lib/cloudflare";
 import { ROOT } from "../../lib/project";
-import { ACCOUNT_ID, TOKEN } from "./fake-cloudflare";
-import type { Account } from "./fake-cloudflare";
+import { ACCOUNT_ID, TOKEN } from "../fake-cloudflare";
+import type { Account } from "../fake-cloudflare";
 import { DATABASE, FILE, MIGRATIONS, applied } from "./good-world";
 
 /** Something wrong, and the beginning of the line that says so. */
