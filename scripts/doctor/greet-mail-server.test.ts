@@ -3,12 +3,15 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
-import { makeCertificate, startMailServer } from "../../api/test/node/mail-server";
+import { makeCertificate } from "../../api/test/node/certificate";
+import { startMailServer } from "../../api/test/node/mail-server";
 import { startTlsRefusal } from "../../api/test/node/tls-refusal";
+import { writeCertificate } from "../../api/test/node/write-certificate";
 import { ROOT } from "../lib/project";
 import { greetMailServer } from "./greet-mail-server";
 
 const certificate = makeCertificate();
+const certificatePath = writeCertificate(certificate);
 const stops: (() => void)[] = [];
 
 afterEach(() => {
@@ -26,7 +29,7 @@ async function greetTrusting(url: string): Promise<unknown> {
   const script = `import { greetMailServer } from "./scripts/doctor/greet-mail-server.ts";
     console.log(JSON.stringify(await greetMailServer(${JSON.stringify(url)})));`;
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
-  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.path };
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificatePath };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
   return JSON.parse(stdout);
 }

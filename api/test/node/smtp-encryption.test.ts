@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Miniflare } from "miniflare";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ACCOUNT, makeCertificate, startMailServer } from "./mail-server";
+import { makeCertificate } from "./certificate";
+import { ACCOUNT, startMailServer } from "./mail-server";
 import { startTlsRefusal } from "./tls-refusal";
+import { writeCertificate } from "./write-certificate";
 
 const SOURCE = fileURLToPath(new URL("../../src/mail/drivers/smtp.ts", import.meta.url));
 const MAIL = { id: "1", to: "reader@example.com", subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
@@ -17,6 +19,7 @@ const SENDER = `import { sendBySmtp } from "./smtp.js";
   } };`;
 
 const trusted = makeCertificate();
+const trustedPath = writeCertificate(trusted);
 const stranger = makeCertificate();
 const stops: (() => void)[] = [];
 let said = "";
@@ -24,7 +27,7 @@ let mf: Miniflare;
 
 beforeAll(async () => {
   // Read when Miniflare is loaded: what this names is trusted like the authorities that all know.
-  process.env.NODE_EXTRA_CA_CERTS = trusted.path;
+  process.env.NODE_EXTRA_CA_CERTS = trustedPath;
   const { Miniflare: Runtime } = await import("miniflare");
   mf = new Runtime({
     modules: [

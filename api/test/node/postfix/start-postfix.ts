@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "../../../../scripts/lib/browsers";
 import { HOST } from "../../../../scripts/lib/ports";
-import { makeCertificate } from "../mail-server";
+import { makeCertificate } from "../certificate";
 
 const INSTALLED = "/etc/postfix";
 // What Debian's package adds to main.cf where the machine has a certificate of its own making.
