@@ -6,6 +6,7 @@ import {
   readBase,
   writeConfigs,
 } from "./deploy/configs";
+import { create } from "./deploy/create/create";
 import { openTarget } from "./deploy/platform-target";
 import { release } from "./deploy/release";
 import { type Settings, readSettings } from "./deploy/settings";
@@ -38,10 +39,17 @@ const WORKERS: readonly WorkerKey[] = API_FAMILY ? ["family", "web"] : ["hasher"
  */
 main(async () => {
   const { values } = parseArgs({
-    options: { env: { type: "string" }, "dry-run": { type: "boolean", default: false } },
+    options: {
+      env: { type: "string" },
+      create: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
   });
   if (!["", "course"].includes(API_FAMILY)) {
     throw new Failure(`API_FAMILY is "${API_FAMILY}". The one family with an adapter is "course".`);
+  }
+  if (values["dry-run"] && values.create) {
+    throw new Failure("Nothing is created in a dry run: leave out --create or --dry-run.");
   }
   if (values["dry-run"]) return tryOut(values.env);
   if (values.env === undefined) {
@@ -49,6 +57,7 @@ main(async () => {
       "Say which environment: npm run deploy -- --env production, or -- --env staging.",
     );
   }
+  if (values.create) await create(values.env, WORKERS);
   const settings = readSettings(values.env);
   const configs = mergeAll(settings);
   await build();

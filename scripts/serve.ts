@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { mergeConfigs } from "./deploy/configs";
-import { requireMailSettings } from "./deploy/require-mail-settings";
+import { requireMailSettings } from "./deploy/mail-settings";
 import { readSettings } from "./deploy/settings";
 import { build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";

@@ -8,6 +8,7 @@ import {
 import { DEFAULT_CURRENCY } from "../contract/posts/currencies";
 import { CurrencyCodeSchema } from "../contract/posts/sale-fields";
 import { emailKey } from "../contract/text";
+import { findSmtpUrlProblem } from "./mail/drivers/smtp-url";
 
 const UrlSchema = z.url().transform((url) => url.replace(/\/+$/u, ""));
 
@@ -61,7 +62,12 @@ const ConfigSchema = z.object({
   MAIL_EVENTS_SECRET: z.string().default(""),
   /** How many mails to many go out in a minute. */
   MAIL_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  SMTP_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/u })]).default(""),
+  SMTP_URL: z
+    .string()
+    .default("")
+    .refine((url) => url === "" || findSmtpUrlProblem(url) === null, {
+      error: ({ input }) => findSmtpUrlProblem(String(input))?.what,
+    }),
 });
 export type Config = z.output<typeof ConfigSchema>;
 

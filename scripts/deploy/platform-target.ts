@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { examine } from "../doctor/examine";
 import { toLine } from "../doctor/finding";
 import { WORLD } from "../doctor/world";
-import { type Cloudflare, CloudflareError, openCloudflare } from "../lib/cloudflare";
+import { type Cloudflare, findAt, openCloudflare } from "../lib/cloudflare";
+import { isDeployed } from "../lib/is-deployed";
 import { Failure, ROOT, run } from "../lib/project";
 import { activate } from "./activate";
 import { type Configs, type Table, type WorkerKey, writeConfigs } from "./configs";
@@ -22,7 +23,7 @@ export async function openTarget(environment: string, options: Options): Promise
   const paths = writeConfigs(environment, configs);
   const hasDatabase = workers.includes("api");
   const addresses = { site: settings.site.url, api: hasDatabase ? settings.site.api_url : null };
-  const script = (key: WorkerKey) => `/workers/scripts/${configs[key]["name"]}/deployments`;
+  const nameOf = (key: WorkerKey) => String(configs[key]["name"]);
   return {
     addresses,
     workers,
@@ -36,9 +37,10 @@ export async function openTarget(environment: string, options: Options): Promise
       const config = which === "expand" ? paths.api : writeContracting(environment, configs);
       await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "-c", config]);
     },
-    readVersion: (key) => readVersion(cloudflare, script(key)),
+    readVersion: (key) => readVersion(cloudflare, nameOf(key)),
     deploy: (key) => run("wrangler", ["deploy", "-c", paths[key]]),
-    activate: (key, version, options) => activate(cloudflare, script(key), version, options),
+    activate: (key, version, options) =>
+      activate(cloudflare, deploymentsPath(nameOf(key)), version, options),
     smokeTest: () => smokeTest(addresses),
     keep: (record) => keepRecord(environment, record),
     say: (line) => console.log(line),
@@ -58,15 +60,13 @@ async function readBookmark(cloudflare: Cloudflare, databaseId: string): Promise
   return (found as { bookmark?: string } | null)?.bookmark ?? null;
 }
 
+const deploymentsPath = (worker: string) => `/workers/scripts/${worker}/deployments`;
+
 /** The version that answers now; null for a Worker that was never deployed. */
-async function readVersion(cloudflare: Cloudflare, path: string): Promise<string | null> {
-  try {
-    const { deployments = [] } = (await cloudflare.get(path)) as { deployments?: Deployment[] };
-    return deployments[0]?.versions?.[0]?.version_id ?? null;
-  } catch (error) {
-    if (error instanceof CloudflareError && error.status === 404) return null;
-    throw error;
-  }
+async function readVersion(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  if (!(await isDeployed(cloudflare, worker))) return null;
+  const found = await findAt<{ deployments?: Deployment[] }>(cloudflare, deploymentsPath(worker));
+  return found?.deployments?.[0]?.versions?.[0]?.version_id ?? null;
 }
 
 /** The API's configuration with the migrations that take something away. */

@@ -22,6 +22,9 @@ const AddressesSchema = z
     "has something between its commas that is no address",
   );
 
+/** The id in the example, which no database has. */
+export const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
+
 /** What `config/<environment>.toml` holds. */
 const SettingsSchema = z.strictObject({
   site: z.strictObject({
@@ -75,10 +78,15 @@ export type Settings = z.output<typeof SettingsSchema>;
 
 const ENVIRONMENT = /^[a-z][a-z0-9-]*$/u;
 
-/** The settings of an environment. Throws a sentence that names the file and what is wrong in it. */
-export function readSettings(environment: string, folder = join(ROOT, "config")): Settings {
+/** The file with the settings of an environment. */
+export function settingsPath(environment: string, folder = join(ROOT, "config")): string {
   if (!ENVIRONMENT.test(environment)) throw new Failure(`"${environment}" names no environment.`);
-  const path = join(folder, `${environment}.toml`);
+  return join(folder, `${environment}.toml`);
+}
+
+/** The settings of an environment. Throws a sentence that names the file and what is wrong in it. */
+export function readSettings(environment: string, folder?: string): Settings {
+  const path = settingsPath(environment, folder);
   const shown = relative(ROOT, path);
   if (!existsSync(path)) {
     throw new Failure(

@@ -1,17 +1,16 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { requireMailSettings } from "../deploy/mail-settings";
 import { parseSettings } from "../deploy/settings";
 import { CloudflareError, openCloudflare } from "../lib/cloudflare";
-import { TOKEN, startFakeCloudflare } from "../testing/doctor/fake-cloudflare";
-import type { Account } from "../testing/doctor/fake-cloudflare";
-import { FAULTS, greets, missing } from "../testing/doctor/faults";
+import { TOKEN, startFakeCloudflare } from "../testing/fake-cloudflare";
+import type { Account } from "../testing/fake-cloudflare";
+import { FAULTS, missing } from "../testing/doctor/faults";
 import type { Fault } from "../testing/doctor/faults";
+import { MAIL_FAULTS, greets } from "../testing/doctor/mail-faults";
 import { REFUSALS } from "../testing/doctor/refusals";
 import { ACCOUNT, DATABASE, FILE, GOOD, SETTINGS } from "../testing/doctor/good-world";
 import { examine } from "./examine";
 import { toLine } from "./finding";
-import { greetMailServer } from "./greet-mail-server";
 
 let account: Account = ACCOUNT;
 let cloudflare: Awaited<ReturnType<typeof startFakeCloudflare>>;
@@ -37,8 +36,40 @@ async function examineFault({ world, account: changed, settings: [from, to] = ["
 
 test("where nothing is wrong, nothing is said", async () => {
   expect(await examineFault({ name: "none", says: "" })).toEqual([]);
-  const world = greets("offers-tls", "smtp://ada:secret@mail.example:587");
-  expect(await examineFault({ name: "none", world, says: "" })).toEqual([]);
+});
+
+test("the way that mails take is said, and is no fault", async () => {
+  const ways = [
+    [{ type: "tls" }, "smtp://mail.example", "over TLS, with a certificate that is verified"],
+    [{ type: "plain" }, "smtp://mail.example?tls=never", "unencrypted, as ?tls=never says"],
+  ] as const;
+  for (const [answer, url, way] of ways) {
+    const world = greets(answer, url);
+    const [finding, ...others] = await examineFault({ name: "none", world, says: "" });
+    expect(finding && toLine(finding)).toContain(
+      `· SMTP_URL: mails go to mail.example:587 ${way}.`,
+    );
+    expect(others).toEqual([]);
+  }
+});
+
+test("a sender without an address and an SMTP_URL that is none are said in the words of `serve`, and nothing is tried", async () => {
+  const wrong = { MAIL_FROM: "nobody", SMTP_URL: "mail.example:587" };
+  const refuse = () => Promise.reject(new Error("It was tried"));
+  const findings = await examineFault({
+    name: "both",
+    settings: ["Ink Bazaar <hello@inkbazaar.org>", wrong.MAIL_FROM],
+    world: { environment: wrong, greetMailServer: refuse, resolveTxt: refuse },
+    says: "",
+  });
+  const lines = findings.map(({ what, cure }) => `${what}. ${cure}.`);
+  expect(lines).toHaveLength(2);
+  for (const [line, given] of [
+    [lines[0], { ...wrong }],
+    [lines[1], { ...wrong, MAIL_FROM: "hello@ink.example" }],
+  ] as const) {
+    expect(() => requireMailSettings(given)).toThrow(line);
+  }
 });
 
 test("a token that may not see the plan or the region of a database hides them, and nothing else", async () => {
@@ -46,7 +77,7 @@ test("a token that may not see the plan or the region of a database hides them, 
   expect(await examineFault({ name: "none", account, says: "" })).toEqual([]);
 });
 
-for (const fault of [...FAULTS, ...REFUSALS]) {
+for (const fault of [...FAULTS, ...MAIL_FAULTS, ...REFUSALS]) {
   test(`the doctor finds ${fault.name}`, async () => {
     const findings = await examineFault(fault);
     const line = findings.map(toLine).find((one) => one.startsWith(fault.says));
@@ -87,27 +118,7 @@ test("a first deployment needs no secrets yet, and all migrations", async () => 
 });
 
 test("no finding shows a secret", async () => {
-  const world = greets("plain", "smtp://ada:a-secret-word@mail.example:587");
+  const world = greets({ type: "plain" }, "smtp://ada:a-secret-word@mail.example:587");
   const findings = await examineFault({ name: "secret", world, says: "" });
   expect(JSON.stringify(findings)).not.toContain("a-secret-word");
-});
-
-test("a mail server is greeted and hears nothing of a mail", async () => {
-  const heard: string[] = [];
-  const server = createServer((socket) => {
-    socket.on("error", () => undefined);
-    socket.write("220 mail.example\r\n");
-    socket.on("data", (chunk: Buffer) => {
-      heard.push(chunk.toString());
-      socket.write("250-mail.example\r\n250-STARTTLS\r\n250 8BITMIME\r\n");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  expect(await greetMailServer(`smtp://ada:secret@127.0.0.1:${port}`)).toEqual({
-    type: "offers-tls",
-  });
-  expect(heard).toEqual(["EHLO doctor.invalid\r\n"]);
-  await new Promise((resolve) => server.close(resolve));
-  expect(await greetMailServer(`smtp://127.0.0.1:${port}`)).toMatchObject({ type: "failed" });
 });

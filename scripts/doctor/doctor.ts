@@ -14,7 +14,9 @@ main(async () => {
   }
   const findings = await examine(values.env, WORLD);
   if (values.json) console.log(JSON.stringify({ environment: values.env, findings }, null, 2));
-  else if (findings.length === 0) console.log("Nothing is wrong.");
-  else console.log(findings.map(toLine).join("\n"));
+  else {
+    for (const finding of findings) console.log(toLine(finding));
+    if (findings.every(({ level }) => level === "note")) console.log("Nothing is wrong.");
+  }
   process.exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
 });

@@ -1,6 +1,6 @@
 import { type Settings, readSettings } from "../deploy/settings";
 import { Failure } from "../lib/project";
-import { type Finding, error } from "./finding";
+import { type Finding, error, sortFindings } from "./finding";
 import { checkMachine } from "./machine-checks";
 import { checkMail } from "./mail-checks";
 import { checkPlatform } from "./platform-checks";
@@ -21,7 +21,7 @@ export async function examine(
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure;
     const what = failure.message.replace(/\.$/u, "");
-    return sort([
+    return sortFindings([
       ...machine,
       error("settings", file, what, "config/example.toml explains each setting"),
     ]);
@@ -31,9 +31,5 @@ export async function examine(
     checkMail(settings, world),
     checkPlatform(settings, world),
   ]);
-  return sort([...machine, ...lists.flat()]);
-}
-
-function sort(findings: Finding[]): Finding[] {
-  return findings.toSorted((one, other) => one.level.localeCompare(other.level));
+  return sortFindings([...machine, ...lists.flat()]);
 }

@@ -1,23 +1,35 @@
-import { connect as connectPlain } from "node:net";
-import type { Socket } from "node:net";
+import { once } from "node:events";
+import { type Socket, connect, isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
+import { readSmtpUrl } from "../../api/src/mail/drivers/smtp-url";
+import { explainTlsFailure } from "./explain-tls-failure";
 
 const TIMEOUT_MS = 10_000;
+const COMPLETE_REPLY = /(?:^|\n)\d{3}(?: [^\n]*)?\r?\n$/u;
 
-/** How a mail server answered: in TLS, with an offer of it, without, or not at all. */
+/** How a mail server answered: over TLS, without, since TLS is impossible, or not at all. */
 export type SmtpAnswer =
-  { type: "tls" | "offers-tls" | "plain" } | { type: "failed"; reason: string };
+  | { type: "tls" }
+  | { type: "plain" }
+  | { type: "no-tls"; reason: string }
+  | { type: "failed"; reason: string };
 
 /** Greets the server of an SMTP_URL as the API would, and sends nothing. */
 export async function greetMailServer(smtpUrl: string): Promise<SmtpAnswer> {
-  const { protocol, hostname, port } = new URL(smtpUrl);
-  const isTls = protocol === "smtps:";
-  const address = { host: hostname, port: Number(port) || (isTls ? 465 : 587) };
-  const socket = isTls ? connectTls({ ...address, servername: hostname }) : connectPlain(address);
+  const { host, port, isImplicit, tls } = readSmtpUrl(smtpUrl);
+  const socket = connect({ host, port });
+  socket.on("error", () => undefined);
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("it does not answer")));
   try {
-    const offers = await readOffers(socket);
-    if (isTls) return { type: "tls" };
-    return { type: /^250[ -]STARTTLS\s*$/imu.test(offers) ? "offers-tls" : "plain" };
+    await once(socket, "connect");
+    if (isImplicit) return await greetOverTls(socket, host, receive);
+    await requireReply("220", receive(socket));
+    const offers = await greet(socket);
+    if (tls === "never") return { type: "plain" };
+    if (!/^250[ -]STARTTLS\s*$/imu.test(offers)) return noTls("it offers none");
+    const reply = await send(socket, "STARTTLS");
+    if (!reply.startsWith("2")) return noTls(`it offers it and replies "${reply.trim()}"`);
+    return await greetOverTls(socket, host, greet);
   } catch (failure) {
     return { type: "failed", reason: failure instanceof Error ? failure.message : String(failure) };
   } finally {
@@ -25,22 +37,50 @@ export async function greetMailServer(smtpUrl: string): Promise<SmtpAnswer> {
   }
 }
 
-/** Waits for the greeting, says EHLO and returns what the server offers. */
-function readOffers(socket: Socket): Promise<string> {
+async function greetOverTls(
+  socket: Socket,
+  host: string,
+  hear: (socket: Socket) => Promise<string>,
+): Promise<SmtpAnswer> {
+  const secured = connectTls({ socket, host, servername: isIP(host) ? "" : host });
+  try {
+    await once(secured, "secureConnect");
+  } catch (failure) {
+    return noTls(explainTlsFailure(failure as Error, host));
+  }
+  secured.on("error", () => undefined);
+  await requireReply("2", hear(secured));
+  return { type: "tls" };
+}
+
+const noTls = (reason: string): SmtpAnswer => ({ type: "no-tls", reason });
+
+const greet = (socket: Socket) => requireReply("250", send(socket, "EHLO doctor.invalid"));
+
+async function requireReply(code: string, received: Promise<string>): Promise<string> {
+  const reply = await received;
+  if (!reply.startsWith(code)) throw new Error(reply.trim());
+  return reply;
+}
+
+function send(socket: Socket, line: string): Promise<string> {
+  socket.write(`${line}\r\n`);
+  return receive(socket);
+}
+
+/** Waits for a whole reply. */
+function receive(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    let isGreeted = false;
-    socket.setTimeout(TIMEOUT_MS, () => reject(new Error("it does not answer")));
-    socket.on("error", reject);
-    socket.on("close", () => reject(new Error("it closed the connection")));
-    socket.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!/(?:^|\n)\d{3} [^\n]*\n$/u.test(said)) return;
-      if (!isGreeted && !said.startsWith("220")) reject(new Error(said.trim()));
-      if (isGreeted) resolve(said);
-      else socket.write("EHLO doctor.invalid\r\n");
-      isGreeted = true;
-      said = "";
+    let reply = "";
+    const end = () => reject(new Error("it closed the connection"));
+    socket.once("error", reject).once("close", end);
+    socket.on("data", function read(chunk: Buffer) {
+      reply += chunk.toString();
+      if (!COMPLETE_REPLY.test(reply)) return;
+      // What comes after STARTTLS is not ours to read.
+      socket.off("data", read).off("error", reject).off("close", end).pause();
+      resolve(reply);
     });
+    socket.resume();
   });
 }

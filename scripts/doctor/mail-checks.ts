@@ -1,5 +1,8 @@
+import { type SmtpServer, readSmtpUrl } from "../../api/src/mail/drivers/smtp-url";
+import { findSenderProblem, findServerProblem } from "../deploy/mail-settings";
 import type { Settings } from "../deploy/settings";
-import { type Finding, error, warning } from "./finding";
+import { type Finding, error, note, warning } from "./finding";
+import type { SmtpAnswer } from "./greet-mail-server";
 import { domainOf } from "./settings-checks";
 import type { World } from "./world";
 
@@ -8,8 +11,8 @@ export async function checkMail(
   { mail }: Pick<Settings, "mail">,
   world: World,
 ): Promise<Finding[]> {
+  if (findSenderProblem(mail.from)) return checkServer(world);
   const domain = domainOf(mail.from);
-  if (domain === "") return checkServer(world);
   const findings: Finding[] = [];
   const records = await readText(world, domain);
   if (!records.some((record) => record.startsWith("v=spf1"))) {
@@ -28,26 +31,41 @@ export async function checkMail(
 async function checkServer({ environment, greetMailServer }: World): Promise<Finding[]> {
   const { SMTP_URL } = environment;
   if (!SMTP_URL) return [];
-  const where = "SMTP_URL";
-  if (!URL.canParse(SMTP_URL) || !/^smtps?:/u.test(SMTP_URL)) {
-    const cure = "Write smtps://user:password@host";
-    return [error("smtp address", where, "it is no address of a mail server", cure)];
-  }
-  const { port, host, username } = new URL(SMTP_URL);
-  if (port === "25") {
-    const cure = "Use port 465 with smtps, or 587";
-    return [error("smtp port", where, "Workers cannot connect to port 25", cure)];
-  }
-  const answer = await greetMailServer(SMTP_URL);
+  const problem = findServerProblem(SMTP_URL);
+  if (problem) return [error("smtp address", problem.where, problem.what, problem.cure)];
+  const server = readSmtpUrl(SMTP_URL);
+  const found = describeServer(server, await greetMailServer(SMTP_URL));
+  if (server.port !== 25) return [found];
+  const cure = "Use port 465 with smtps, or 587; `npm run serve` can use it";
+  return [
+    error("smtp port", "SMTP_URL", "deployed Workers cannot connect to port 25", cure),
+    found,
+  ];
+}
+
+/** Which way mails take to a server, or why they take none. */
+function describeServer({ host, port, tls }: SmtpServer, answer: SmtpAnswer): Finding {
+  const [where, name] = ["SMTP_URL", `${host}:${port}`];
   if (answer.type === "failed") {
-    const what = `${host} cannot be used: ${answer.reason}`;
-    return [error("smtp", where, what, "Check host and port, or ask your mail service")];
+    const cure = "Check host and port, or ask your mail service";
+    return error("smtp", where, `${name} cannot be used: ${answer.reason}`, cure);
   }
-  if (answer.type !== "plain") return [];
-  const cure = "Use smtps, or a server that offers STARTTLS";
-  return username
-    ? [error("smtp tls", where, `${host} offers no TLS, and would get no password`, cure)]
-    : [warning("smtp tls", where, `${host} offers no TLS: mails would go unencrypted`, cure)];
+  if (answer.type === "tls") {
+    const what = `mails go to ${name} over TLS, with a certificate that is verified`;
+    return note("smtp tls", where, what, "Nothing has to be done");
+  }
+  if (answer.type === "plain") {
+    const what = `mails go to ${name} unencrypted, as ?tls=never says`;
+    return note("smtp tls", where, what, "Leave it out for TLS where that is possible");
+  }
+  const what = `TLS with ${name} is not possible, because ${answer.reason}`;
+  if (tls === "required") {
+    const cure =
+      "Check the port and the name in its certificate, or have one signed by a known authority";
+    return error("smtp tls", where, `${what}: nothing would be sent`, cure);
+  }
+  const cure = "Write ?tls=never where that is meant, as on one machine, or ?tls=required";
+  return warning("smtp tls", where, `${what}: mails go unencrypted`, cure);
 }
 
 async function readText({ resolveTxt }: World, name: string): Promise<string[]> {

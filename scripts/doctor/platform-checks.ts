@@ -1,6 +1,7 @@
 import { importQueue } from "../deploy/configs";
 import type { Settings } from "../deploy/settings";
-import { type Cloudflare, CloudflareError } from "../lib/cloudflare";
+import { type Cloudflare, CloudflareError, findAt } from "../lib/cloudflare";
+import { isDeployed } from "../lib/is-deployed";
 import { Failure } from "../lib/project";
 import { findContraction } from "./contractions";
 import { type Finding, error, warning } from "./finding";
@@ -65,23 +66,13 @@ function explainLogin(failure: unknown): Finding {
   return error("account", where, what, cure);
 }
 
-/** What is at a path; null where there is nothing. */
-async function find<Found>(cloudflare: Cloudflare, path: string): Promise<Found | null> {
-  try {
-    return (await cloudflare.get(path)) as Found;
-  } catch (failure) {
-    if (failure instanceof CloudflareError && failure.status === 404) return null;
-    throw failure;
-  }
-}
-
 async function checkDatabase(
   { cloudflare: { database_id: id, database_name: name } }: Settings,
   cloudflare: Cloudflare,
   world: World,
 ): Promise<Finding[]> {
   const where = `The database ${name}`;
-  const database = await find<Named>(cloudflare, `/d1/database/${id}`);
+  const database = await findAt<Named>(cloudflare, `/d1/database/${id}`);
   if (!database) {
     const cure = `Run \`npx wrangler d1 create ${name}\` and write its id into the settings`;
     return [error("database", where, `there is none with the id ${id}`, cure)];
@@ -120,7 +111,7 @@ async function checkRegion(
   { cloudflare: { database_id: id, database_name: name, database_region: wanted } }: Settings,
   cloudflare: Cloudflare,
 ): Promise<Finding[]> {
-  const database = wanted && (await find<Named>(cloudflare, `/d1/database/${id}`));
+  const database = wanted && (await findAt<Named>(cloudflare, `/d1/database/${id}`));
   const region = database && database.running_in_region?.toLowerCase();
   if (!region || region === wanted) return [];
   const what = `it is in the region ${region}, and the settings say ${wanted}`;
@@ -130,7 +121,7 @@ async function checkRegion(
 
 /** What is paid for Images, where the token may see it. */
 async function checkImages(cloudflare: Cloudflare): Promise<Finding[]> {
-  const plans = await find<Subscription[]>(cloudflare, "/subscriptions");
+  const plans = await findAt<Subscription[]>(cloudflare, "/subscriptions");
   const isPaid = ({ rate_plan: plan }: Subscription) =>
     /image/iu.test(`${plan?.id} ${plan?.public_name}`);
   if (!plans || plans.some(isPaid)) return [];
@@ -153,7 +144,7 @@ async function listApplied(cloudflare: Cloudflare, id: string): Promise<string[]
 }
 
 async function checkBucket(name: string, cloudflare: Cloudflare): Promise<Finding[]> {
-  if (await find(cloudflare, `/r2/buckets/${name}`)) return [];
+  if (await findAt(cloudflare, `/r2/buckets/${name}`)) return [];
   const cure = `Run \`npx wrangler r2 bucket create ${name}\``;
   return [error("bucket", `The bucket ${name}`, "there is none", cure)];
 }
@@ -162,14 +153,14 @@ async function checkQueues(
   { cloudflare: { mail_queue: mail, dead_mail_queue: dead, prefix } }: Settings,
   cloudflare: Cloudflare,
 ): Promise<Finding[]> {
-  const queues = (await find<Queue[]>(cloudflare, "/queues?per_page=100")) ?? [];
-  const isDeployed = (await find(cloudflare, `/workers/scripts/${prefix}-api/settings`)) !== null;
+  const queues = (await findAt<Queue[]>(cloudflare, "/queues?per_page=100")) ?? [];
+  const isConsumed = await isDeployed(cloudflare, `${prefix}-api`);
   return [mail, dead, importQueue(prefix)].flatMap((name): Finding[] => {
     const where = `The queue ${name}`;
     const queue = queues.find((one) => one.queue_name === name);
     const create = `npx wrangler queues create ${name} --message-retention-period-secs 1209600`;
     if (!queue) return [error("queue", where, "there is none", `Run \`${create}\``)];
-    if (!isDeployed || (queue.consumers ?? []).length > 0) return [];
+    if (!isConsumed || (queue.consumers ?? []).length > 0) return [];
     return [warning("consumer", where, "nobody takes messages from it", "Deploy the API again")];
   });
 }
@@ -182,7 +173,7 @@ async function checkSecrets(
   const lists = Object.entries(needed).map(async ([key, names]): Promise<Finding[]> => {
     const worker = `${prefix}-${key}`;
     const where = `The Worker ${worker}`;
-    const set = await find<Named[]>(cloudflare, `/workers/scripts/${worker}/secrets`);
+    const set = await findAt<Named[]>(cloudflare, `/workers/scripts/${worker}/secrets`);
     if (!set) {
       const cure = `After that set ${names.join(" and ")}`;
       return [warning("first deployment", where, "it is deployed for the first time", cure)];

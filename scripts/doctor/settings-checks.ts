@@ -1,10 +1,10 @@
 import { isLoopback } from "../../api/contract/site/secrets";
 import { findDisagreement, mergeConfigs } from "../deploy/configs";
-import type { Settings } from "../deploy/settings";
+import { findSenderProblem } from "../deploy/mail-settings";
+import { NO_DATABASE, type Settings } from "../deploy/settings";
 import { type Finding, error, warning } from "./finding";
 
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$/iu;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** What a settings file says that cannot be meant. */
 export function checkSettings(settings: Settings, file: string): Finding[] {
@@ -35,8 +35,8 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
       error("same address", `site.api_url in ${file}`, what, "Give the API a host of its own"),
     );
   }
-  if (cloudflare.database_id === NO_ID) {
-    const cure = `Run \`npx wrangler d1 create ${cloudflare.database_name}\` and write the id that it prints`;
+  if (cloudflare.database_id === NO_DATABASE) {
+    const cure = `Run \`npx wrangler d1 create ${cloudflare.database_name}\` and write the id that it prints, or deploy with --create`;
     findings.push(
       error("database id", `cloudflare.database_id in ${file}`, "it is that of the example", cure),
     );
@@ -52,13 +52,12 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
       ),
     );
   }
-  const domain = domainOf(mail.from);
-  if (domain === "" || EXAMPLE.test(domain)) {
-    const what = `${mail.from} ${domain === "" ? "has no address" : "is an example"}`;
-    const cure = domain
-      ? "Write an address of a domain that you own"
-      : `Write it as in "${site.name} <hello@${new URL(site.url).hostname}>"`;
-    findings.push(error("sender", `mail.from in ${file}`, what, cure));
+  const where = `mail.from in ${file}`;
+  const problem = findSenderProblem(mail.from);
+  if (problem) findings.push(error("sender", where, problem.what, problem.cure));
+  else if (EXAMPLE.test(domainOf(mail.from))) {
+    const cure = "Write an address of a domain that you own";
+    findings.push(error("sender", where, `${mail.from} is an example`, cure));
   }
   if (!admin.email) {
     const cure = "Write the address of your account, or use `npm run admin` later";

@@ -9,6 +9,7 @@ type Answer = { success: boolean; errors?: { code?: number; message: string }[];
 
 /** The platform's API, for one account. Paths are those behind the account. */
 export type Cloudflare = {
+  accountId: string;
   get: (path: string) => Promise<unknown>;
   post: (path: string, body: object) => Promise<unknown>;
 };
@@ -47,9 +48,20 @@ export async function openCloudflare(accountId?: string): Promise<Cloudflare> {
   const account = named || (await findAccount(() => call(`${CLOUDFLARE_API_BASE_URL}/accounts`)));
   const base = `${CLOUDFLARE_API_BASE_URL}/accounts/${account}`;
   return {
+    accountId: account,
     get: (path) => call(`${base}${path}`),
     post: (path, body) => call(`${base}${path}`, { method: "POST", body: JSON.stringify(body) }),
   };
+}
+
+/** What is at a path; null where there is nothing. */
+export async function findAt<Found>({ get }: Cloudflare, path: string): Promise<Found | null> {
+  try {
+    return (await get(path)) as Found;
+  } catch (failure) {
+    if (failure instanceof CloudflareError && failure.status === 404) return null;
+    throw failure;
+  }
 }
 
 async function readToken(): Promise<string> {

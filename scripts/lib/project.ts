@@ -22,11 +22,13 @@ type RunOptions = {
   env?: Record<string, string>;
   /** Shows the command's output only if it fails. */
   quiet?: boolean;
+  /** What the command reads. */
+  input?: string;
 };
 
 /** Runs a command of the installed packages in the root folder; throws if it fails. */
 export async function run(command: string, args: string[], options: RunOptions = {}) {
-  const { cwd = ROOT, env, quiet } = options;
+  const { cwd = ROOT, env, quiet, input } = options;
   const child = spawn(command, args, {
     cwd,
     env: {
@@ -35,8 +37,13 @@ export async function run(command: string, args: string[], options: RunOptions =
       ...env,
       PATH: [join(cwd, "node_modules/.bin"), process.env.PATH].join(delimiter),
     },
-    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    stdio: [
+      input === undefined ? "ignore" : "pipe",
+      quiet ? "pipe" : "inherit",
+      quiet ? "pipe" : "inherit",
+    ],
   });
+  child.stdin?.end(input);
   const said: Buffer[] = [];
   child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
   child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));

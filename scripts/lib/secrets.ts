@@ -10,7 +10,8 @@ export const SECRETS = {
   api: ["WEB_SECRET", "SMTP_URL", "MAIL_HTTP_HEADER", "MAIL_EVENTS_SECRET", "ALARM_WEBHOOK_URL"],
 } as const;
 
-const GENERATED = ["SESSION_SECRET", "WEB_SECRET"];
+/** Those of our own, which are random. */
+export const GENERATED_SECRETS = ["SESSION_SECRET", "WEB_SECRET"];
 
 type Values = Record<string, string | undefined>;
 
@@ -33,7 +34,7 @@ export async function readServedSecrets(persist: string): Promise<Values> {
 async function readGeneratedSecrets(persist: string): Promise<Values> {
   const path = join(persist, "secrets.json");
   const stored = parseSecrets(path, await readFile(path, "utf8").catch(() => "{}"));
-  const missing = GENERATED.filter((name) => !stored[name]);
+  const missing = GENERATED_SECRETS.filter((name) => !stored[name]);
   for (const name of missing) stored[name] = randomBytes(32).toString("base64url");
   if (missing.length > 0) {
     await mkdir(persist, { recursive: true });

@@ -79,6 +79,7 @@ test("a stack names the places in the sources", async () => {
 test("the lines of the deployed site come from the platform, in order", async () => {
   const asked: unknown[] = [];
   const cloudflare = {
+    accountId: "0123",
     get: async () => null,
     post: async (path: string, body: object) => {
       asked.push({ path, body });

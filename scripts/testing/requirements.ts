@@ -28,8 +28,8 @@ const PROGRAMS: Program[] = [
   { name: "Java", find: findJava, debian: "default-jre-headless", skipped: "the HTML checks" },
 ];
 
-/** The programs of `tests/engines`, which CI runs. */
-const ENGINES: Program[] = [
+/** What CI tests besides: the programs of `tests/engines`, and a mail server as it is installed. */
+const IN_CI: Program[] = [
   { name: "Firefox", find: findFirefox, debian: "firefox-esr", skipped: "the walk in Firefox" },
   {
     name: "WebKitGTK",
@@ -38,9 +38,15 @@ const ENGINES: Program[] = [
     skipped: "the walk in WebKitGTK",
   },
   { name: "Xvfb", find: findXvfb, debian: "xvfb", skipped: "the walk in WebKitGTK" },
+  {
+    name: "Postfix",
+    find: () => findProgram("postfix"),
+    debian: "postfix",
+    skipped: "mails through Debian's Postfix",
+  },
 ];
 
-const programs = process.env.CI ? [...PROGRAMS, ...ENGINES] : PROGRAMS;
+const programs = process.env.CI ? [...PROGRAMS, ...IN_CI] : PROGRAMS;
 
 /** Installs what the tests lack where this machine allows it, and shows what they need and found. */
 export async function meetRequirements(): Promise<void> {

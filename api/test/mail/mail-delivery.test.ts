@@ -41,6 +41,18 @@ test("a mail that cannot be sent is tried for 24 hours, ever later, and then fai
   expect(await deliver({ id }, env.SMTP_URL)).toMatchObject({ acked: 1, status: "failed" });
 });
 
+test("without TLS no credentials are sent, and the log and the list of mails say why", async () => {
+  const { body, address } = await createMail();
+  const { host } = new URL(env.SMTP_URL);
+  const kept = await deliver(body, `smtp://ada:a-secret-word@${host}`);
+  const reason = "127.0.0.1 offers no TLS, and credentials are sent only over TLS. Write smtps://";
+  expect(kept).toMatchObject({ retried: 1, status: "queued" });
+  expect(kept.reason).toContain(reason);
+  expect(kept.logged).toContain(reason);
+  expect(kept.logged).not.toContain("a-secret-word");
+  expect(await listMailsTo(address)).toEqual([]);
+});
+
 test("a mail is delivered once when the server is back online", async () => {
   const { body, address } = await createMail();
   expect(await deliver(body, NOBODY)).toMatchObject({ retried: 1, status: "queued" });

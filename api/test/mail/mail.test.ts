@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UserOwnSchema } from "../../contract/users";
 import { readMailbox } from "../../src/mail/mailbox";
-import { readSmtpUrl } from "../../src/mail/drivers/smtp";
+import { readSmtpUrl } from "../../src/mail/drivers/smtp-url";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
 import { type Mail, receivedBy, tokenOf } from "../support/mailbox";
 
@@ -58,9 +58,18 @@ test("server and sender addresses are parsed as written", () => {
   expect(readSmtpUrl("smtps://me%40x.test:s%3Acret@mail.test")).toMatchObject({
     host: "mail.test",
     port: 465,
-    secure: true,
+    isImplicit: true,
+    tls: "required",
     credentials: { username: "me@x.test", password: "s:cret" },
   });
+  for (const [url, tls] of [
+    ["smtp://mail.test", "opportunistic"],
+    ["smtp://mail.test?tls=required", "required"],
+    ["smtp://mail.test?tls=never", "never"],
+    ["smtp://me:secret@mail.test?tls=never", "required"],
+  ] as const) {
+    expect(readSmtpUrl(url)).toMatchObject({ host: "mail.test", port: 587, tls });
+  }
   expect(readMailbox("Ink <ink@x.test>")).toEqual({ name: "Ink", email: "ink@x.test" });
   expect(readMailbox("ink@x.test")).toEqual({ name: "", email: "ink@x.test" });
 });

@@ -4,9 +4,9 @@ import { WORLD } from "../../doctor/world";
 import type { World } from "../../doctor/world";
 import { openCloudflare } from "../../lib/cloudflare";
 import { ROOT } from "../../lib/project";
-import { ACCOUNT_ID, TOKEN } from "./fake-cloudflare";
-import type { Account } from "./fake-cloudflare";
-import { DATABASE, FILE, GOOD, MIGRATIONS, applied } from "./good-world";
+import { ACCOUNT_ID, TOKEN } from "../fake-cloudflare";
+import type { Account } from "../fake-cloudflare";
+import { DATABASE, FILE, MIGRATIONS, applied } from "./good-world";
 
 /** Something wrong, and the beginning of the line that says so. */
 export type Fault = {
@@ -18,12 +18,6 @@ export type Fault = {
 };
 
 export const missing = (path: string): Account => ({ [path]: undefined });
-const mail = (url: string): Partial<World> => ({ environment: { SMTP_URL: url } });
-export const greets = (type: "plain" | "offers-tls", url: string): Partial<World> => ({
-  ...mail(url),
-  greetMailServer: async () => ({ type }),
-});
-
 export const FAULTS: Fault[] = [
   {
     name: "an old Node",
@@ -198,44 +192,6 @@ export const FAULTS: Fault[] = [
     name: "secrets that differ",
     world: { askHealth: async () => ({ checks: { webSecret: "failing" } }) },
     says: '! https://inkbazaar.org: the check "webSecret" fails. Set the same WEB_SECRET on both Workers.',
-  },
-  {
-    name: "a sender without SPF",
-    world: { resolveTxt: async (name) => (name.startsWith("_dmarc") ? [["v=DMARC1"]] : []) },
-    says: "! DNS of inkbazaar.org: it has no SPF record.",
-  },
-  {
-    name: "a sender without DMARC",
-    world: {
-      resolveTxt: (name) =>
-        name.startsWith("_") ? Promise.reject(new Error("ENOTFOUND")) : GOOD.resolveTxt(name),
-    },
-    says: "! DNS of inkbazaar.org: it has no DMARC record.",
-  },
-  {
-    name: "a sender of the example",
-    settings: ["hello@inkbazaar.org", "hello@ink.example"],
-    says: `✗ mail.from in ${FILE}: Ink Bazaar <hello@ink.example> is an example.`,
-  },
-  {
-    name: "a sender without an address",
-    settings: ["Ink Bazaar <hello@inkbazaar.org>", "Ink Bazaar"],
-    says: `✗ mail.from in ${FILE}: Ink Bazaar has no address. Write it as in "Ink Bazaar <hello@`,
-  },
-  {
-    name: "a mail server at port 25",
-    world: mail("smtp://mail.example:25"),
-    says: "✗ SMTP_URL: Workers cannot connect to port 25. Use port 465 with smtps, or 587.",
-  },
-  {
-    name: "a mail server that would get a password without TLS",
-    world: greets("plain", "smtp://ada:secret@mail.example:587"),
-    says: "✗ SMTP_URL: mail.example:587 offers no TLS, and would get no password.",
-  },
-  {
-    name: "a mail server without TLS",
-    world: greets("plain", "smtp://mail.example:587"),
-    says: "! SMTP_URL: mail.example:587 offers no TLS: mails would go unencrypted.",
   },
   {
     name: "nobody to become an admin",

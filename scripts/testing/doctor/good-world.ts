@@ -6,7 +6,7 @@ import type { World } from "../../doctor/world";
 import { openCloudflare } from "../../lib/cloudflare";
 import { listKnownMigrations } from "../../storage/migrate";
 import { ROOT } from "../../lib/project";
-import type { Account } from "./fake-cloudflare";
+import type { Account } from "../fake-cloudflare";
 
 export const FILE = "config/production.toml";
 export const DATABASE = "6e1b6f4e-9c5f-4d0e-8d1c-0d6f2a3b4c5d";

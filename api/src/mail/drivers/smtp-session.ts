@@ -47,5 +47,10 @@ export function openSmtpSession(socket: Socket) {
     return openSmtpSession(socket.startTls());
   }
 
-  return { readReply, send, quit, startTls };
+  /** Closes the connection. */
+  function close(): void {
+    void socket.close().catch(() => undefined);
+  }
+
+  return { readReply, send, quit, startTls, close };
 }

@@ -1,14 +1,10 @@
-import { connect } from "cloudflare:sockets";
-import { type SmtpSession, openSmtpSession } from "./smtp-session";
 import type { MailMessage } from "../message";
 import { type Mailbox, readMailbox } from "../mailbox";
 import { domainOf, toMime } from "../mime";
 import { SendError } from "../send-error";
-
-const TIMEOUT_MS = 30_000;
-
-type Credentials = { username: string; password: string };
-type Server = { host: string; port: number; secure: boolean; credentials?: Credentials };
+import { openConnection } from "./smtp-connection";
+import type { SmtpSession } from "./smtp-session";
+import { type SmtpServer, readSmtpUrl } from "./smtp-url";
 
 /** Sends one mail by SMTP and waits until the server has accepted it. */
 export async function sendBySmtp(smtpUrl: string, from: string, mail: MailMessage): Promise<void> {
@@ -28,20 +24,13 @@ export async function sendManyBySmtp<Mail extends MailMessage>(
   report: (mail: Mail, error: SendError | null) => Promise<void> | void,
 ): Promise<void> {
   const server = readSmtpUrl(smtpUrl);
-  const socket = connect(
-    { hostname: server.host, port: server.port },
-    { secureTransport: server.secure ? "on" : "starttls", allowHalfOpen: false },
-  );
-  // Closing the socket rejects every pending read and write.
-  const close = () => void socket.close().catch(() => undefined);
-  let timeout = setTimeout(close, TIMEOUT_MS);
+  const sender = readMailbox(from);
+  const connection = await openConnection(server, domainOf(sender.email));
+  const { session, extensions } = connection;
   try {
-    await socket.opened;
-    const sender = readMailbox(from);
-    const session = await startSession(openSmtpSession(socket), server, sender);
+    if (server.credentials) await authenticate(session, server.credentials, extensions);
     for (const mail of mails) {
-      clearTimeout(timeout);
-      timeout = setTimeout(close, TIMEOUT_MS);
+      connection.restartTimeout();
       const error = await sendWithin(session, sender, mail);
       await report(mail, error);
       if (error && mail !== mails.at(-1)) await session.send("RSET", "2");
@@ -49,8 +38,7 @@ export async function sendManyBySmtp<Mail extends MailMessage>(
     // The mails are accepted: a later failure must not send them again.
     await session.quit().catch(() => undefined);
   } finally {
-    clearTimeout(timeout);
-    close();
+    connection.close();
   }
 }
 
@@ -72,29 +60,9 @@ async function sendWithin(
   }
 }
 
-/** Greets the server, starts TLS if it is offered, and authenticates. */
-async function startSession(plain: SmtpSession, server: Server, sender: Mailbox) {
-  const greeting = `EHLO ${domainOf(sender.email)}`;
-  await plain.readReply("2", "the connection");
-  let session = plain;
-  let extensions = await session.send(greeting, "2", "EHLO");
-  let isEncrypted = server.secure;
-  if (!server.secure && /^250[ -]STARTTLS\b/imu.test(extensions)) {
-    await session.send("STARTTLS", "2");
-    session = session.startTls();
-    extensions = await session.send(greeting, "2", "EHLO");
-    isEncrypted = true;
-  }
-  if (server.credentials && !isEncrypted) {
-    throw new Error("The mail server offers no encryption, so credentials are not sent");
-  }
-  if (server.credentials) await authenticate(session, server.credentials, extensions);
-  return session;
-}
-
 async function authenticate(
   session: SmtpSession,
-  { username, password }: Credentials,
+  { username, password }: NonNullable<SmtpServer["credentials"]>,
   extensions: string,
 ): Promise<void> {
   if (/^250[ -]AUTH\b.*\bPLAIN\b/imu.test(extensions)) {
@@ -109,21 +77,4 @@ async function authenticate(
 
 function toBase64(text: string): string {
   return Buffer.from(text).toString("base64");
-}
-
-/** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
-export function readSmtpUrl(smtpUrl: string): Server {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === "smtps:";
-  return {
-    host: url.hostname,
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    ...(url.username && {
-      credentials: {
-        username: decodeURIComponent(url.username),
-        password: decodeURIComponent(url.password),
-      },
-    }),
-  };
 }
