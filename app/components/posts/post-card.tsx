@@ -4,10 +4,12 @@ import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
+import { classNames } from "~/components/ui/class-names";
 import { KickerLink } from "~/components/ui/link";
-import { PostPicture } from "./post-picture";
+import { PostPicture, hasPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";
+import "~/components/ui/card.css";
 import "./post-card.css";
 import "./compact-card.css";
 
@@ -82,13 +84,13 @@ export function PostCard({
   );
   const author = isOnAuthorPage ? undefined : post.user;
   const readingMinutes = isForSale ? undefined : post.readingMinutes;
-  const picture = (
+  const picture = hasPicture(post) && (
     <PostPicture post={post} sizes={SIZES[variant]} priority={priority} light={light} />
   );
 
   if (variant === "compact") {
     return (
-      <article className="compact">
+      <article className={classNames("compact", !picture && "text-only")}>
         <Kicker post={post} />
         {title}
         {picture}
@@ -122,7 +124,7 @@ export function PostCard({
 
   if (variant === "lead") {
     return (
-      <article className="lead">
+      <article className={classNames("lead", picture ? "lead-pictured" : "card")}>
         {picture}
         <div className="lead-text">
           <Kicker post={post} />
@@ -135,16 +137,26 @@ export function PostCard({
     );
   }
   return (
-    <article className={variant === "wide" ? "post-card post-card-wide" : "post-card"}>
+    <article
+      className={classNames(
+        "post-card",
+        variant === "wide" && "post-card-wide",
+        !picture && "text-only card",
+      )}
+    >
       <Kicker post={post} />
       {title}
       {deck}
       {byline}
       {reactions}
-      <div className="picture">
-        {picture}
-        <PriceTag post={post} />
-      </div>
+      {picture ? (
+        <div className="picture">
+          {picture}
+          <PriceTag post={post} />
+        </div>
+      ) : (
+        isForSale && <Price post={post} />
+      )}
     </article>
   );
 }

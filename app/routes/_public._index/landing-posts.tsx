@@ -36,24 +36,26 @@ export function LandingPosts({ lead, newest, light }: Props) {
           light={light}
         />
       )}
-      <section aria-labelledby="newest">
-        <div className="section-head">
-          <h2 id="newest">Latest posts</h2>
-          <a href={paths.marketplace()}>All posts</a>
-        </div>
-        <div className="compact-list">
-          {newest.map((post) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              reactions={<CardReactions post={post} />}
-              variant="compact"
-              heading="h3"
-              light={light}
-            />
-          ))}
-        </div>
-      </section>
+      {newest.length > 0 && (
+        <section aria-labelledby="newest">
+          <div className="section-head">
+            <h2 id="newest">Latest posts</h2>
+            <a href={paths.marketplace()}>All posts</a>
+          </div>
+          <div className="compact-list">
+            {newest.map((post) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                reactions={<CardReactions post={post} />}
+                variant="compact"
+                heading="h3"
+                light={light}
+              />
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   );
 }

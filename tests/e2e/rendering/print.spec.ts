@@ -60,7 +60,7 @@ test("the printed landing page is dark on white with its lead story below the pi
     .locator(".lead-text *")
     .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))]);
   expect(inks).toEqual(["rgb(27, 24, 48)"]);
-  const picture = await lead.locator("img, .no-picture").first().boundingBox();
+  const picture = await lead.locator("img").first().boundingBox();
   const words = await lead.locator(".lead-text").boundingBox();
   expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 });
