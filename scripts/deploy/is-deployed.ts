@@ -1,4 +1,4 @@
-import { type Cloudflare, findAt } from "./cloudflare";
+import { type Cloudflare, findAt } from "../lib/cloudflare";
 
 type Script = { bindings?: { type: string }[] };
 

@@ -4,7 +4,7 @@ import { examine } from "../doctor/examine";
 import { toLine } from "../doctor/finding";
 import { WORLD } from "../doctor/world";
 import { type Cloudflare, findAt, openCloudflare } from "../lib/cloudflare";
-import { isDeployed } from "../lib/is-deployed";
+import { isDeployed } from "./is-deployed";
 import { Failure, ROOT, run } from "../lib/project";
 import { activate } from "./activate";
 import { type Configs, type Table, type WorkerKey, writeConfigs } from "./configs";

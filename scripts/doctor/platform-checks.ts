@@ -1,7 +1,7 @@
 import { importQueue } from "../deploy/configs";
 import type { Settings } from "../deploy/settings";
 import { type Cloudflare, CloudflareError, findAt } from "../lib/cloudflare";
-import { isDeployed } from "../lib/is-deployed";
+import { isDeployed } from "../deploy/is-deployed";
 import { Failure } from "../lib/project";
 import { findContraction } from "./contractions";
 import { type Finding, error, warning } from "./finding";

@@ -44,6 +44,10 @@ export const LoginWithPasskeySchema = z
   .meta({ id: "LoginWithPasskey" });
 
 /** A passkey that was removed. */
+export const RemovePasskeySchema = z
+  .object({ token: z.string({ error: "Open the link in the e-mail" }).trim() })
+  .meta({ id: "RemovePasskey" });
+
 export const RemovedPasskeySchema = z.object({ id: IdSchema, name: z.string() }).meta({
   id: "RemovedPasskey",
 });

@@ -9,4 +9,5 @@ export const passkeys: Group<"passkeys"> = {
   startAdding: NO_PASSKEYS,
   add: NO_PASSKEYS,
   remove: NO_PASSKEYS,
+  removeByLink: NO_PASSKEYS,
 };

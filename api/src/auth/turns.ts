@@ -1,8 +1,8 @@
 import { ApiError } from "../errors";
 
-// The hasher derives one key at a time, in a quarter of a second. A second one under way, which keeps
-// it busy, is of somebody known, who would else wait for one stranger more.
-const AT_ONCE = { unknown: 1, known: 2 };
+// The hasher derives one key at a time, in a quarter of a second: a second one under way keeps it busy.
+// A third is of somebody known, who would else wait for one stranger more.
+const AT_ONCE = { unknown: 2, known: 3 };
 const MOST_WAITING = 256;
 const POLL_MS = 40;
 const MOST_WAIT_MS = 5000;

@@ -73,6 +73,7 @@ export const emails = sqliteTable(
           "passkey-added",
           "passkey-removed",
           "password-change",
+          "password-reset",
           "recovery-code-used",
           "registered-again",
           "second-factor-off",

@@ -16,6 +16,7 @@ import type { MailMessage } from "./message";
 import { type Notice, composeNotice, isSafetyNotice } from "./notice";
 import { composePersonalMail } from "./personal";
 import { composeRevertMail } from "./security-mail";
+import { readStillWorks } from "./still-works";
 
 /** Why a mail cannot be composed again, for admins; or that it has nothing to say any more. */
 type Impossible = { reason: string } | "empty";
@@ -99,7 +100,8 @@ async function composeNoticeAgain(
 ): Promise<Composed> {
   const { token, statement } = prepareNotMeLink({ id, email }, happenedAt);
   if (isSafetyNotice(notice)) await db.batch([statement]);
-  return { composed: composeNotice(config, notice, { userId: id, token, detail }) };
+  const stays = await readStillWorks(db, config, id, notice);
+  return { composed: composeNotice(config, notice, { userId: id, token, detail, stays }) };
 }
 
 /** The link gets a fresh secret, as only the digest of the one before is stored. */

@@ -1,4 +1,7 @@
-import { type ComposedMail, composeLink } from "./compose";
+import { type ComposedMail, type ListedLink, composeLink } from "./compose";
+
+/** What logs in to an account whatever its password is. */
+export type StillWorks = { passkeys: ListedLink[]; hasSecondFactor: boolean };
 
 const NOT_ME =
   "If this wasn’t you, open this link within 7 days. There you can sign out every device, remove passkeys and two-step login added since, and choose a new password.";
@@ -6,16 +9,23 @@ const NOT_ME =
 const ENDED =
   "A private address of your feed no longer works, and neither does a link to change your e-mail address. You can get new ones in your settings.";
 
+const TWO_STEPS_STAY = "Two-step login is still on: you can turn it off in your settings.";
+
+const PASSKEYS_STAY =
+  "Your passkeys still log in. If you don’t know one of them, remove it by its link below within 7 days: every device is signed out then.";
+
 /** A mail about the safety of an account, with the link by which its owner takes it back. */
 function composeSafety(
   subject: string,
   what: string,
   link: string,
   more: string[] = [],
+  list: ListedLink[] = [],
 ): ComposedMail {
   return composeLink({
     subject,
     lines: [what, ...more, NOT_ME],
+    list,
     link,
     action: "This was not me",
     footer: "If this was you, you don’t need to do anything.",
@@ -31,7 +41,27 @@ export function composeNewBrowser(siteName: string, link: string, detail: string
   );
 }
 
-/** The mail after a password was changed or reset. */
+/** The mail after a reset of the password, with a link for each passkey that still logs in. */
+export function composePasswordReset(
+  siteName: string,
+  link: string,
+  _detail: string,
+  { passkeys, hasSecondFactor }: StillWorks = { passkeys: [], hasSecondFactor: false },
+): ComposedMail {
+  return composeSafety(
+    `Your ${siteName} password was reset`,
+    `A new password was chosen for your ${siteName} account by a link that we mailed to you. Every device was signed out.`,
+    link,
+    [
+      ENDED,
+      ...(hasSecondFactor ? [TWO_STEPS_STAY] : []),
+      ...(passkeys.length > 0 ? [PASSKEYS_STAY] : []),
+    ],
+    passkeys,
+  );
+}
+
+/** The mail after a password was changed. */
 export function composePasswordChange(siteName: string, link: string): ComposedMail {
   return composeSafety(
     `Your ${siteName} password was changed`,

@@ -1,5 +1,5 @@
 import type { MailingList } from "./lists/mailing-list";
-import { button, heading, paragraph, smallPrint } from "./parts";
+import { button, heading, item, paragraph, smallPrint } from "./parts";
 
 /** What a mail says; `layOut` makes of it what is sent. */
 export type ComposedMail = {
@@ -15,10 +15,14 @@ export type ComposedMail = {
   list?: MailingList;
 };
 
+/** One of several links that a mail lists. */
+export type ListedLink = { label: string; link: string };
+
 type LinkMail = {
   subject: string;
   title?: string;
   lines: string[];
+  list?: ListedLink[];
   link: string;
   action: string;
   footer?: string;
@@ -63,15 +67,20 @@ export function composePasswordReset(siteName: string, link: string): ComposedMa
  * stranger would choose what the stranger reads.
  */
 export function composeLink(mail: LinkMail): ComposedMail {
-  const { subject, title = subject, lines, link, action } = mail;
+  const { subject, title = subject, lines, list = [], link, action } = mail;
   const { footer = IGNORE, reason = OWN_ACCOUNT } = mail;
   return {
     subject,
     preview: lines.join(" "),
-    text: [title, ...lines, `${action}:\n${link}`, footer].join("\n\n"),
-    html: [heading(title), ...lines.map(paragraph), button(action, link), smallPrint(footer)].join(
-      "\n",
-    ),
+    text: [
+      ...[title, ...lines, ...list.map((one) => `${one.label}:\n${one.link}`)],
+      ...[`${action}:\n${link}`, footer],
+    ].join("\n\n"),
+    html: [
+      ...[heading(title), ...lines.map(paragraph)],
+      ...list.map((one) => item(one.label, "", one.link)),
+      ...[button(action, link), smallPrint(footer)],
+    ].join("\n"),
     reason,
   };
 }

@@ -7,7 +7,9 @@ import {
   composePasskeyAdded,
   composePasskeyRemoved,
   composePasswordChange,
+  composePasswordReset,
   composeRecoveryCodeUsed,
+  type StillWorks,
 } from "./compose-safety";
 import { composeAddressChanged, composeGuesses, composeRegisteredAgain } from "./compose-security";
 
@@ -22,6 +24,7 @@ const SAFETY_NOTICES = {
   "passkey-added": composePasskeyAdded,
   "passkey-removed": composePasskeyRemoved,
   "password-change": composePasswordChange,
+  "password-reset": composePasswordReset,
   "second-factor-on": composeFactorOn,
   "second-factor-off": composeFactorOff,
   "recovery-code-used": composeRecoveryCodeUsed,
@@ -33,8 +36,11 @@ type PlainNotice = keyof typeof NOTICES;
 type SafetyNotice = keyof typeof SAFETY_NOTICES;
 export type Notice = PlainNotice | SafetyNotice;
 
-/** What a notice tells of: the token of its link, and what it says beside its own words. */
-export type NoticeParts = { userId: string; token: string; detail: string };
+/**
+ * What a notice tells of: the token of its link, what it says beside its own words, and what still
+ * logs in after a reset.
+ */
+export type NoticeParts = { userId: string; token: string; detail: string; stays?: StillWorks };
 
 /** Whether a notice has a link by which the owner takes the account back. */
 export function isSafetyNotice(notice: Notice): notice is SafetyNotice {
@@ -45,11 +51,11 @@ export function isSafetyNotice(notice: Notice): notice is SafetyNotice {
 export function composeNotice(
   { SITE_NAME, SITE_URL }: Config,
   notice: Notice,
-  { userId, token, detail }: NoticeParts,
+  { userId, token, detail, stays }: NoticeParts,
 ): ComposedMail {
   if (isSafetyNotice(notice)) {
     const link = `${SITE_URL}/${userId}/not-me/${token}`;
-    return SAFETY_NOTICES[notice](SITE_NAME, link, detail);
+    return SAFETY_NOTICES[notice](SITE_NAME, link, detail, stays);
   }
   const { path, compose } = NOTICES[notice];
   return compose(SITE_NAME, `${SITE_URL}/${path}`);

@@ -13,6 +13,7 @@ import type { ComposedMail } from "./compose";
 import { composeAddressChange } from "./compose-security";
 import { enqueueMail } from "./enqueue";
 import { type Notice, composeNotice, isSafetyNotice } from "./notice";
+import { readStillWorks } from "./still-works";
 
 type Recipient = { id: string; email: string };
 
@@ -97,7 +98,8 @@ export async function sendAccountNotice(
 
 async function sendNotice(c: ApiContext, to: Recipient, notice: Notice, detail = "") {
   const { token, statement } = prepareNotMeLink(to);
-  const mail = composeNotice(c.var.config, notice, { userId: to.id, token, detail });
+  const stays = await readStillWorks(c.var.db, c.var.config, to.id, notice);
+  const mail = composeNotice(c.var.config, notice, { userId: to.id, token, detail, stays });
   const { statements, send } = prepareSecurityMail(c, to, notice, mail, { detail });
   await c.var.db.batch(isSafetyNotice(notice) ? [statement, ...statements] : statements);
   await send();

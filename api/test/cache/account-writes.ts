@@ -10,7 +10,8 @@ const MISSING = "which is not there";
 
 const tokenOf =
   (
-    kind: "registration" | "verification" | "reset" | "email change" | "not-me link",
+    kind:
+      "registration" | "verification" | "reset" | "email change" | "not-me link" | "passkey link",
     fields: object = {},
   ) =>
   async ({ reader }: Site) => ({ ...fields, token: (await makeObject(kind, reader)).token });
@@ -50,6 +51,7 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
   forgotPassword: [{ json: ({ reader }) => ({ email: reader.email }) }],
   resetPassword: [{ json: tokenOf("reset", { password: "a wholly new passphrase" }) }],
   revertEmail: [{ json: tokenOf("email change") }],
+  removePasskeyByLink: [{ json: tokenOf("passkey link") }],
   takeAccountBack: [{ json: tokenOf("not-me link") }],
   confirmPassword: [{ by: "reader", json: () => ({ currentPassword: PASSWORD }) }],
   loginWithCode: [

@@ -51,6 +51,7 @@ const LINKS = [
   ["registration", "reject-account"],
   ["email change", "revert-email"],
   ["not-me link", "not-me"],
+  ["passkey link", "remove-passkey"],
 ] as const;
 
 type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;

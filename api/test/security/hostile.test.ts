@@ -10,7 +10,7 @@ import { TABLE } from "./permissions-table";
 
 const AT_ONCE = 32;
 // More would be told to come back.
-const SLOW_AT_ONCE = 8;
+const SLOW_AT_ONCE = 5;
 // What takes long meets a few values: all of them find no more.
 const SLOW_STRIDE = 27;
 // Most of these meet a limit.

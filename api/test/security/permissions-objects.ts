@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
+import { createRemovalToken } from "../../src/auth/passkey-links";
 import { sha256 } from "../../src/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
@@ -39,6 +41,13 @@ export function fillPath(path: string, { id, revisionId = id }: Target): string 
 }
 
 type Owner = { id: string; email: string };
+
+async function insertPasskey(userId: string): Promise<string> {
+  const id = newId();
+  await db.all(sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, name, created_at)
+    VALUES (${id}, ${userId}, ${id}, '', 'Key', '2026-01-01T00:00:00.000Z')`);
+  return id;
+}
 
 const OBJECTS = {
   user: async ({ id, email }) => ({ id, email }),
@@ -127,11 +136,10 @@ const OBJECTS = {
     await db.batch([statement]);
     return { id: owner.id, token };
   },
-  passkey: async ({ id: userId }) => {
-    const id = newId();
-    await db.all(sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, name, created_at)
-      VALUES (${id}, ${userId}, ${id}, '', 'Key', '2026-01-01T00:00:00.000Z')`);
-    return { id };
+  passkey: async ({ id: userId }) => ({ id: await insertPasskey(userId) }),
+  "passkey link": async ({ id: userId }) => {
+    const removal = { userId, passkeyId: await insertPasskey(userId) };
+    return { id: userId, token: await createRemovalToken(env, removal) };
   },
   reset: async (owner) => createLink(owner, "reset-password"),
   "email change": async ({ id }) => {
@@ -171,6 +179,7 @@ const TABLES: Record<ObjectKind, string> = {
   "login challenge": "users",
   "not-me link": "users",
   passkey: "passkeys",
+  "passkey link": "users",
   reset: "users",
   "email change": "users",
 };

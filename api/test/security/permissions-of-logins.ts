@@ -23,6 +23,11 @@ export const LOGIN_ROWS = {
   startAddingPasskey: { expected: signedIn(200) },
   addPasskey: { json: () => ({ name: "Key", credential: NO_PASSKEY }), expected: signedIn(422) },
   removePasskey: { object: "passkey", expected: signedIn(200, 404) },
+  removePasskeyByLink: {
+    object: "passkey link",
+    json: ({ token }) => ({ token }),
+    expected: everybody(200),
+  },
   getSecondFactor: { expected: signedIn(200) },
   setUpSecondFactor: { expected: signedIn(200) },
   turnOnSecondFactor: { json: () => ({ code: "123456" }), expected: signedIn(404) },

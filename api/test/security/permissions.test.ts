@@ -25,7 +25,7 @@ const GIVEN: Record<Actor, Parameters<typeof createPerson>[0]> = {
   deleted: {},
 };
 
-const AT_ONCE = 8;
+const AT_ONCE = 5;
 const MOST_OF_NEWCOMERS = 10;
 
 type Case = { actor: Actor; whose: "own" | "other" };

@@ -15,6 +15,7 @@ const KNOWS_THE_SECRET = new Set([
   "PUT /api/users/reset-password",
   "PUT /api/users/revert-email",
   "PUT /api/users/not-me",
+  "PUT /api/users/remove-passkey",
 ]);
 
 // Whoever leaves has no further calls to make.

@@ -10,17 +10,18 @@ type Props = {
   /** What the summary of a refusal says. */
   heading: string;
   failure?: string;
+  action?: string;
 };
 
-/** The button of a link "This was not me". Opening the link changes nothing. */
-export function NotMeForm({ id, formKey, heading, failure }: Props) {
+/** The button of a mailed link that takes something back. Opening the link changes nothing. */
+export function NotMeForm({ id, formKey, heading, failure, action = "This was not me" }: Props) {
   return (
     <>
       <Form method="post" id={id} className="stack">
         <KeyFields formKey={formKey} />
         {failure && <ErrorSummary heading={heading} formId={id} errors={{ "": [failure] }} />}
         <Button variant="primary" wide>
-          This was not me
+          {action}
         </Button>
       </Form>
       {failure && (

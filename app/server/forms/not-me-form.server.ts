@@ -3,19 +3,27 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { setOutcome } from "~/server/forms/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
+import type { RequestContext } from "~/server/request/request-context.server";
 import { clearUser } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 
 /** Takes an account, or its address, back from somebody; the link is the proof. */
-export async function redeemNotMe(
+export function redeemNotMe(args: ActionFunctionArgs, call: "takeBack" | "revertEmail") {
+  return redeemLink(args, ({ api }, sent) => api.accounts[call](sent));
+}
+
+type Sent = { body: { token: string }; key: string };
+
+/** Redeems a mailed link that signs everybody out, and leads to the login. */
+export async function redeemLink(
   { request, params, context }: ActionFunctionArgs,
-  call: "takeBack" | "revertEmail",
+  call: (context: RequestContext, sent: Sent) => Promise<{ message: string }>,
 ) {
   const key = readKey(await request.formData());
   try {
     const viewer = await context.getViewer();
     const body = { token: params["token"] ?? "" };
-    const { message } = await context.api.accounts[call]({ body, key });
+    const { message } = await call(context, { body, key });
     if (viewer?.id === params["id"]) clearUser(context.session);
     return await context.toasts.redirectWithSuccess(paths.login(), message, { status: 303 });
   } catch (error) {

@@ -11,6 +11,7 @@ import { expect, test } from "../../fixtures/test";
 const UNLISTED = [
   "_public.$id.reset-password.$token",
   "_public.$id.not-me.$token",
+  "_public.$id.remove-passkey.$token",
   "_public.$id.revert-email.$token",
   "_public.$id.verify-account.$token",
   "_public.marketplace.search",

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { MessageSchema } from "../../common";
 import type { Endpoint } from "../../endpoint";
 import {
   AddPasskeySchema,
   LoginWithPasskeySchema,
   PasskeyOptionsSchema,
   PasskeySchema,
+  RemovePasskeySchema,
   RemovedPasskeySchema,
 } from "../../people/passkeys";
 import { LoginResultSchema } from "../../users";
@@ -91,5 +93,19 @@ export const passkeys = {
     limit: "write",
     purges: [],
     response: RemovedPasskeySchema,
+  },
+  removeByLink: {
+    operationId: "removePasskeyByLink",
+    method: "put",
+    path: "/api/users/remove-passkey",
+    tag,
+    summary:
+      "Have no more logins with a passkey, by the token that was mailed after a reset of the password, and end all sessions",
+    access: "public",
+    errors: [422],
+    limit: "password",
+    body: RemovePasskeySchema,
+    purges: ["author", "site"],
+    response: MessageSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -10,6 +10,7 @@ import {
   type AuthenticatedUser,
   type SessionClient,
   endOldestSessions,
+  endSessions,
   prepareSession,
 } from "./sessions";
 
@@ -92,6 +93,22 @@ export async function removePasskey(
   const isTheirs = sql`id = ${id} AND ${ownedBy(caller)}`;
   const results = await db.batch([
     ...endPending(sql`(SELECT user_id FROM passkeys WHERE ${isTheirs})`),
+    sql`DELETE FROM passkeys WHERE ${isTheirs} RETURNING ${columns}`,
+  ]);
+  return (results.at(-1)?.[0] as PasskeyRow | undefined) ?? null;
+}
+
+/**
+ * Removes a passkey that its owner was told of by mail, and ends all sessions, which it may have
+ * opened; returns it as it was.
+ */
+export async function removeMailedPasskey(
+  db: Database,
+  { userId, passkeyId }: { userId: string; passkeyId: string },
+): Promise<PasskeyRow | null> {
+  const isTheirs = sql`id = ${passkeyId} AND user_id = ${userId}`;
+  const results = await db.batch([
+    ...endSessions(sql`(SELECT user_id FROM passkeys WHERE ${isTheirs})`),
     sql`DELETE FROM passkeys WHERE ${isTheirs} RETURNING ${columns}`,
   ]);
   return (results.at(-1)?.[0] as PasskeyRow | undefined) ?? null;

@@ -1,5 +1,7 @@
+import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { MAX_PASSKEYS } from "../../../contract/people/passkeys";
+import { readRemovalToken } from "../../auth/passkey-links";
 import {
   newPasskeyOptions,
   passkeyLoginOptions,
@@ -17,15 +19,19 @@ import {
   notFound,
   unauthenticated,
 } from "../../errors";
+import { closeSockets } from "../../inbox/events";
 import { notifyOfAccount } from "../../mail/security-mail";
+import { runInBackground } from "../../middleware/background";
 import { readClient } from "../../middleware/client";
 import { authorize, requireCaller } from "../../middleware/session";
+import { markChanged } from "../../purges/purge";
 import { getChallenged } from "../../queries/accounts/challenges";
 import {
   addPasskey,
   findPasskey,
   listPasskeys,
   openPasskeySession,
+  removeMailedPasskey,
   removePasskey,
   storeChallenge,
   takeChallenge,
@@ -115,6 +121,18 @@ export const passkeyRoutes = [
     logSecurity(c, "passkey-removed", caller.id);
     notifyOfAccount(c, caller.id, "passkey-removed");
     return { id: row.id, name: row.name };
+  }),
+
+  handle(endpoints.passkeys.removeByLink, async (c, { parseBody }) => {
+    const removal = await readRemovalToken(c.var.config, parseBody().token);
+    const row = removal && (await removeMailedPasskey(c.var.db, removal));
+    if (!row) throw invalid({ token: ["This link has been used or is older than 7 days"] });
+    const { userId } = removal;
+    logSecurity(c, "passkey-removed", userId);
+    markChanged(c, authorTag(userId), "site");
+    runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "logout"));
+    notifyOfAccount(c, userId, "passkey-removed");
+    return { message: `The passkey “${row.name}” was removed, and every device was signed out` };
   }),
 ];
 

@@ -41,7 +41,7 @@ export const passwordRoutes = [
     logSecurity(c, "password-reset", userId);
     markChanged(c, authorTag(userId), "site");
     runInBackground(c, "Closing sockets", closeSockets(c.env, userId, "password"));
-    notifyOfAccount(c, userId, "password-change");
+    notifyOfAccount(c, userId, "password-reset");
     return { message: "Your password was changed. Log in with the new one" };
   }),
 

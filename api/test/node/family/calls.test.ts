@@ -17,7 +17,7 @@ const NOT_OFFERED = [
   ...["loginWithCode", "getSecondFactor", "setUpSecondFactor", "turnOnSecondFactor"],
   ...["turnOffSecondFactor", "renewRecoveryCodes", "takeAccountBack"],
   ...["startPasskeyLogin", "loginWithPasskey", "listPasskeys", "startAddingPasskey"],
-  ...["addPasskey", "removePasskey"],
+  ...["addPasskey", "removePasskey", "removePasskeyByLink"],
   ...["createInquiry", "listInquiries", "getInquiry", "updateInquiry"],
   ...["createReview", "listReviews", "answerDecision"],
   "createFeedAddress",
