@@ -10,7 +10,8 @@ export const roles = {
     method: "put",
     path: "/api/users/block-user/{id}",
     tag,
-    summary: "Block a user",
+    summary:
+      "Block a user. Blocking an admin takes a login of the last 15 minutes or the password again",
     access: "admin",
     limit: "write",
     errors: [422],

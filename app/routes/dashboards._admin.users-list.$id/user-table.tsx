@@ -3,7 +3,7 @@ import type { UserOwn } from "~api/contract/users";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { CountCell, DataTable } from "~/components/tables/data-table";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
@@ -86,7 +86,7 @@ function StatusBadge({ user }: { user: ListedUser }) {
 }
 
 function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
-  const { id, fullName, isBlocked, formKey } = user;
+  const { id, fullName, isAdmin, isBlocked, formKey } = user;
   const back = useListPath();
   if (isSelf) {
     return (
@@ -98,18 +98,28 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const label = isBlocked ? "Unblock" : "Block";
   return (
     <RowActions name={fullName} deleteHref={paths.deleteUser(id, { back })}>
-      <Form method="post">
-        <KeyFields formKey={formKey} />
-        <input type="hidden" name="userId" value={id} />
-        <Button
-          name="intent"
-          value={label.toLowerCase()}
+      {isAdmin && !isBlocked ? (
+        <ButtonLink
+          href={paths.blockUser(id, { back })}
           size="small"
           aria-label={`${label} ${fullName}`}
         >
           {label}
-        </Button>
-      </Form>
+        </ButtonLink>
+      ) : (
+        <Form method="post">
+          <KeyFields formKey={formKey} />
+          <input type="hidden" name="userId" value={id} />
+          <Button
+            name="intent"
+            value={label.toLowerCase()}
+            size="small"
+            aria-label={`${label} ${fullName}`}
+          >
+            {label}
+          </Button>
+        </Form>
+      )}
     </RowActions>
   );
 }

@@ -34,6 +34,7 @@ import { logSecurity } from "../../security-log";
 import { toBareList } from "../../serializers/link";
 import { readOwner, toDecision, toReport, toReported } from "../../serializers/moderation";
 import { toPostCard } from "../../serializers/post";
+import { requireConfirmed } from "../accounts/require-password";
 
 const GONE = {
   post: "There is no such post",
@@ -90,6 +91,7 @@ export const reportRoutes = [
       const given = parseBody();
       refuseUnlessPossible(reported, given);
       const owner = readOwner(reported);
+      if (given.action === "block" && owner.isAdmin) await requireConfirmed(c);
       actAsAdmin(c, { ownerId: owner.id, label: `${given.action}: ${toLabel(reported)}` });
       const before = given.action === "hide" ? await readTags(c, reported) : null;
       const key = newSecret();

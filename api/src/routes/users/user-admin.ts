@@ -12,7 +12,7 @@ import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/sessi
 import { markChanged } from "../../purges/purge";
 import { setAdmin, setModerator } from "../../queries/users/admins";
 import { getBareUsers, getUserPage } from "../../queries/users/user-list";
-import { blockUser, deleteOwnAccount, unblockUser } from "../../queries/users/user-removal";
+import { blockUser, deleteUserAs, unblockUser } from "../../queries/users/user-removal";
 import { toBareList } from "../../serializers/link";
 import { toUserOwn } from "../../serializers/user";
 import { logSecurity } from "../../security-log";
@@ -38,13 +38,12 @@ export const userAdminRoutes = [
     if (!isOwnerOrAdmin(caller, id)) {
       throw forbidden("Only its owner and admins can delete an account");
     }
+    await requireConfirmed(c);
     const isOwn = caller.id === id;
-    if (isOwn) await requireConfirmed(c);
-    else actAsAdmin(c, { ownerId: id });
-    const remove = isOwn ? () => deleteOwnAccount(c.var.db, caller) : undefined;
-    if (!(await removeUser(c, id, remove))) {
+    if (!isOwn) actAsAdmin(c, { ownerId: id });
+    if (!(await removeUser(c, id, () => deleteUserAs(c.var.db, id, caller)))) {
       await requireUserOwn(c, id);
-      await authorize(c, "user");
+      await authorize(c, isOwn ? "user" : "admin");
       throw conflict("The last admin cannot be deleted");
     }
     return user;
@@ -107,6 +106,7 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   if (caller.id === id) {
     throw invalid({ id: [`You cannot ${isBlocked ? "block" : "unblock"} yourself`] });
   }
+  if (isBlocked && before.isAdmin) await requireConfirmed(c);
   actAsAdmin(c, { ownerId: id });
   await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
   markChanged(c, authorTag(id), "site", ...(isBlocked ? [] : (["list"] as const)));
