@@ -7,6 +7,7 @@ import { conflict, forbidden, invalid } from "../../errors";
 import { actAsAdmin } from "../../middleware/acts";
 import { closeSockets } from "../../inbox/events";
 import { runInboxTasks } from "../../inbox/tasks";
+import { notifyAdmin, notifyDeletedAdmin } from "../../mail/admin-mail";
 import { runInBackground } from "../../middleware/background";
 import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
@@ -46,6 +47,7 @@ export const userAdminRoutes = [
       await authorize(c, isOwn ? "user" : "admin");
       throw conflict("The last admin cannot be deleted");
     }
+    if (!isOwn && user.isAdmin) notifyDeletedAdmin(c, user);
     return user;
   }),
 
@@ -95,7 +97,10 @@ async function changeAdmin(c: ApiContext, before: UserOwn, isAdmin: boolean): Pr
       isAdmin ? "This account cannot be an admin" : "The last admin has to stay an admin",
     );
   }
-  if (before.isAdmin !== isAdmin) logSecurity(c, isAdmin ? "admin-granted" : "admin-revoked", id);
+  if (before.isAdmin !== isAdmin) {
+    logSecurity(c, isAdmin ? "admin-granted" : "admin-revoked", id);
+    if (!isAdmin && requireCaller(c).id !== id) notifyAdmin(c, id, "admin-revoked");
+  }
   markChanged(c, authorTag(id), "site");
   return requireUserOwn(c, id);
 }
@@ -116,6 +121,7 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   if (user.isBlocked !== isBlocked) await authorize(c, "admin");
   else if (before.isBlocked !== isBlocked) {
     logSecurity(c, isBlocked ? "user-blocked" : "user-unblocked", id);
+    if (isBlocked && user.isAdmin) notifyAdmin(c, id, "admin-blocked");
   }
   await runInboxTasks(c.env, c.var.db, id);
   return user;
