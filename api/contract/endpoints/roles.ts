@@ -66,7 +66,7 @@ export const roles = {
     access: "admin",
     limit: "write",
     errors: [409, 422],
-    purges: [],
+    purges: ["author"],
     response: UserOwnSchema,
   },
   revokeModerator: {
@@ -79,7 +79,7 @@ export const roles = {
     access: "admin",
     limit: "write",
     errors: [422],
-    purges: [],
+    purges: ["author"],
     response: UserOwnSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import { CountCell, DataTable } from "~/components/tables/data-table";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
 import "./user-table.css";
 
@@ -70,8 +71,10 @@ export function UserTable({ users, viewerId }: Props) {
 }
 
 function TypeBadge({ user }: { user: ListedUser }) {
-  if (user.isAdmin) return <Badge kind="info">Admin</Badge>;
-  if (user.isModerator) return <Badge kind="info">Moderator</Badge>;
+  // Also of somebody who is blocked, beside whose name others see no mark.
+  if (user.isAdmin || user.isModerator) {
+    return <RoleBadge badge={user.isAdmin ? "admin" : "moderator"} />;
+  }
   return user.accountType === "provider" ? (
     <Badge kind="primary">Provider</Badge>
   ) : (

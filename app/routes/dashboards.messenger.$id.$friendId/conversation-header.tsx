@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { RoleBadge } from "~/components/ui/role-badge";
 import type { Partner } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
 import "./conversation-header.css";
@@ -44,6 +45,7 @@ export function ConversationHeader(props: Props) {
       <div>
         <h1 id="with" dir="auto">
           {partner.fullName}
+          <RoleBadge badge={partner.badge} />
         </h1>
         <p className="tiny muted">{children}</p>
       </div>

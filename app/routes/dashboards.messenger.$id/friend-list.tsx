@@ -1,5 +1,6 @@
 import { Avatar } from "~/components/ui/avatar";
 import { classNames } from "~/components/ui/class-names";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { SearchBox } from "~/components/forms/search-box";
 import { toClock } from "~/utils/format/clock";
 import { formatMoment } from "~/utils/format/dates";
@@ -36,6 +37,7 @@ function FriendItem(props: ItemProps) {
         </span>
         <b>
           {fullName}
+          <RoleBadge badge={friend.badge} />
           {isOnline && <span className="sr-only">, online</span>}
         </b>{" "}
         {last && <time dateTime={last.at}>{nameMoment(now, last.at, timeZone)}</time>}{" "}

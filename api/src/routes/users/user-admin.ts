@@ -85,6 +85,7 @@ async function changeModerator(c: ApiContext, id: string, isModerator: boolean):
   if (before.isModerator !== isModerator) {
     logSecurity(c, isModerator ? "moderator-granted" : "moderator-revoked", id);
   }
+  markChanged(c, authorTag(id));
   return requireUserOwn(c, id);
 }
 
