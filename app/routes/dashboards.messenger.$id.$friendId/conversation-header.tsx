@@ -45,9 +45,12 @@ export function ConversationHeader(props: Props) {
       <div>
         <h1 id="with" dir="auto">
           {partner.fullName}
-          <RoleBadge badge={partner.badge} />
         </h1>
-        <p className="tiny muted">{children}</p>
+        <p className="tiny muted">
+          <RoleBadge badge={partner.badge} />
+          {partner.badge && " "}
+          {children}
+        </p>
       </div>
       <div className="push conversation-tools">
         {(isLive || !isConnected) && (

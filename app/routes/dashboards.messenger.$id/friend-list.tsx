@@ -37,11 +37,12 @@ function FriendItem(props: ItemProps) {
         </span>
         <b>
           {fullName}
-          <RoleBadge badge={friend.badge} />
           {isOnline && <span className="sr-only">, online</span>}
         </b>{" "}
         {last && <time dateTime={last.at}>{nameMoment(now, last.at, timeZone)}</time>}{" "}
         <span className="last">
+          <RoleBadge badge={friend.badge} />
+          {friend.badge && " "}
           {isTyping ? "is typing…" : last ? (last.isMine ? "You: " : "") + last.text : "Say hello"}
         </span>{" "}
         {unread > 0 && (

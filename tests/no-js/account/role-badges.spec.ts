@@ -42,9 +42,14 @@ test("messages of a moderator have the mark in the list and above the conversati
   await callApi("POST", "/api/users/send-message", { token: moderator.token, body });
   await logIn(page, reader);
   await page.goto(paths.conversation(reader.id, moderator.id));
-  const name = `Robin ${moderator.lastName} Moderator`;
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByRole("navigation", { name: "Conversations" })).toContainText(name);
+  const mark = page.getByText("Moderator", { exact: true });
+  await expect(page.getByRole("main").locator("header", { has: mark })).toContainText(
+    `Robin ${moderator.lastName}`,
+  );
+  const friends = page.getByRole("navigation", { name: "Conversations" });
+  await expect(friends.getByRole("link", { name: moderator.lastName })).toContainText(
+    "Moderator Welcome.",
+  );
 });
 
 test("a name with a check mark is refused beside its field, and comes back as it was typed", async ({
