@@ -79,7 +79,7 @@ const CHUNKS = {
     ...["follow-unread", "publish-counts", "use-counts"].map(
       (name) => `utils/messenger/${name}.ts`,
     ),
-    ...["avatar", "badge", "link"].map((name) => `components/ui/${name}.tsx`),
+    ...["avatar", "badge", "link", "role-badge"].map((name) => `components/ui/${name}.tsx`),
     // Posts need it, and nothing else of what dashboards have.
     "components/account/verify-bar.tsx",
     "components/forms/csrf-field.tsx",

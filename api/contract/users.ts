@@ -5,6 +5,9 @@ import { emailText, nameText } from "./text";
 export const AccountTypeSchema = z.enum(["rider", "provider"]);
 export type AccountType = z.infer<typeof AccountTypeSchema>;
 
+const BadgeSchema = z.enum(["admin", "moderator"]);
+export type RoleBadge = z.infer<typeof BadgeSchema>;
+
 /** A user beside a post or comment. */
 export const UserShortSchema = z
   .object({
@@ -16,6 +19,9 @@ export const UserShortSchema = z
       .string()
       .meta({ description: "URL of the photo at 250 px, or of a default one" }),
     accountType: AccountTypeSchema,
+    badge: BadgeSchema.nullable().optional().meta({
+      description: "The mark of an admin or a moderator, for beside the name",
+    }),
   })
   .meta({ id: "UserShort" });
 export type UserShort = z.infer<typeof UserShortSchema>;

@@ -162,6 +162,8 @@ export const paths = {
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
   userRole: (userId: string, query?: ReturnQuery & { role?: "moderator"; held?: 1 }) =>
     withQuery(`/dashboards/user-role/${segment(userId)}`, query),
+  blockUser: (userId: string, query?: ReturnQuery) =>
+    withQuery(`/dashboards/block-user/${segment(userId)}`, query),
   deleteUser: (userId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-user/${segment(userId)}`, query),
 };

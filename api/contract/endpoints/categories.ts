@@ -59,7 +59,8 @@ export const categories = {
     method: "delete",
     path: "/api/category/{id}",
     tag,
-    summary: "Delete an empty category, or one whose posts move to another",
+    summary:
+      "Delete an empty category, or one whose posts move to another. Takes a login of the last 15 minutes or the password again",
     access: "admin",
     limit: "write",
     query: z.object({

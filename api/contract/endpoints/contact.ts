@@ -60,9 +60,11 @@ export const contact = {
     method: "delete",
     path: "/api/contact",
     tag,
-    summary: "Delete all contact messages. It can be undone for 30 days",
+    summary:
+      "Delete all contact messages. It can be undone for 30 days. Takes a login of the last 15 minutes or the password again",
     access: "admin",
     limit: "write",
+    errors: [422],
     purges: [],
     response: DeletedCountSchema,
   },

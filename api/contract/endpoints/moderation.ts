@@ -59,7 +59,7 @@ export const moderation = {
     path: "/api/reports/{id}/decisions",
     tag,
     summary:
-      "Decide about something that was reported: dismiss the reports, hide or restore it, warn or block its owner. The owner is told, but of a dismissal",
+      "Decide about something that was reported: dismiss the reports, hide or restore it, warn or block its owner. The owner is told, but of a dismissal. Blocking an admin takes a login of the last 15 minutes or the password again",
     access: "moderator",
     limit: "write",
     body: DecisionCreateSchema,

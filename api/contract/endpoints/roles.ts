@@ -10,7 +10,8 @@ export const roles = {
     method: "put",
     path: "/api/users/block-user/{id}",
     tag,
-    summary: "Block a user",
+    summary:
+      "Block a user. Blocking an admin takes a login of the last 15 minutes or the password again",
     access: "admin",
     limit: "write",
     errors: [422],
@@ -65,7 +66,7 @@ export const roles = {
     access: "admin",
     limit: "write",
     errors: [409, 422],
-    purges: [],
+    purges: ["author"],
     response: UserOwnSchema,
   },
   revokeModerator: {
@@ -78,7 +79,7 @@ export const roles = {
     access: "admin",
     limit: "write",
     errors: [422],
-    purges: [],
+    purges: ["author"],
     response: UserOwnSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -222,7 +222,7 @@ export const users = {
     path: "/api/users/delete/{id}",
     tag,
     summary:
-      "Delete a user and all their data. For admins, and for the user, from whom it takes a login of the last 15 minutes or the password again",
+      "Delete a user and all their data. For admins, and for the user. Takes a login of the last 15 minutes or the password again",
     access: "user",
     errors: [422],
     limit: "write",

@@ -1,7 +1,7 @@
 import type { DirectMessage } from "../../contract/messages";
 import type { PostKind, PostStatus } from "../../contract/posts/post-status";
 import type { RevisionReason } from "../../contract/revisions";
-import type { AccountType } from "../../contract/users";
+import type { AccountType, RoleBadge } from "../../contract/users";
 import type { users } from "./schema";
 import type { emails } from "./schema-services";
 import type { TypedRow } from "./typed/typed-text";
@@ -15,6 +15,7 @@ export type UserShortJson = {
   lastName: string;
   profileImageId: string | null;
   accountType: AccountType;
+  badge: RoleBadge | null;
 };
 
 export type FollowRow = {
@@ -26,6 +27,7 @@ export type FollowRow = {
 
 export type FollowerRow = FollowRow & {
   account_type: AccountType;
+  badge: RoleBadge | null;
   bio: string;
   is_following?: number | null;
 };
@@ -45,6 +47,7 @@ export type UserRow = FollowRow & {
   /** The same. */
   how_to_pay: string | null;
   account_type: AccountType;
+  badge: RoleBadge | null;
   is_admin: number;
   is_verified: number;
   is_moderator: number;

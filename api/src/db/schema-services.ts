@@ -65,6 +65,8 @@ export const emails = sqliteTable(
     notice: text({
       enum: [
         ...([
+          "admin-blocked",
+          "admin-revoked",
           "address-change",
           "address-changed",
           "decision",

@@ -82,9 +82,9 @@ async function composeSecurityAgain(
   config: Config,
   stored: StoredMail,
 ): Promise<Composed> {
-  const { notice, decision_id: decisionId, recipient_id: userId, to_address: address } = stored;
+  const { notice, recipient_id: userId, to_address: address } = stored;
   if (!notice) return { reason: WITHOUT_NOTICE };
-  if (notice === "decision") return composeDecisionAgain(db, config, decisionId ?? "");
+  if (notice === "decision") return composeDecisionAgain(db, config, stored);
   if (notice !== "address-change") return composeNoticeAgain(db, config, stored, notice as Notice);
   const { token, statement } = prepareOtherRevertToken(userId, address);
   const [[change]] = (await db.batch([statement])) as [unknown[]];
@@ -105,12 +105,17 @@ async function composeNoticeAgain(
 }
 
 /** The link gets a fresh secret, as only the digest of the one before is stored. */
-async function composeDecisionAgain(db: Database, config: Config, id: string): Promise<Composed> {
+async function composeDecisionAgain(
+  db: Database,
+  config: Config,
+  { decision_id: decisionId, message: decidedBy }: StoredMail,
+): Promise<Composed> {
+  const id = decisionId ?? "";
   const key = newSecret();
   const decision = await renewKey(db, id, key);
   if (!decision) return { reason: "What it is about was deleted" };
   const { ends_at: endsAt, ...rest } = decision;
-  return { composed: composeDecision(config, { id, key, endsAt, ...rest }) };
+  return { composed: composeDecision(config, { id, key, endsAt, decidedBy, ...rest }) };
 }
 
 type PersonalMail = Parameters<typeof composePersonalMail>[1];

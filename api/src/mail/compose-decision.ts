@@ -1,6 +1,7 @@
 import type { DecisionAction, Subject } from "../../contract/site/moderation/words";
 import type { Config } from "../env";
 import { type ComposedMail, composeLink } from "./compose";
+import { sayWho } from "./compose-admin";
 
 type Told = {
   id: string;
@@ -10,6 +11,8 @@ type Told = {
   subject: Subject;
   reason: string;
   endsAt: string | null;
+  /** Who blocked an admin, and when; nobody else learns it. */
+  decidedBy?: string;
 };
 
 const SUBJECT_WORDS: Record<Subject, string> = {
@@ -27,7 +30,7 @@ export function composeDecision({ SITE_NAME, SITE_URL }: Config, told: Told): Co
   const isRestored = told.action === "restore";
   return composeLink({
     subject,
-    lines: [line, `Reason: ${told.reason}`],
+    lines: [line, `Reason: ${told.reason}`, ...(told.decidedBy ? [sayWho(told.decidedBy)] : [])],
     link: `${SITE_URL}/decisions/${told.id}/${told.key}`,
     action: isRestored ? "Read the decision" : "Read and reply",
     footer: `${isRestored ? "" : "You can reply once. "}Anyone with this link can reply as you, so keep it to yourself.`,

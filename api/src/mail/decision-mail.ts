@@ -6,18 +6,20 @@ import { getMailRecipient } from "../queries/users/users";
 import { composeDecision } from "./compose-decision";
 import { enqueueMail } from "./enqueue";
 
-/** Tells the one whom a decision is about. */
+/** Tells the one whom a decision is about; an admin who is blocked also by whom. */
 export async function sendDecision(
   c: ApiContext,
   { ends_at: endsAt, owner_id: ownerId, ...decision }: DecisionRow,
   key: string,
+  decidedBy: string,
 ): Promise<void> {
   const { db, config } = c.var;
   const user = await getMailRecipient(db, ownerId);
   if (!user) return;
-  const mail = composeDecision(config, { ...decision, endsAt, key });
+  const mail = composeDecision(config, { ...decision, endsAt, key, decidedBy });
   const id = newId();
-  const row = { id, notice: "decision", subject: mail.subject, decisionId: decision.id };
+  const { subject } = mail;
+  const row = { id, notice: "decision", subject, detail: decidedBy, decisionId: decision.id };
   await db.batch([insertSecurityMail(row, user)]);
   await enqueueMail(c, { id, to: user.email, ...mail });
 }

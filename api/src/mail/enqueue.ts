@@ -12,6 +12,11 @@ export function enqueueMail(c: ApiContext, mail: Envelope & ComposedMail): Promi
   return enqueue(c, toMessage(c.var.config.SITE_NAME, mail));
 }
 
+/** Sends a mail to the queue that is not stored. */
+export function enqueueUnstored(c: ApiContext, mail: Envelope & ComposedMail): Promise<void> {
+  return enqueue(c, { ...toMessage(c.var.config.SITE_NAME, mail), isUnstored: true });
+}
+
 /** Sends a mail to the queue that is composed only when it is sent. */
 export function enqueueAgain(c: ApiContext, id: string): Promise<void> {
   return enqueue(c, { id });

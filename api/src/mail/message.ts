@@ -16,7 +16,10 @@ export type MailMessage = {
 };
 
 /** A mail in the queue. One that an admin sends again is composed when it is sent. */
-export type QueuedMail = MailMessage | { id: string };
+export type QueuedMail = MailMessage | UnstoredMail | { id: string };
+
+/** A mail without a row, as the account is gone to which it would belong. */
+export type UnstoredMail = MailMessage & { isUnstored: true };
 
 /** Mails to those who follow by e-mail: numbers of rows in `post_mails`, sent one after another. */
 export type QueuedBatch = { postMails: number[] };

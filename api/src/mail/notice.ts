@@ -1,5 +1,6 @@
 import type { Config } from "../env";
 import type { ComposedMail } from "./compose";
+import { composeAdminBlocked, composeAdminDeleted, composeAdminRevoked } from "./compose-admin";
 import {
   composeFactorOff,
   composeFactorOn,
@@ -14,6 +15,9 @@ import {
 import { composeAddressChanged, composeGuesses, composeRegisteredAgain } from "./compose-security";
 
 const NOTICES = {
+  "admin-blocked": { path: "contact", compose: composeAdminBlocked },
+  "admin-deleted": { path: "contact", compose: composeAdminDeleted },
+  "admin-revoked": { path: "contact", compose: composeAdminRevoked },
   guesses: { path: "forgot-password", compose: composeGuesses },
   "address-changed": { path: "contact", compose: composeAddressChanged },
   "registered-again": { path: "login", compose: composeRegisteredAgain },
@@ -58,5 +62,5 @@ export function composeNotice(
     return SAFETY_NOTICES[notice](SITE_NAME, link, detail, stays);
   }
   const { path, compose } = NOTICES[notice];
-  return compose(SITE_NAME, `${SITE_URL}/${path}`);
+  return compose(SITE_NAME, `${SITE_URL}/${path}`, detail);
 }

@@ -4,14 +4,16 @@ import { newId } from "../db/id";
 import type { Config } from "../env";
 import { announce } from "../inbox/announce";
 import { runInBackground } from "../middleware/background";
+import { requireCaller } from "../middleware/session";
 import { prepareRevertToken } from "../queries/accounts/email-changes";
 import { prepareNotMeLink } from "../queries/accounts/not-me-links";
 import { countUnasked, mayBeMailed } from "../queries/mailing/unasked-mails";
 import { insertSecurityMail } from "../queries/emails";
 import { findMailRecipient, getMailRecipient } from "../queries/users/users";
+import { formatMoment } from "../text/moment";
 import type { ComposedMail } from "./compose";
 import { composeAddressChange } from "./compose-security";
-import { enqueueMail } from "./enqueue";
+import { enqueueMail, enqueueUnstored } from "./enqueue";
 import { type Notice, composeNotice, isSafetyNotice } from "./notice";
 import { readStillWorks } from "./still-works";
 
@@ -103,4 +105,27 @@ async function sendNotice(c: ApiContext, to: Recipient, notice: Notice, detail =
   const { statements, send } = prepareSecurityMail(c, to, notice, mail, { detail });
   await c.var.db.batch(isSafetyNotice(notice) ? [statement, ...statements] : statements);
   await send();
+}
+
+/** Who does this and when, for the admin to whom it is done. */
+export function nameActor(c: ApiContext): string {
+  return `${requireCaller(c).fullName} on ${formatMoment()}`;
+}
+
+/** Tells an admin that another one blocked them, or took the role away. */
+export function notifyAdmin(
+  c: ApiContext,
+  userId: string,
+  notice: "admin-blocked" | "admin-revoked",
+): void {
+  const sent = sendAccountNotice(c, userId, notice, { detail: nameActor(c) });
+  runInBackground(c, "Telling an admin", sent);
+}
+
+/** Tells an admin whose account another one has deleted, at the address that it had. */
+export function notifyDeletedAdmin(c: ApiContext, { id, email }: { id: string; email: string }) {
+  const parts = { userId: id, token: "", detail: nameActor(c) };
+  const mail = composeNotice(c.var.config, "admin-deleted", parts);
+  const sent = enqueueUnstored(c, { id: newId(), to: email, ...mail });
+  runInBackground(c, "Telling an admin", sent);
 }

@@ -19,6 +19,7 @@ import {
 } from "../queries/contact-deletions";
 import { toContactDeletion, toContactMessage } from "../serializers/contact";
 import { toBareList } from "../serializers/link";
+import { requireConfirmed } from "./accounts/require-password";
 
 export const contactRoutes = [
   handle(
@@ -45,6 +46,7 @@ export const contactRoutes = [
   }),
 
   handle(endpoints.contact.deleteAll, async (c) => {
+    await requireConfirmed(c);
     actAsAdmin(c);
     return { deletedCount: await deleteAllContactMessages(c.var.db, requireCaller(c).id) };
   }),

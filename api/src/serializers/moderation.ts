@@ -22,7 +22,13 @@ export function toReport(row: ReportRow): Report {
 const postOf = ({ post_id: postId, title }: Pick<ReportedRow, "post_id" | "title">) =>
   postId === null ? { postId } : { postId, postSlug: toPostSlug(title) };
 
-type PersonJson = { id: string; name: string; isBlocked: boolean; isStaff: boolean };
+type PersonJson = {
+  id: string;
+  name: string;
+  isBlocked: boolean;
+  isAdmin: boolean;
+  isStaff: boolean;
+};
 type ReportJson = Omit<Reported["reports"][number], "by"> & { by: PersonJson | null };
 
 /** Whom something belongs to that was reported. */

@@ -20,6 +20,7 @@ export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
     fullName: `${user.firstName} ${user.lastName}`,
     profilePhoto: photoUrls(publicUrl, "avatar", user.profileImageId).small,
     accountType: user.accountType,
+    badge: user.badge,
   };
 }
 
@@ -99,6 +100,7 @@ export function toShort(row: Omit<FollowerRow, "bio">, publicUrl: string): UserS
       lastName: row.last_name,
       profileImageId: row.profile_image_id,
       accountType: row.account_type,
+      badge: row.badge,
     },
     publicUrl,
   );

@@ -37,6 +37,15 @@ export function isOfficialName(name: string, siteName: string): boolean {
   });
 }
 
+/** Signs and pictures, circled letters and digits, and the root, which looks like a check mark. */
+const SIGNS =
+  /[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Co}√\u2460-\u24FF\u2776-\u2793\u{1F100}-\u{1F1FF}]/u;
+
+/** Whether a name has a sign that could be taken for the mark of an admin, such as a check mark. */
+export function hasMarkSign(name: string): boolean {
+  return SIGNS.test(name);
+}
+
 type Kind = "official" | "beside" | null;
 
 /** Whether a text is made of known words alone, one of them official at least. */

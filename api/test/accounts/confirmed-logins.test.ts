@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { SessionSchema } from "../../contract/accounts";
 import { prepareToken } from "../../src/queries/accounts/tokens";
-import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
+import { PASSWORD, createCategory, createPerson, db, send, unique } from "../support/factory";
+import { decide, reportAs } from "../moderation/moderating";
 import { listMailsTo, receivedBy, tokenOf } from "../support/mailbox";
 
 const NEW_PASSWORD = "a different horse and battery";
@@ -80,11 +81,64 @@ test("entering the password again does not spare it for a new password", async (
   expect((await send("/api/users/password", { method: "PUT", token, json })).status).toBe(422);
 });
 
-test("an admin deletes others without a password", async () => {
+test("some time after the login, acts of admins that can't be taken back need the password", async () => {
+  const { token } = await createResident({ isAdmin: true });
+  const [person, other] = [await createPerson(), await createPerson({ isAdmin: true })];
+  const [from, to] = [await createCategory(), await createCategory()];
+  const acts = [
+    ["DELETE", `/api/users/delete/${person.id}`],
+    ["PUT", `/api/users/block-user/${other.id}`],
+    ["DELETE", `/api/category/${from.id}?moveTo=${to.id}`],
+    ["DELETE", "/api/contact"],
+  ] as const;
+  for (const [method, path] of acts) {
+    const reply = await send(path, { method, token });
+    expect([path, reply.status]).toEqual([path, 422]);
+    expect(await reply.json()).toMatchObject({ fields: { currentPassword: [expect.any(String)] } });
+  }
+  for (const path of [`/api/users/${person.id}`, `/api/category/${from.id}`]) {
+    expect((await send(path)).status).toBe(200);
+  }
+  expect((await send("/api/users/me", { token: other.token })).status).toBe(200);
+  await confirm(token, PASSWORD);
+  for (const [method, path] of acts) {
+    expect([path, (await send(path, { method, token })).status]).toEqual([path, 200]);
+  }
+});
+
+test("blocking somebody who is no admin, and unblocking an admin, take no password", async () => {
+  const { token } = await createResident({ isAdmin: true });
+  const [person, admin] = [
+    await createPerson(),
+    await createPerson({ isAdmin: true, isBlocked: true }),
+  ];
+  const put = (path: string) => send(path, { method: "PUT", token });
+  expect((await put(`/api/users/block-user/${person.id}`)).status).toBe(200);
+  expect((await put(`/api/users/unblock-user/${admin.id}`)).status).toBe(200);
+});
+
+test("a decision that blocks an admin takes a login of the last 15 minutes", async () => {
   const admin = await createResident({ isAdmin: true });
-  const { id } = await createPerson();
-  const sent = { method: "DELETE", token: admin.token };
-  expect((await send(`/api/users/delete/${id}`, sent)).status).toBe(200);
+  const other = await createPerson({ isAdmin: true });
+  await reportAs(await createPerson(), { subject: "profile", subjectId: other.id });
+  const block = () => decide(admin, other.id, { action: "block", reason: "Spam" });
+  const refused = await block();
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { fields: { currentPassword: [expect.any(String)] } },
+  ]);
+  const warned = await decide(admin, other.id, { action: "warn", reason: "Be kind" });
+  expect(warned.status).toBe(201);
+  await confirm(admin.token, PASSWORD);
+  expect((await block()).status).toBe(201);
+});
+
+test("of two admins who delete each other at once, one stays", async () => {
+  const [one, two] = [await createPerson({ isAdmin: true }), await createPerson({ isAdmin: true })];
+  const remove = (by: typeof one, { id }: typeof one) =>
+    send(`/api/users/delete/${id}`, { method: "DELETE", token: by.token });
+  const replies = await Promise.all([remove(one, two), remove(two, one)]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test("a changed and a reset password are told by mail", async () => {

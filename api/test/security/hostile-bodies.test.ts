@@ -203,14 +203,14 @@ test("a text of only invisible characters counts as empty", async () => {
     expect(reply.status).toBe(422);
     expect(await reply.json()).toMatchObject({ message: "Enter your first name" });
   }
-  const json = { firstName: "👩‍🚀" };
+  const json = { bio: "👩‍🚀" };
   const reply = await send("/api/users", { method: "PUT", token, json });
   expect(await reply.json()).toMatchObject(json);
 });
 
 test("a lone surrogate is stored as a replacement character", async () => {
   const { token } = await createPerson();
-  const json = { firstName: "Nora \uD83D" };
+  const json = { bio: "Nora \uD83D" };
   const reply = await send("/api/users", { method: "PUT", token, json });
-  expect(await reply.json()).toMatchObject({ firstName: "Nora \uFFFD" });
+  expect(await reply.json()).toMatchObject({ bio: "Nora \uFFFD" });
 });

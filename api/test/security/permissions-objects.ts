@@ -1,6 +1,4 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { createRemovalToken } from "../../src/auth/passkey-links";
 import { sha256 } from "../../src/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
@@ -16,6 +14,7 @@ import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { createChallenge } from "../../src/queries/accounts/challenges";
 import { prepareToken } from "../../src/queries/accounts/tokens";
+import { createPasskeyLink, insertPasskey } from "../support/passkeys";
 import { turnOnCodes } from "../support/second-factor";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import {
@@ -41,13 +40,6 @@ export function fillPath(path: string, { id, revisionId = id }: Target): string 
 }
 
 type Owner = { id: string; email: string };
-
-async function insertPasskey(userId: string): Promise<string> {
-  const id = newId();
-  await db.all(sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, name, created_at)
-    VALUES (${id}, ${userId}, ${id}, '', 'Key', '2026-01-01T00:00:00.000Z')`);
-  return id;
-}
 
 const OBJECTS = {
   user: async ({ id, email }) => ({ id, email }),
@@ -137,10 +129,7 @@ const OBJECTS = {
     return { id: owner.id, token };
   },
   passkey: async ({ id: userId }) => ({ id: await insertPasskey(userId) }),
-  "passkey link": async ({ id: userId }) => {
-    const removal = { userId, passkeyId: await insertPasskey(userId) };
-    return { id: userId, token: await createRemovalToken(env, removal) };
-  },
+  "passkey link": async ({ id }) => ({ id, token: await createPasskeyLink(id) }),
   reset: async (owner) => createLink(owner, "reset-password"),
   "email change": async ({ id }) => {
     const pending = `${newId()}@example.com`;

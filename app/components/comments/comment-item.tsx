@@ -7,6 +7,7 @@ import { isPlainClick } from "~/components/enhancements/is-plain-click";
 import { useChunk } from "~/components/enhancements/use-chunk";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { Separator } from "~/components/posts/separator";
 import { formatDateTime, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
@@ -53,7 +54,8 @@ function ShownComment({ comment, post, back, replyHref, above }: Props) {
       <p className="byline">
         <a href={paths.author(user.id)} dir="auto">
           {user.fullName}
-        </a>{" "}
+        </a>
+        <RoleBadge badge={user.badge} />{" "}
         {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
         <Separator />
         <a href={`?comment=${id}#comment-${id}`}>

@@ -22,6 +22,7 @@ export function DeleteDialog({ request, onClose }: Props) {
       <DeleteForm
         formKey={question.formKey}
         move={question.move}
+        confirm={question.confirm}
         action={request.path}
         onClose={onClose}
       >

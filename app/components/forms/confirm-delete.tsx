@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CurrentPassword } from "~/components/account/current-password";
 import { KeyFields } from "./csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "./error-summary";
@@ -17,9 +18,11 @@ export type DeleteQuestion = {
   backHref: string;
   /** Where what it holds can be moved; without any place it cannot be deleted. */
   move?: { label: string; options: { value: string; label: string }[] };
+  /** Where it takes the password some time after the login. */
+  confirm?: { hasSecondFactor: boolean };
 };
 
-type Failed = { errors: Record<string, string[]>; formKey: string };
+type Failed = { errors: Record<string, string[]>; formKey: string; moveTo?: string };
 
 /** The page for a loader that returns a `DeleteQuestion`. */
 export function DeletePage() {
@@ -44,7 +47,7 @@ export function DeleteExplanation({
   );
 }
 
-type Props = Pick<DeleteQuestion, "question" | "formKey" | "backHref" | "move"> & {
+type Props = Omit<DeleteQuestion, "explanation" | "quote"> & {
   children: ReactNode;
   failed?: Failed;
 };
@@ -62,7 +65,7 @@ export function ConfirmDelete({ question, ...form }: Props) {
   );
 }
 
-type FormProps = Pick<DeleteQuestion, "move"> & {
+type FormProps = Pick<DeleteQuestion, "move" | "confirm"> & {
   children: ReactNode;
   formKey: string;
   failed?: Failed;
@@ -74,7 +77,7 @@ type FormProps = Pick<DeleteQuestion, "move"> & {
 };
 
 export function DeleteForm(props: FormProps) {
-  const { children, formKey, failed, backHref, move, action, onClose } = props;
+  const { children, formKey, failed, backHref, move, confirm, action, onClose } = props;
   const canDelete = move?.options.length !== 0;
   return (
     // Replaces the history entry, so that Back does not lead to a deleted item.
@@ -89,6 +92,7 @@ export function DeleteForm(props: FormProps) {
           as="select"
           label={move.label}
           errors={failed?.errors["moveTo"]}
+          defaultValue={failed?.moveTo}
         >
           {move.options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -96,6 +100,9 @@ export function DeleteForm(props: FormProps) {
             </option>
           ))}
         </Field>
+      )}
+      {confirm && canDelete && (
+        <CurrentPassword formId="delete" {...confirm} errors={failed?.errors} />
       )}
       <div className="row">
         {onClose ? (

@@ -3,12 +3,13 @@ import { formatDay, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import type { UserShort } from "~api/contract/users";
 import { Avatar } from "~/components/ui/avatar";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { Separator } from "./separator";
 import "./byline.css";
 
 type Props = {
   /** Left out on the author's own page. */
-  author?: Pick<UserShort, "id" | "fullName" | "profilePhoto">;
+  author?: Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">;
   date?: string;
   readingMinutes?: number;
   withPhoto?: boolean;
@@ -27,6 +28,7 @@ export function Byline(props: Props) {
           {author.fullName}
         </a>
       )}
+      {author && <RoleBadge badge={author.badge} />}
       {author && date && <Separator />}
       {date && <time dateTime={toMinute(date)}>{formatDay(date)}</time>}
       {readingMinutes !== undefined && <Separator />}

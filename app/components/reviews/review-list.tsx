@@ -1,6 +1,7 @@
 import type { Review } from "~api/contract/people/reviews";
 import { Separator } from "~/components/posts/separator";
 import { Avatar } from "~/components/ui/avatar";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { formatDay, toMinute } from "~/utils/format/dates";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
@@ -22,6 +23,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
             <a href={paths.author(author.id)} dir="auto">
               {author.fullName}
             </a>
+            <RoleBadge badge={author.badge} />
             <Separator />
             <span>{ROLES[role]}</span>
             <Separator />

@@ -1,4 +1,5 @@
 import { otherLang } from "~/utils/format/lang";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
 import type { PopularPost } from "./loader.server";
 import "./popular-posts.css";
@@ -21,6 +22,7 @@ export function PopularPosts({ posts }: { posts: PopularPost[] }) {
               {post.title}
             </a>{" "}
             <span className="small muted">{user.fullName}</span>
+            <RoleBadge badge={user.badge} />
           </li>
         ))}
       </ol>

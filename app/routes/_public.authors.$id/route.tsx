@@ -10,6 +10,7 @@ import { ReviewList } from "~/components/reviews/review-list";
 import { ReviewSummary } from "~/components/reviews/review-summary";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { CoverPhoto } from "~/components/account/cover-photo";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
@@ -108,7 +109,10 @@ export default function AuthorPage() {
         <div className="profile-head">
           <Avatar user={author} size="2xl" />
           <div className="profile-name">
-            <h1 dir="auto">{author.fullName}</h1>
+            <h1 dir="auto">
+              {author.fullName}
+              <RoleBadge badge={author.badge} />
+            </h1>
             <p className="byline">
               {author.handle && <span>@{author.handle}</span>}{" "}
               {author.pronouns && <span dir="auto">{author.pronouns}</span>}{" "}

@@ -8,6 +8,7 @@ import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { Avatar } from "~/components/ui/avatar";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { createFormKey } from "~/server/forms/form.server";
@@ -100,7 +101,8 @@ export default function FollowListPage() {
             <div>
               <a href={paths.author(person.id)} dir="auto">
                 {person.fullName}
-              </a>{" "}
+              </a>
+              <RoleBadge badge={person.badge} />{" "}
               {person.accountType === "provider" && <Badge kind="primary">Provider</Badge>}
               {person.bio && <p>{person.bio}</p>}
             </div>

@@ -5,6 +5,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { Price } from "~/components/posts/price";
 import { Separator } from "~/components/posts/separator";
 import { formatDay, toMinute } from "~/utils/format/dates";
@@ -48,6 +49,7 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
             <a href={paths.author(post.user.id)} dir="auto">
               {post.user.fullName}
             </a>
+            <RoleBadge badge={post.user.badge} />
           </strong>
           <p className="byline">
             <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>

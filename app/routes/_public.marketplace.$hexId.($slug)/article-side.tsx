@@ -1,6 +1,7 @@
 import type { PostDetail } from "~api/contract/posts";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { Price } from "~/components/posts/price";
 import { formatDay, toMinute } from "~/utils/format/dates";
 import { formatCount } from "~/utils/format/numbers";
@@ -44,6 +45,7 @@ export function ArticleSide({ post }: { post: PostDetail }) {
           <a href={paths.author(post.user.id)} dir="auto">
             {post.user.fullName}
           </a>
+          <RoleBadge badge={post.user.badge} />
           <br />
           <span className="small muted">
             {post.user.accountType === "provider" ? "Author and provider" : "Author"}

@@ -3,6 +3,7 @@ import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { KickerLink, LinkButton } from "~/components/ui/link";
 import { Spinner } from "~/components/feedback/spinner";
 import { Wordmark } from "~/components/layout/wordmark";
@@ -116,7 +117,7 @@ export function ControlGuides() {
       <Guide
         id="badges"
         title="Badges and counts"
-        note="A fact in one word, never by colour alone."
+        note="A fact in one word, never by colour alone. The shield is for admins and moderators."
       >
         {() => (
           <div className="row">
@@ -126,6 +127,7 @@ export function ControlGuides() {
                 {kind.slice(1)}
               </Badge>
             ))}
+            <RoleBadge badge="admin" />
             <span className="count">3</span>
           </div>
         )}

@@ -3,7 +3,7 @@ import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
 import { listAllCategories } from "~/server/loaders/categories.server";
 import { requireAdmin } from "~/server/session/auth.server";
-import { submitDelete } from "~/server/forms/delete-form.server";
+import { readMoveTo, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
           ? "It has no posts. This can’t be undone."
           : `It has ${posts}, which need another category. This can’t be undone.`,
     move: postsCount > 0 ? { label: `Move its ${posts} to`, options } : undefined,
+    confirm: { hasSecondFactor: viewer.hasSecondFactor },
     formKey: createFormKey(),
     backHref: paths.categoryList(viewer.id),
   };
@@ -40,10 +41,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireAdmin(args);
   return submitDelete(args, async (key, form) => {
-    const moveTo = form.get("moveTo");
     const { title } = await args.context.api.categories.delete({
       params: { id: args.params["id"] ?? "" },
-      query: { moveTo: typeof moveTo === "string" ? moveTo : undefined },
+      query: { moveTo: readMoveTo(form) },
       key,
     });
     return {

@@ -18,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   return {
     question: "Delete all messages?",
     explanation: `This deletes ${countOf(total, "message")}, and any that arrive in the meantime. You can undo this for 30 days.`,
+    confirm: { hasSecondFactor: viewer.hasSecondFactor },
     formKey: createFormKey(),
     backHref: paths.contactMessages(viewer.id),
   };

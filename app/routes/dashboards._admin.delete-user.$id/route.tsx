@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   return {
     question: `Delete ${fullName}?`,
     explanation: `This deletes the account${posts} and everything else that belongs to it. This can’t be undone. To keep someone out for a while, block them instead.`,
+    confirm: { hasSecondFactor: viewer.hasSecondFactor },
     formKey: createFormKey(),
     backHref: readReturnPath(args.request) ?? paths.usersList(viewer.id),
   };

@@ -1,10 +1,5 @@
-import { Form } from "@remix-run/react";
-import { CodeField } from "~/components/account/code-field";
-import { KeyFields } from "~/components/forms/csrf-field";
-import { ErrorSummary } from "~/components/forms/error-summary";
-import { Field } from "~/components/forms/field";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Panel } from "~/components/ui/panel";
+import type { ComponentProps } from "react";
+import { ActForm } from "~/components/admin/act-form";
 
 type Role = "admin" | "moderator";
 
@@ -17,54 +12,26 @@ const GRANT: Record<Role, string> = {
 };
 const REVOKE = "They keep their account and everything in it, but lose access immediately.";
 
-type Props = {
-  fullName: string;
-  role: Role;
-  isHeld: boolean;
-  hasSecondFactor: boolean;
-  formKey: string;
-  backHref: string;
-  failed?: { errors: Record<string, string[]>; formKey: string };
-};
+type Props = Pick<
+  ComponentProps<typeof ActForm>,
+  "hasSecondFactor" | "formKey" | "backHref" | "failed"
+> & { fullName: string; role: Role; isHeld: boolean };
 
 /** Asks before somebody gets a role, or loses it. */
-export function RoleForm(props: Props) {
-  const { fullName, role, isHeld, hasSecondFactor, formKey, backHref, failed } = props;
-  const errors = failed?.errors ?? {};
-  return (
-    <>
-      <div className="dashboard-title">
-        <h1>
-          {isHeld ? `Remove ${fullName}’s ${role} role?` : `Make ${fullName} ${NAMES[role]}?`}
-        </h1>
-      </div>
-      <Panel className="panel-narrow">
-        <Form method="post" id="role" className="stack" replace>
-          <KeyFields formKey={failed?.formKey ?? formKey} />
-          <ErrorSummary heading="Nothing was changed" formId="role" errors={errors} />
-          <p>{isHeld ? REVOKE : GRANT[role]}</p>
-          <Field
-            id="role-currentPassword"
-            name="currentPassword"
-            label="Your current password"
-            type="password"
-            autoComplete="current-password"
-            errors={errors["currentPassword"]}
-            hint="You can leave this empty within 15 minutes of logging in"
-          />
-          {hasSecondFactor && <CodeField id="role-code" errors={errors["code"]} />}
-          <div className="row">
-            <ButtonLink href={backHref}>Leave it as it is</ButtonLink>
-            <Button
-              name="intent"
-              value={isHeld ? "revoke" : "grant"}
-              variant={isHeld ? "danger" : "primary"}
-            >
-              {isHeld ? "Remove role" : `Make ${NAMES[role]}`}
-            </Button>
-          </div>
-        </Form>
-      </Panel>
-    </>
+export function RoleForm({ fullName, role, isHeld, ...form }: Props) {
+  return isHeld ? (
+    <ActForm
+      {...form}
+      question={`Remove ${fullName}’s ${role} role?`}
+      explanation={REVOKE}
+      submit={{ label: "Remove role", intent: "revoke", isDangerous: true }}
+    />
+  ) : (
+    <ActForm
+      {...form}
+      question={`Make ${fullName} ${NAMES[role]}?`}
+      explanation={GRANT[role]}
+      submit={{ label: `Make ${NAMES[role]}`, intent: "grant", isDangerous: false }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/server/session/auth.server";
-import { readPassword } from "~/server/forms/confirm-form.server";
 import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
@@ -36,15 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireAdmin(args);
-  const { users, accounts } = args.context.api;
+  const { users } = args.context.api;
   const { role } = readRole(args.request);
   const changes = {
     admin: { grant: users.grantAdmin, revoke: users.revokeAdmin },
     moderator: { grant: users.grantModerator, revoke: users.revokeModerator },
   }[role];
   return submitDelete(args, async (key, form) => {
-    const body = readPassword(form);
-    if (body.currentPassword) await accounts.confirmPassword({ body, key: null });
     const isGranting = form.get("intent") === "grant";
     const change = isGranting ? changes.grant : changes.revoke;
     const { id, fullName } = await change({ params: { id: args.params["id"] ?? "" }, key });

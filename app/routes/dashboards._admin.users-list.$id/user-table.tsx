@@ -3,11 +3,12 @@ import type { UserOwn } from "~api/contract/users";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { CountCell, DataTable } from "~/components/tables/data-table";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
 import "./user-table.css";
 
@@ -70,8 +71,10 @@ export function UserTable({ users, viewerId }: Props) {
 }
 
 function TypeBadge({ user }: { user: ListedUser }) {
-  if (user.isAdmin) return <Badge kind="info">Admin</Badge>;
-  if (user.isModerator) return <Badge kind="info">Moderator</Badge>;
+  // Also of somebody who is blocked, beside whose name others see no mark.
+  if (user.isAdmin || user.isModerator) {
+    return <RoleBadge badge={user.isAdmin ? "admin" : "moderator"} />;
+  }
   return user.accountType === "provider" ? (
     <Badge kind="primary">Provider</Badge>
   ) : (
@@ -86,7 +89,7 @@ function StatusBadge({ user }: { user: ListedUser }) {
 }
 
 function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
-  const { id, fullName, isBlocked, formKey } = user;
+  const { id, fullName, isAdmin, isBlocked, formKey } = user;
   const back = useListPath();
   if (isSelf) {
     return (
@@ -98,18 +101,28 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const label = isBlocked ? "Unblock" : "Block";
   return (
     <RowActions name={fullName} deleteHref={paths.deleteUser(id, { back })}>
-      <Form method="post">
-        <KeyFields formKey={formKey} />
-        <input type="hidden" name="userId" value={id} />
-        <Button
-          name="intent"
-          value={label.toLowerCase()}
+      {isAdmin && !isBlocked ? (
+        <ButtonLink
+          href={paths.blockUser(id, { back })}
           size="small"
           aria-label={`${label} ${fullName}`}
         >
           {label}
-        </Button>
-      </Form>
+        </ButtonLink>
+      ) : (
+        <Form method="post">
+          <KeyFields formKey={formKey} />
+          <input type="hidden" name="userId" value={id} />
+          <Button
+            name="intent"
+            value={label.toLowerCase()}
+            size="small"
+            aria-label={`${label} ${fullName}`}
+          >
+            {label}
+          </Button>
+        </Form>
+      )}
     </RowActions>
   );
 }

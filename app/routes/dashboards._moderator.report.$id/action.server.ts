@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { DecisionCreateSchema } from "~api/contract/site/moderation/decisions";
+import { confirmTyped } from "~/server/forms/confirm-form.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { ACTION_WORDS } from "~/utils/moderation-words";
 import { paths } from "~/utils/paths";
@@ -9,9 +10,10 @@ export async function submitDecision(
   { request, params, context }: ActionFunctionArgs,
   viewerId: string,
 ) {
-  const { submission, key } = await readForm(request, DecisionCreateSchema);
+  const { form, submission, key } = await readForm(request, DecisionCreateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
+    await confirmTyped(context, form);
     const decision = await context.api.moderation.decide({
       params: { id: params["id"] ?? "" },
       body: submission.value,

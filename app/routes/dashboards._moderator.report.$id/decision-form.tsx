@@ -2,6 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import type { DecisionCreate } from "~api/contract/site/moderation/decisions";
 import type { Reported } from "~api/contract/site/moderation/reports";
 import type { DecisionAction } from "~api/contract/site/moderation/words";
+import { CurrentPassword } from "~/components/account/current-password";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -19,10 +20,11 @@ const LABELS: Record<DecisionAction, string> = {
   block: "Block the person: they can no longer log in",
 };
 
-type Props = { reported: Reported; formKey: string };
+type Props = { reported: Reported; hasSecondFactor: boolean; formKey: string };
 
 /** What can be done about something that was reported, and why. */
-export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey }: Props) {
+export function DecisionForm({ reported, hasSecondFactor, formKey }: Props) {
+  const { isHidden, isThere, subject, owner } = reported;
   const failed = useActionData<typeof submitDecision>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<DecisionCreate>({
@@ -76,6 +78,16 @@ export function DecisionForm({ reported: { isHidden, isThere, subject }, formKey
         label="Blocked until"
         hint="Only for a block. Leave empty to block permanently"
       />
+      {owner.isAdmin && (
+        <fieldset className="stack">
+          <legend className="legend">To block an admin</legend>
+          <CurrentPassword
+            formId={form.id}
+            hasSecondFactor={hasSecondFactor}
+            errors={form.allErrors}
+          />
+        </fieldset>
+      )}
       <p>
         <Button variant="primary">Save decision</Button>
       </p>

@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireModerator(args);
   const params = { id: args.params["id"] ?? "" };
   const reported = await args.context.api.moderation.getReported({ params });
-  return { viewerId: viewer.id, reported, formKey: createFormKey() };
+  const { id: viewerId, hasSecondFactor } = viewer;
+  return { viewerId, hasSecondFactor, reported, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReportedPage() {
-  const { viewerId, reported, formKey } = useLoaderData<typeof loader>();
+  const { viewerId, hasSecondFactor, reported, formKey } = useLoaderData<typeof loader>();
   const { subject, title, decisions } = reported;
   return (
     <>
@@ -42,7 +43,7 @@ export default function ReportedPage() {
           <ReportedThing reported={reported} />
         </Panel>
         <Panel heading="Decision">
-          <DecisionForm reported={reported} formKey={formKey} />
+          <DecisionForm reported={reported} hasSecondFactor={hasSecondFactor} formKey={formKey} />
         </Panel>
         {decisions.length > 0 && (
           <Panel heading="Earlier decisions">

@@ -1,6 +1,7 @@
 import type { Comment } from "~api/contract/comments";
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import "~/components/comments/comment-list.css";
@@ -27,7 +28,8 @@ export function LatestComments({ heading, comments, posts }: LatestCommentsProps
             <p className="byline">
               <a href={paths.author(comment.user.id)} dir="auto">
                 {comment.user.fullName}
-              </a>{" "}
+              </a>
+              <RoleBadge badge={comment.user.badge} />{" "}
               {titles.has(comment.post) && (
                 <span>
                   on <a href={href}>{titles.get(comment.post)}</a>

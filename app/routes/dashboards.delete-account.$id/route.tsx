@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CodeField } from "~/components/account/code-field";
-import { Field } from "~/components/forms/field";
 import { ConfirmDelete } from "~/components/forms/confirm-delete";
 import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
-import { readPassword } from "~/server/forms/confirm-form.server";
 import { submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { clearUser } from "~/server/session/session.server";
@@ -26,9 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { context } = args;
-  return submitDelete(args, async (key, form) => {
-    const body = readPassword(form);
-    if (body.currentPassword) await context.api.accounts.confirmPassword({ body, key: null });
+  return submitDelete(args, async (key) => {
     await context.api.users.delete({ params: { id: viewer.id }, key });
     clearUser(context.session);
     return { destination: paths.login(), message: "Your account has been deleted. Goodbye." };
@@ -44,6 +39,7 @@ export default function DeleteAccountPage() {
       formKey={formKey}
       failed={failed}
       backHref={paths.sessionSettings(id)}
+      confirm={{ hasSecondFactor }}
     >
       <div className="stack">
         <p>
@@ -56,16 +52,6 @@ export default function DeleteAccountPage() {
           What stays: people you wrote to keep your messages, without your name, and the e-mails you
           sent them. Backups keep your data and pictures for up to 12 months.
         </p>
-        <Field
-          id="delete-currentPassword"
-          name="currentPassword"
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          errors={failed?.errors["currentPassword"]}
-          hint="You can leave this empty within 15 minutes of logging in"
-        />
-        {hasSecondFactor && <CodeField id="delete-code" errors={failed?.errors["code"]} />}
       </div>
     </ConfirmDelete>
   );

@@ -6,6 +6,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { countOf } from "~/utils/format/numbers";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
 
 type WithKey<Item> = Item & { formKey: string };
@@ -33,6 +34,7 @@ export function Suggestions({ people, tags }: Props) {
                   <a href={paths.author(person.id)} dir="auto">
                     {person.fullName}
                   </a>
+                  <RoleBadge badge={person.badge} />
                   {person.bio && (
                     <span className="small muted" dir="auto">
                       {person.bio}

@@ -8,6 +8,7 @@ import { Panel } from "~/components/ui/panel";
 import { createFormKey } from "~/server/forms/form.server";
 import { requireViewer } from "~/server/session/auth.server";
 import { formatDateTime } from "~/utils/format/dates";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { takeStep } from "./action.server";
@@ -53,6 +54,7 @@ export default function InquiryPage() {
             <a href={paths.author(other.id)} dir="auto">
               {other.fullName}
             </a>
+            <RoleBadge badge={other.badge} />
           </p>
         </div>
         <div className="row">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { RoleBadge } from "~/components/ui/role-badge";
 import type { Partner } from "~/utils/messenger/messenger";
 import { paths } from "~/utils/paths";
 import "./conversation-header.css";
@@ -45,7 +46,11 @@ export function ConversationHeader(props: Props) {
         <h1 id="with" dir="auto">
           {partner.fullName}
         </h1>
-        <p className="tiny muted">{children}</p>
+        <p className="tiny muted">
+          <RoleBadge badge={partner.badge} />
+          {partner.badge && " "}
+          {children}
+        </p>
       </div>
       <div className="push conversation-tools">
         {(isLive || !isConnected) && (

@@ -16,8 +16,12 @@ import { paths } from "~/utils/paths";
 /** The other person, or null once their account is deleted. */
 async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
   try {
-    const { fullName, profilePhotoSmall: profilePhoto } = await users.get({ params: { id } });
-    return { id, fullName, profilePhoto };
+    const {
+      fullName,
+      profilePhotoSmall: profilePhoto,
+      badge,
+    } = await users.get({ params: { id } });
+    return { id, fullName, profilePhoto, badge };
   } catch (error) {
     if (getApiFailure(error)?.status === 404) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { Avatar } from "~/components/ui/avatar";
 import { classNames } from "~/components/ui/class-names";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { SearchBox } from "~/components/forms/search-box";
 import { toClock } from "~/utils/format/clock";
 import { formatMoment } from "~/utils/format/dates";
@@ -40,6 +41,8 @@ function FriendItem(props: ItemProps) {
         </b>{" "}
         {last && <time dateTime={last.at}>{nameMoment(now, last.at, timeZone)}</time>}{" "}
         <span className="last">
+          <RoleBadge badge={friend.badge} />
+          {friend.badge && " "}
           {isTyping ? "is typing…" : last ? (last.isMine ? "You: " : "") + last.text : "Say hello"}
         </span>{" "}
         {unread > 0 && (

@@ -3,6 +3,7 @@ import type { InquiryNews } from "~api/contract/posts/inquiries/deeds";
 import type { NotificationKind } from "~api/contract/site/notifications/kinds";
 import type { Notification } from "~api/contract/site/notifications/notifications";
 import type { IconName } from "~/components/ui/icon";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
@@ -72,9 +73,12 @@ function inTalk(words: string): Sentence {
 function nameOf(user: Notification["user"]) {
   return (
     user && (
-      <a href={paths.author(user.id)} dir="auto">
-        {user.fullName}
-      </a>
+      <>
+        <a href={paths.author(user.id)} dir="auto">
+          {user.fullName}
+        </a>
+        <RoleBadge badge={user.badge} />
+      </>
     )
   );
 }

@@ -10,12 +10,12 @@ const VIEWERS_SHOWN = 12;
 function toPerson(profile: Profile) {
   const { id, firstName, fullName, handle, pronouns, bio, links, createdAt } = profile;
   const { profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall } = profile;
-  const { accountType, isAdmin, isAccountVerified, isFollowing } = profile;
+  const { accountType, badge, isAdmin, isAccountVerified, isFollowing } = profile;
   const { postCount, followersCount, followingCount } = profile;
   return {
     ...{ id, firstName, fullName, handle, pronouns, bio, links, createdAt },
     ...{ profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall },
-    ...{ accountType, isAdmin, isAccountVerified, isFollowing },
+    ...{ accountType, badge, isAdmin, isAccountVerified, isFollowing },
     ...{ postCount, followersCount, followingCount },
   };
 }
@@ -32,7 +32,7 @@ export async function loadProfile(viewer: Viewer, { params, context }: LoaderFun
   const profile = await context.api.users.profile({ params: { id: params["id"] ?? "" } });
   const viewedBy = profile.viewedBy
     .slice(0, VIEWERS_SHOWN)
-    .map(({ id, fullName, profilePhoto }) => ({ id, fullName, profilePhoto }));
+    .map(({ id, fullName, profilePhoto, badge }) => ({ id, fullName, profilePhoto, badge }));
   return {
     viewerId: viewer.id,
     person: toPerson(profile),

@@ -1,6 +1,7 @@
 import { FollowForm } from "~/components/account/follow-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { ButtonLink } from "~/components/ui/button";
 import { CoverPhoto } from "~/components/account/cover-photo";
 import { Icon } from "~/components/ui/icon";
@@ -29,10 +30,12 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
       <div className="profile-head">
         <Avatar user={person} size="2xl" />
         <div className="profile-name">
-          <h1 dir="auto">{person.fullName}</h1>
+          <h1 dir="auto">
+            {person.fullName}
+            <RoleBadge badge={person.badge} />
+          </h1>
           <p className="row">
             <Badge kind="primary">{person.accountType === "provider" ? "Provider" : "Rider"}</Badge>{" "}
-            {person.isAdmin && <Badge>Admin</Badge>}{" "}
             {person.isAccountVerified ? (
               <Badge kind="success">
                 <Icon name="circle-check" size="sm" />

@@ -1,10 +1,12 @@
+import type { UserShort } from "~api/contract/users";
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
 import "./viewers-panel.css";
 
 type Props = {
-  viewers: { id: string; fullName: string; profilePhoto: string }[];
+  viewers: Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">[];
   count: number;
 };
 
@@ -24,6 +26,7 @@ export function ViewersPanel({ viewers, count }: Props) {
               <a href={paths.profile(viewer.id)} dir="auto">
                 {viewer.fullName}
               </a>
+              <RoleBadge badge={viewer.badge} />
             </span>
           </li>
         ))}

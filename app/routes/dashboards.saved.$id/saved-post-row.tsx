@@ -5,6 +5,7 @@ import { PostThumb } from "~/components/posts/post-picture";
 import { RowTitle } from "~/components/tables/row-title";
 import { Button } from "~/components/ui/button";
 import { formatDay } from "~/utils/format/dates";
+import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
 import "~/components/posts/post-table.css";
 
@@ -28,6 +29,7 @@ export function SavedPostRow({ post, isLiked }: Props) {
         <a href={paths.author(user.id)} dir="auto">
           {user.fullName}
         </a>
+        <RoleBadge badge={user.badge} />
       </td>
       <td data-label="Published">
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>

@@ -10,6 +10,12 @@ export function readPassword(form: FormData) {
   return { currentPassword: String(form.get("currentPassword") ?? ""), ...(code && { code }) };
 }
 
+/** Confirms the password of a form, where one was typed. */
+export async function confirmTyped({ api }: RequestContext, form: FormData): Promise<void> {
+  const body = readPassword(form);
+  if (body.currentPassword) await api.accounts.confirmPassword({ body, key: null });
+}
+
 /** What is wrong with a form, beside the fields that it has. */
 export function showErrors(context: RequestContext, thrown: unknown, form: FormData) {
   const failure = getApiFailure(thrown);

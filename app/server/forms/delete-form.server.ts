@@ -1,6 +1,7 @@
+import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { showErrors } from "./confirm-form.server";
+import { confirmTyped, showErrors } from "./confirm-form.server";
 import { readKey } from "./form.server";
 import { safeRedirect } from "~/utils/paths";
 
@@ -11,16 +12,26 @@ export function readReturnPath({ url }: Request): string | null {
   return safeRedirect(new URL(url).searchParams.get("back"));
 }
 
+/** Where what it holds is to be moved. */
+export function readMoveTo(form: FormData): string | undefined {
+  const moveTo = form.get("moveTo");
+  return typeof moveTo === "string" ? moveTo : undefined;
+}
+
 /** Where to go, unless the person came from a list, and the toast to show there. */
 type Deleted = { destination: string; message: string };
 
-/** Deletes what a page asked about and redirects with a toast; the same page shows a refusal. */
+/**
+ * Deletes what a page asked about, once the password is confirmed that was typed there, and redirects
+ * with a toast; the same page shows a refusal.
+ */
 export async function submitDelete(
   { request, context }: ActionFunctionArgs,
   deleteIt: (key: string, form: FormData) => Promise<Deleted>,
 ) {
   const form = await request.formData();
   try {
+    await confirmTyped(context, form);
     const { destination, message } = await deleteIt(readKey(form), form);
     const next = readReturnPath(request) ?? destination;
     // A document that opens at an element shows the message beside it.
@@ -30,6 +41,7 @@ export async function submitDelete(
   } catch (error) {
     const failure = getApiFailure(error);
     if (!failure || FOR_ERROR_BOUNDARY.has(failure.status)) throw error;
-    return showErrors(context, error, form);
+    const { data: shown, init } = showErrors(context, error, form);
+    return data({ ...shown, moveTo: readMoveTo(form) }, init ?? undefined);
   }
 }

@@ -1,7 +1,7 @@
 import type { DirectMessage, Friend, FriendList } from "~api/contract/messages";
 import type { UserShort } from "~api/contract/users";
 
-export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto">;
+export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">;
 
 /** The layout route of the messenger, whose loader data holds the list of friends. */
 export const MESSENGER_ROUTE = "routes/dashboards.messenger.$id";
@@ -36,9 +36,9 @@ export function toConversationMessage(message: DirectMessage, ownId: string): Co
 export type FriendSummary = Partner & { unread: number; last: ConversationMessage | null };
 
 export function toFriendSummary(friend: Friend, ownId: string): FriendSummary {
-  const { id, fullName, profilePhoto } = friend.friendInfo;
+  const { id, fullName, profilePhoto, badge } = friend.friendInfo;
   const last = friend.msgInfo && toConversationMessage(friend.msgInfo, ownId);
-  return { id, fullName, profilePhoto, unread: friend.unseenCount, last };
+  return { id, fullName, profilePhoto, badge, unread: friend.unseenCount, last };
 }
 
 /** The friends that a page has, and what is unread of all beyond them. */

@@ -39,7 +39,10 @@ const SCREENS = (id: string) => ({
 const SCREENS_OF_THINGS = {
   signedIn: ["update-post", "delete-post"],
   provider: ["update-project"],
-  admin: ["update-category", "delete-category", "delete-contact-msg", "delete-user", "user-role"],
+  admin: [
+    ...["update-category", "delete-category", "delete-contact-msg"],
+    ...["block-user", "delete-user", "user-role"],
+  ],
 };
 
 const screensOfThings = (screens: string[]) =>

@@ -69,7 +69,7 @@ export const ReportedSchema = z
   .object({
     ...idFields,
     subject: SubjectSchema,
-    owner: PersonSchema.extend({ isBlocked: z.boolean() }),
+    owner: PersonSchema.extend({ isBlocked: z.boolean(), isAdmin: z.boolean() }),
     postId: IdSchema.nullable().meta({ description: "The post, or that of a comment" }),
     postSlug: PostSlugSchema.optional(),
     personId: IdSchema.nullable()

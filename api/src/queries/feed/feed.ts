@@ -4,6 +4,7 @@ import type { Database } from "../../db/client";
 import type { FollowerRow, PostCardRow } from "../../db/rows";
 import { cardColumns } from "../posts/posts";
 import { areApart } from "../users/blocks";
+import { badgeColumn } from "../users/users";
 import { ENTRIES, entryOf, isHeard, postSeqOf } from "./entries";
 
 const SUGGESTED = { people: 6, tags: 12 };
@@ -68,7 +69,7 @@ function deleteEntries(entries: string[]): SQL {
 /** Authors of the newest posts, and much used tags, that a user does not follow. */
 export async function readSuggestions(db: Database, readerId: string) {
   const [people, tags] = (await db.batch([
-    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio
+    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, ${badgeColumn}, u.bio
       FROM (SELECT DISTINCT user_id FROM posts NOT INDEXED
         WHERE seq > (SELECT max(seq) FROM posts) - ${CONSIDERED}) author
       CROSS JOIN users u ON u.id = author.user_id

@@ -122,6 +122,7 @@ export type ReportedRow = {
 
 const personJson = (id: SQL) => sql`(SELECT json_object('id', id, 'name',
   first_name || ' ' || last_name, 'isBlocked', json(iif(is_blocked, 'true', 'false')),
+  'isAdmin', json(iif(is_admin, 'true', 'false')),
   'isStaff', json(iif(is_admin OR is_moderator, 'true', 'false'))) FROM users WHERE id = ${id})`;
 
 /** The columns of the newest report `r` of something. */

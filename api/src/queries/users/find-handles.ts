@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { AccountType } from "../../../contract/users";
 import type { Database } from "../../db/client";
-import type { FollowRow } from "../../db/rows";
+import type { FollowerRow } from "../../db/rows";
 import { areApart } from "./blocks";
+import { badgeColumn } from "./users";
 
-export type HandleFoundRow = FollowRow & { account_type: AccountType; handle: string };
+export type HandleFoundRow = Omit<FollowerRow, "bio"> & { handle: string };
 
 const HANDLES_SHOWN = 8;
 /** Of the handles that begin so, in the order of the alphabet, and of the people whom one follows. */
@@ -20,7 +20,7 @@ export function findHandles(
   const isFollowed = sql`EXISTS (SELECT 1 FROM follows
     WHERE follower_id = ${callerId} AND followed_id = u.id)`;
   return db.all<HandleFoundRow>(sql`
-    SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.handle
+    SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, ${badgeColumn}, u.handle
     FROM (SELECT user_id FROM (SELECT user_id FROM handles
         WHERE handle >= ${prefix} AND handle < ${`${prefix}~`} AND left_at IS NULL
         ORDER BY handle LIMIT ${HANDLES_CONSIDERED})

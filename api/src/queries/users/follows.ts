@@ -6,6 +6,7 @@ import type { FollowerRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { enterFeed, leaveFeed } from "../feed/entries";
 import { areApart } from "./blocks";
+import { badgeColumn } from "./users";
 
 /**
  * Makes a user follow another, closely or not; does nothing if they do, if one is gone, or if one has
@@ -53,7 +54,7 @@ export async function listFollows(db: Database, { userId, list, after, callerId 
       : [sql`follower_id`, sql`followed_id`];
   const [[user], rows] = (await db.batch([
     sql`SELECT 1 FROM users WHERE id = ${userId}`,
-    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio,
+    sql`SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, ${badgeColumn}, u.bio,
         ${isFollowing} AS is_following
       FROM (SELECT ${other} AS id, created_at, rowid AS number FROM follows
         WHERE ${own} = ${userId} AND (created_at, rowid) < ${endOf(own, other, userId, after)}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { PersonFoundRow } from "../../db/rows";
 import type { SearchTerms } from "../posts/search-terms";
+import { badgeColumn } from "./users";
 
 const PEOPLE_SHOWN = 3;
 // Of those with a name, the oldest accounts are looked at.
@@ -20,7 +21,7 @@ export async function findPeople(
   if (!isName || words.some((word) => [...word].length < SHORTEST_WORD)) return [];
   const names = words.map((word) => `"${word}"*`).join(" AND ");
   return db.all<PersonFoundRow>(sql`
-    SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, u.bio,
+    SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, ${badgeColumn}, u.bio,
       u.posts_count, u.followers_count,
       EXISTS (SELECT 1 FROM follows
         WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following

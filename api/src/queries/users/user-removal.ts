@@ -117,13 +117,21 @@ export function endBlock(db: Database, id: string): Promise<void> {
   return unblockUser(db, id, sql`blocked_until <= ${isoTime()}`);
 }
 
-/** Deletes the caller's own account; null also if their session has ended meanwhile. */
-export function deleteOwnAccount(
+/**
+ * Deletes an account for its owner or an admin; null also if their session or role has ended
+ * meanwhile. Of two admins who delete each other, only one succeeds.
+ */
+export function deleteUserAs(
   db: Database,
-  { id, tokenHash }: Pick<AuthenticatedUser, "id" | "tokenHash">,
+  id: string,
+  { tokenHash }: Pick<AuthenticatedUser, "tokenHash">,
 ) {
-  const isSignedIn = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
-  return deleteUser(db, id, isSignedIn);
+  return deleteUser(
+    db,
+    id,
+    sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.token_hash = ${tokenHash} AND (u.id = ${id} OR (u.is_admin AND NOT u.is_blocked)))`,
+  );
 }
 
 /** Deletes the unverified account of a valid verification link; null if there is none. */

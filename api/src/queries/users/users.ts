@@ -11,15 +11,24 @@ import { freeHandle } from "./handles";
 /** How many followers, and followed users, a user is returned with. */
 export const FOLLOWS_SHOWN = 50;
 
+/** What marks an admin or a moderator who is not blocked, of a row of `users`. */
+const badgeOf = (table: SQL) => sql`CASE WHEN ${table}.is_blocked THEN NULL
+  WHEN ${table}.is_admin THEN 'admin' WHEN ${table}.is_moderator THEN 'moderator' END`;
+
+/** The same as a column of a user who is joined as `u`. */
+export const badgeColumn = sql`${badgeOf(sql`u`)} AS badge`;
+
 /** The short form of a user as one JSON column, so that column names do not clash. */
 export function userShortJson(id: SQL): SQL {
   return sql`(SELECT json_object('id', id, 'firstName', first_name, 'lastName', last_name,
-    'profileImageId', profile_image_id, 'accountType', account_type) FROM users WHERE id = ${id})`;
+    'profileImageId', profile_image_id, 'accountType', account_type,
+    'badge', ${badgeOf(sql`users`)}) FROM users WHERE id = ${id})`;
 }
 
 /** The same for a user who is already joined as `u`. */
 export const joinedUserJson = sql`json_object('id', u.id, 'firstName', u.first_name,
-  'lastName', u.last_name, 'profileImageId', u.profile_image_id, 'accountType', u.account_type)`;
+  'lastName', u.last_name, 'profileImageId', u.profile_image_id, 'accountType', u.account_type,
+  'badge', ${badgeOf(sql`u`)})`;
 
 /** A user with their followers, the users they follow, and whether the caller follows them. */
 export async function getUserDetail(
@@ -40,7 +49,7 @@ export function userColumns(callerId: string | null): SQL {
   return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.pronouns,
     u.links, u.email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email,
-    CASE WHEN u.id = ${callerId} THEN u.how_to_pay END AS how_to_pay, u.account_type, u.is_admin,
+    CASE WHEN u.id = ${callerId} THEN u.how_to_pay END AS how_to_pay, u.account_type, ${badgeColumn}, u.is_admin,
     u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits,
     ${hasSecondFactor(sql`u.id`)},
     u.version, u.profile_image_id, u.cover_image_id,

@@ -11,14 +11,15 @@ import { prepareUser } from "../../queries/users/users";
 import { logSecurity } from "../../security-log";
 import { requireUserOwn } from "../users/users";
 import { hashNewPassword } from "./passwords";
-import { refuseOfficialName } from "./refuse-official-name";
+import { refuseMarkSigns, refuseOfficialName } from "./refuse-official-name";
 
 export const accountRoutes = [
   handle(
     endpoints.accounts.register,
-    async (c, { parseBody }) => {
+    async (c, { parseBody, rawBody }) => {
       const { db } = c.var;
       const person = parseBody();
+      refuseMarkSigns(["firstName", "lastName"], rawBody);
       await refuseOfficialName(c, person);
       const hash = await hashNewPassword(c, person.password, person, { isKnown: false });
       const user = prepareUser(db, person, hash);

@@ -11,6 +11,7 @@ import { grantAdmin } from "../../queries/users/admins";
 import type { Credentials } from "../../queries/users/users";
 import { logSecurity } from "../../security-log";
 import { nameBrowser } from "../../text/browser-name";
+import { formatMoment } from "../../text/moment";
 import { namePlace } from "../../text/place-name";
 import { getUserOwn } from "../users/users";
 
@@ -40,9 +41,7 @@ async function tellOfNewBrowser(c: ApiContext, userId: string): Promise<void> {
   const client = readClient(c);
   if (!(await noteBrowser(c.var.db, userId, client.browser))) return;
   const place = namePlace(client);
-  const time = new Intl.DateTimeFormat("en-GB", {
-    ...{ dateStyle: "long", timeStyle: "short", timeZone: "UTC" },
-  }).format();
-  const detail = `${nameBrowser(client.userAgent)}${place ? `, from ${place}` : ""}, on ${time} UTC`;
+  const where = place ? `, from ${place}` : "";
+  const detail = `${nameBrowser(client.userAgent)}${where}, on ${formatMoment()}`;
   await sendAccountNotice(c, userId, "new-browser", { onlyVerified: true, detail });
 }

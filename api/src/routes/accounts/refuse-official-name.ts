@@ -3,7 +3,9 @@ import { invalid } from "../../errors";
 import { listOfficials } from "../../queries/users/handles";
 import { handleKey } from "../../text/handle-key";
 import { nameKey } from "../../text/name-key";
-import { isOfficialName } from "../../text/official-name";
+import { hasMarkSign, isOfficialName } from "../../text/official-name";
+
+const LIKE_TEAM = "This could be taken for the site or its team";
 
 type Name = { firstName: string; lastName: string };
 
@@ -18,9 +20,7 @@ export async function refuseOfficialName(c: ApiContext, name: Name): Promise<voi
     throw invalid({ firstName: ["This is too much like the name of this site"] });
   }
   if (isOfficialName(`${name.firstName} ${name.lastName}`, c.var.config.SITE_NAME)) {
-    throw invalid({
-      firstName: ["This could be taken for the site or its team. Enter your own name"],
-    });
+    throw invalid({ firstName: [`${LIKE_TEAM}. Enter your own name`] });
   }
   const officials = await listOfficials(c.var.db, c.var.caller?.id ?? null);
   if (!officials.some((official) => keyOf(official) === keyOf(name))) return;
@@ -29,6 +29,28 @@ export async function refuseOfficialName(c: ApiContext, name: Name): Promise<voi
       "An admin or moderator of this site has this name. Add a middle name or an initial",
     ],
   });
+}
+
+/** Refuses pronouns, which stand beside the name, that could be taken for a role. */
+export function refuseOfficialPronouns(c: ApiContext, pronouns: string): void {
+  if (isOfficialName(pronouns, c.var.config.SITE_NAME)) throw invalid({ pronouns: [LIKE_TEAM] });
+}
+
+/**
+ * Refuses signs that imitate a mark in these of the fields, as they were typed too: what is stored has
+ * letters in place of some.
+ */
+export function refuseMarkSigns(
+  names: readonly string[],
+  typed: Record<string, unknown>,
+  stored: Record<string, unknown> = typed,
+): void {
+  const signed = names.filter((name) =>
+    hasMarkSign(`${String(typed[name])} ${String(stored[name])}`),
+  );
+  if (signed.length === 0) return;
+  const message = "Leave out emoji, check marks, stars and other signs";
+  throw invalid(Object.fromEntries(signed.map((name) => [name, [message]])));
 }
 
 /** Whether a name is that of the site or, where that has several words, has it in it. */

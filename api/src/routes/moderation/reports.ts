@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound } from "../../errors";
 import type { ReportCreate } from "../../../contract/site/moderation/reports";
 import { callInbox, closeSockets } from "../../inbox/events";
 import { runInboxTasks } from "../../inbox/tasks";
+import { nameActor } from "../../mail/security-mail";
 import { sendDecision } from "../../mail/decision-mail";
 import { actAsAdmin } from "../../middleware/acts";
 import { runInBackground } from "../../middleware/background";
@@ -34,6 +35,7 @@ import { logSecurity } from "../../security-log";
 import { toBareList } from "../../serializers/link";
 import { readOwner, toDecision, toReport, toReported } from "../../serializers/moderation";
 import { toPostCard } from "../../serializers/post";
+import { requireConfirmed } from "../accounts/require-password";
 
 const GONE = {
   post: "There is no such post",
@@ -90,6 +92,8 @@ export const reportRoutes = [
       const given = parseBody();
       refuseUnlessPossible(reported, given);
       const owner = readOwner(reported);
+      const blocksAdmin = given.action === "block" && owner.isAdmin;
+      if (blocksAdmin) await requireConfirmed(c);
       actAsAdmin(c, { ownerId: owner.id, label: `${given.action}: ${toLabel(reported)}` });
       const before = given.action === "hide" ? await readTags(c, reported) : null;
       const key = newSecret();
@@ -103,7 +107,8 @@ export const reportRoutes = [
       if (given.action === "restore") markChanged(c, ...(await readTags(c, reported)));
       if (given.action === "block") await tellOfBlock(c, owner.id);
       if (given.action !== "dismiss") {
-        runInBackground(c, "Telling of a decision", sendDecision(c, row, key));
+        const decidedBy = blocksAdmin ? nameActor(c) : "";
+        runInBackground(c, "Telling of a decision", sendDecision(c, row, key, decidedBy));
       }
       return toDecision(row, true);
     },

@@ -19,6 +19,7 @@ import {
 import type { CategoryRow } from "../../db/rows";
 import { toCategory } from "../../serializers/category";
 import { toBareList } from "../../serializers/link";
+import { requireConfirmed } from "../accounts/require-password";
 
 export const categoryRoutes = [
   handle(endpoints.categories.list, async (c, { query }) => {
@@ -64,6 +65,7 @@ export const categoryRoutes = [
       throw noPlace();
     }
     const { title } = await requireCategory(c, params.id);
+    await requireConfirmed(c);
     actAsAdmin(c, { label: title });
     const { row, isDeleted } = await deleteCategory(c.var.db, params.id, moveTo ?? null);
     if (!row) throw noCategory();

@@ -15,19 +15,29 @@ import {
   getProfile,
 } from "../../queries/users/profiles";
 import { requestEmailChange } from "../accounts/email-change";
-import { refuseOfficialName } from "../accounts/refuse-official-name";
+import {
+  refuseMarkSigns,
+  refuseOfficialName,
+  refuseOfficialPronouns,
+} from "../accounts/refuse-official-name";
 import { logSecurity } from "../../security-log";
 import { refuseEarlyHandle, refuseHandle, refuseTakenHandle } from "./refuse-handle";
 import { requireUserOwn } from "./users";
 
+/** What others see as a name, or beside it. */
+const NAMES = ["firstName", "lastName", "pronouns"] as const;
+
 export const profileRoutes = [
-  handle(endpoints.users.update, async (c, { parseBody }) => {
+  handle(endpoints.users.update, async (c, { parseBody, rawBody }) => {
     const { db } = c.var;
     const { id, isAdmin } = requireCaller(c);
     const before = await getProfile(db, id);
     if (!before) throw unauthenticated();
     const { currentPassword, code, baseVersion, ...update } = parseBody();
     const changes = changesOf(before, update);
+    const renamed = NAMES.filter((name) => changes[name] !== undefined);
+    refuseMarkSigns(renamed, rawBody, changes);
+    if (changes.pronouns && !isAdmin) refuseOfficialPronouns(c, changes.pronouns);
     const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
     if (isRenamed && !isAdmin) await refuseOfficialName(c, { ...before, ...changes });
     if (changes.handle) await refuseHandle(c, changes.handle);

@@ -7,12 +7,13 @@ import { conflict, forbidden, invalid } from "../../errors";
 import { actAsAdmin } from "../../middleware/acts";
 import { closeSockets } from "../../inbox/events";
 import { runInboxTasks } from "../../inbox/tasks";
+import { notifyAdmin, notifyDeletedAdmin } from "../../mail/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { setAdmin, setModerator } from "../../queries/users/admins";
 import { getBareUsers, getUserPage } from "../../queries/users/user-list";
-import { blockUser, deleteOwnAccount, unblockUser } from "../../queries/users/user-removal";
+import { blockUser, deleteUserAs, unblockUser } from "../../queries/users/user-removal";
 import { toBareList } from "../../serializers/link";
 import { toUserOwn } from "../../serializers/user";
 import { logSecurity } from "../../security-log";
@@ -38,15 +39,15 @@ export const userAdminRoutes = [
     if (!isOwnerOrAdmin(caller, id)) {
       throw forbidden("Only its owner and admins can delete an account");
     }
+    await requireConfirmed(c);
     const isOwn = caller.id === id;
-    if (isOwn) await requireConfirmed(c);
-    else actAsAdmin(c, { ownerId: id });
-    const remove = isOwn ? () => deleteOwnAccount(c.var.db, caller) : undefined;
-    if (!(await removeUser(c, id, remove))) {
+    if (!isOwn) actAsAdmin(c, { ownerId: id });
+    if (!(await removeUser(c, id, () => deleteUserAs(c.var.db, id, caller)))) {
       await requireUserOwn(c, id);
-      await authorize(c, "user");
+      await authorize(c, isOwn ? "user" : "admin");
       throw conflict("The last admin cannot be deleted");
     }
+    if (!isOwn && user.isAdmin) notifyDeletedAdmin(c, user);
     return user;
   }),
 
@@ -84,6 +85,7 @@ async function changeModerator(c: ApiContext, id: string, isModerator: boolean):
   if (before.isModerator !== isModerator) {
     logSecurity(c, isModerator ? "moderator-granted" : "moderator-revoked", id);
   }
+  markChanged(c, authorTag(id));
   return requireUserOwn(c, id);
 }
 
@@ -96,7 +98,10 @@ async function changeAdmin(c: ApiContext, before: UserOwn, isAdmin: boolean): Pr
       isAdmin ? "This account cannot be an admin" : "The last admin has to stay an admin",
     );
   }
-  if (before.isAdmin !== isAdmin) logSecurity(c, isAdmin ? "admin-granted" : "admin-revoked", id);
+  if (before.isAdmin !== isAdmin) {
+    logSecurity(c, isAdmin ? "admin-granted" : "admin-revoked", id);
+    if (!isAdmin && requireCaller(c).id !== id) notifyAdmin(c, id, "admin-revoked");
+  }
   markChanged(c, authorTag(id), "site");
   return requireUserOwn(c, id);
 }
@@ -107,6 +112,7 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   if (caller.id === id) {
     throw invalid({ id: [`You cannot ${isBlocked ? "block" : "unblock"} yourself`] });
   }
+  if (isBlocked && before.isAdmin) await requireConfirmed(c);
   actAsAdmin(c, { ownerId: id });
   await (isBlocked ? blockUser(c.var.db, id, caller.id) : unblockUser(c.var.db, id));
   markChanged(c, authorTag(id), "site", ...(isBlocked ? [] : (["list"] as const)));
@@ -116,6 +122,7 @@ async function setBlocked(c: ApiContext, id: string, isBlocked: boolean) {
   if (user.isBlocked !== isBlocked) await authorize(c, "admin");
   else if (before.isBlocked !== isBlocked) {
     logSecurity(c, isBlocked ? "user-blocked" : "user-unblocked", id);
+    if (isBlocked && user.isAdmin) notifyAdmin(c, id, "admin-blocked");
   }
   await runInboxTasks(c.env, c.var.db, id);
   return user;

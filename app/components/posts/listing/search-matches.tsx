@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { UserShort } from "~api/contract/users";
 import { FollowForm } from "~/components/account/follow-form";
 import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { Avatar } from "~/components/ui/avatar";
+import { RoleBadge } from "~/components/ui/role-badge";
 import type { SearchMatches as Matches } from "~/server/loaders/search-matches.server";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
@@ -17,7 +19,7 @@ export function SearchMatches({ people, tags, isVisitor }: Matches) {
           {people.map(({ formKey, isFollowing, ...person }) => (
             <li key={person.id} className="person">
               <Avatar user={person} />
-              <MatchName href={paths.author(person.id)} name={person.fullName}>
+              <MatchName href={paths.author(person.id)} name={person.fullName} badge={person.badge}>
                 {countOf(person.postsCount, "post")}, {countOf(person.followersCount, "follower")}
               </MatchName>
               {formKey && <FollowForm {...{ person, isFollowing, formKey }} />}
@@ -55,15 +57,20 @@ function MatchList({ heading, children }: { heading: string; children: ReactNode
   );
 }
 
-type NameProps = { href: string; name: string; children: ReactNode };
+type NameProps = {
+  href: string;
+  name: string;
+  badge?: UserShort["badge"];
+  children: ReactNode;
+};
 
-function MatchName({ href, name, children }: NameProps) {
+function MatchName({ href, name, badge, children }: NameProps) {
   return (
     <span>
       <a href={href} dir="auto">
         {name}
-      </a>{" "}
-      <span className="small muted">{children}</span>
+      </a>
+      <RoleBadge badge={badge} /> <span className="small muted">{children}</span>
     </span>
   );
 }
