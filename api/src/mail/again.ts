@@ -13,10 +13,10 @@ import { composeDigest } from "./digests/compose-digest";
 import { toMessage } from "./enqueue";
 import { composeLinkMail } from "./link-mail";
 import type { MailMessage } from "./message";
-import { type Notice, composeNotice, isSafetyNotice } from "./notice";
+import { type Notice, composeNotice, isSafetyNotice } from "./notices/notice";
 import { composePersonalMail } from "./personal";
-import { composeRevertMail } from "./security-mail";
-import { readStillWorks } from "./still-works";
+import { composeRevertMail } from "./notices/security-mail";
+import { readStillWorks } from "./notices/still-works";
 
 /** Why a mail cannot be composed again, for admins; or that it has nothing to say any more. */
 type Impossible = { reason: string } | "empty";

@@ -1,7 +1,7 @@
 import type { DecisionAction, Subject } from "../../contract/site/moderation/words";
 import type { Config } from "../env";
 import { type ComposedMail, composeLink } from "./compose";
-import { sayWho } from "./compose-admin";
+import { sayWho } from "./notices/compose-admin";
 
 type Told = {
   id: string;

@@ -11,7 +11,7 @@ import {
 } from "../queries/accounts/tokens";
 import { countUnasked, mayBeMailed } from "../queries/mailing/unasked-mails";
 import { composePasswordReset, composeVerification } from "./compose";
-import { composeNewAddress } from "./compose-security";
+import { composeNewAddress } from "./notices/compose-security";
 import { enqueueMail } from "./enqueue";
 
 const KINDS = {

@@ -3,7 +3,7 @@ import { isUniqueViolation } from "../../db/client";
 import { handle } from "../../endpoint";
 import { type ApiError, conflict } from "../../errors";
 import { prepareLinkMail } from "../../mail/link-mail";
-import { tellOfRegistration } from "../../mail/security-mail";
+import { tellOfRegistration } from "../../mail/notices/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { markChanged } from "../../purges/purge";
 import { addFirstCategory } from "../../queries/posts/categories";

@@ -3,7 +3,7 @@ import { unseal } from "../../auth/sealed";
 import type { ApiContext } from "../../context";
 import { type ApiError, invalid } from "../../errors";
 import { logError } from "../../log";
-import { notifyOfAccount } from "../../mail/security-mail";
+import { notifyOfAccount } from "../../mail/notices/security-mail";
 import { countAttempt, takeRecoveryCode, takeStep } from "../../queries/accounts/second-factors";
 import { logSecurity } from "../../security-log";
 

@@ -1,7 +1,7 @@
 import { verifyPassword } from "../../auth/passwords";
 import { sha256 } from "../../auth/secrets";
 import type { ApiContext } from "../../context";
-import { notifyGuesses } from "../../mail/security-mail";
+import { notifyGuesses } from "../../mail/notices/security-mail";
 import { clientAddress, clientNeighbourhood } from "../../middleware/client-address";
 import { limiterOf } from "../../middleware/limiter/shards";
 

@@ -7,7 +7,7 @@ import { handle } from "../../endpoint";
 import { invalid, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { prepareLinkMail } from "../../mail/link-mail";
-import { prepareAddressChangeMail } from "../../mail/security-mail";
+import { prepareAddressChangeMail } from "../../mail/notices/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { enforceLimit } from "../../middleware/rate-limit";
 import { authorize, requireCaller } from "../../middleware/session";

@@ -2,7 +2,7 @@ import { authorTag } from "../../../contract/cache/tags";
 import type { ApiContext } from "../../context";
 import { unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
-import { sendAccountNotice } from "../../mail/security-mail";
+import { sendAccountNotice } from "../../mail/notices/security-mail";
 import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { markChanged } from "../../purges/purge";

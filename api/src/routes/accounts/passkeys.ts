@@ -20,7 +20,7 @@ import {
   unauthenticated,
 } from "../../errors";
 import { closeSockets } from "../../inbox/events";
-import { notifyOfAccount } from "../../mail/security-mail";
+import { notifyOfAccount } from "../../mail/notices/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { readClient } from "../../middleware/client";
 import { authorize, requireCaller } from "../../middleware/session";

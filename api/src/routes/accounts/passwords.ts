@@ -8,7 +8,7 @@ import { handle } from "../../endpoint";
 import { type ApiError, invalid, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
 import { prepareLinkMail } from "../../mail/link-mail";
-import { notifyOfAccount } from "../../mail/security-mail";
+import { notifyOfAccount } from "../../mail/notices/security-mail";
 import { clientNeighbourhood } from "../../middleware/client-address";
 import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";

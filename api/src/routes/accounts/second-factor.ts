@@ -7,7 +7,7 @@ import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { type ApiError, conflict, notFound, unauthenticated } from "../../errors";
 import { closeSockets } from "../../inbox/events";
-import { notifyOfAccount } from "../../mail/security-mail";
+import { notifyOfAccount } from "../../mail/notices/security-mail";
 import { readClient } from "../../middleware/client";
 import { runInBackground } from "../../middleware/background";
 import { authorize, requireCaller } from "../../middleware/session";

@@ -5,7 +5,7 @@ import type { ApiContext } from "../../context";
 import { handle } from "../../endpoint";
 import { type ApiError, conflict, forbidden, invalid, unauthenticated } from "../../errors";
 import { prepareLinkMail } from "../../mail/link-mail";
-import { notifyAddressChange } from "../../mail/security-mail";
+import { notifyAddressChange } from "../../mail/notices/security-mail";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import {

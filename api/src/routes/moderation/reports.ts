@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid, notFound } from "../../errors";
 import type { ReportCreate } from "../../../contract/site/moderation/reports";
 import { callInbox, closeSockets } from "../../inbox/events";
 import { runInboxTasks } from "../../inbox/tasks";
-import { nameActor } from "../../mail/security-mail";
+import { nameActor } from "../../mail/notices/security-mail";
 import { sendDecision } from "../../mail/decision-mail";
 import { actAsAdmin } from "../../middleware/acts";
 import { runInBackground } from "../../middleware/background";

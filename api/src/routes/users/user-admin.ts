@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid } from "../../errors";
 import { actAsAdmin } from "../../middleware/acts";
 import { closeSockets } from "../../inbox/events";
 import { runInboxTasks } from "../../inbox/tasks";
-import { notifyAdmin, notifyDeletedAdmin } from "../../mail/security-mail";
+import { notifyAdmin, notifyDeletedAdmin } from "../../mail/notices/security-mail";
 import { runInBackground } from "../../middleware/background";
 import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";

@@ -1,5 +1,5 @@
-import type { Config } from "../env";
-import type { ComposedMail } from "./compose";
+import type { Config } from "../../env";
+import type { ComposedMail } from "../compose";
 import { composeAdminBlocked, composeAdminDeleted, composeAdminRevoked } from "./compose-admin";
 import {
   composeFactorOff,

@@ -1,4 +1,4 @@
-import { type ComposedMail, composeLink } from "./compose";
+import { type ComposedMail, composeLink } from "../compose";
 
 /** The mail to a new address, with the link that makes it the account's. */
 export function composeNewAddress(siteName: string, link: string): ComposedMail {

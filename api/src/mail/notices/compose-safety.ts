@@ -1,4 +1,4 @@
-import { type ComposedMail, type ListedLink, composeLink } from "./compose";
+import { type ComposedMail, type ListedLink, composeLink } from "../compose";
 
 /** What logs in to an account whatever its password is. */
 export type StillWorks = { passkeys: ListedLink[]; hasSecondFactor: boolean };

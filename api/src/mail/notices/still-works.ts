@@ -1,8 +1,8 @@
-import { createRemovalToken } from "../auth/passkey-links";
-import type { Database } from "../db/client";
-import type { Config } from "../env";
-import { listPasskeys } from "../queries/accounts/passkeys";
-import { getSecondFactor } from "../queries/accounts/second-factors";
+import { createRemovalToken } from "../../auth/passkey-links";
+import type { Database } from "../../db/client";
+import type { Config } from "../../env";
+import { listPasskeys } from "../../queries/accounts/passkeys";
+import { getSecondFactor } from "../../queries/accounts/second-factors";
 import type { StillWorks } from "./compose-safety";
 import type { Notice } from "./notice";
 

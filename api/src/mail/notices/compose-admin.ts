@@ -1,4 +1,4 @@
-import { type ComposedMail, composeLink } from "./compose";
+import { type ComposedMail, composeLink } from "../compose";
 
 /** Who did something to an admin, and when. */
 export function sayWho(detail: string): string {
