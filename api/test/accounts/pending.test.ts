@@ -11,6 +11,7 @@ import { PENDING } from "../../src/queries/accounts/pending";
 import { endSessions } from "../../src/queries/accounts/sessions";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { endBlock } from "../../src/queries/users/user-removal";
+import { exportUser } from "../../src/serializers/archive/exported-data";
 import { createAuthenticator } from "../support/authenticator";
 import { PASSWORD, createPerson, createPosts, db, send, unique } from "../support/factory";
 import { codeOf, turnOnCodes } from "../support/second-factor";
@@ -188,4 +189,9 @@ test("an export that is being made ends with the session that asked for it", asy
   const posts = lists.find(({ name }) => name === "posts")?.rows;
   await db.all(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
   expect(await posts?.next()).toEqual({ done: true, value: undefined });
+  const readInbox = () => Promise.reject(new Error("Messages were read"));
+  const exported = await exportUser({ db, publicUrl: "", sessionId, readInbox }, person.id);
+  let text = "";
+  for await (const part of exported?.json ?? []) text += part;
+  expect(JSON.parse(text)).toMatchObject({ posts: [], messages: [] });
 });

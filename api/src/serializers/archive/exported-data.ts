@@ -51,7 +51,7 @@ async function* write(source: ExportSource, start: Start, lists: Lists): AsyncGe
   }
   if (source.readInbox) {
     yield `,\n"messages":`;
-    yield* list(exportMessages(source.db, source.readInbox, start.user.id));
+    yield* list(exportMessages(source, start.user.id));
   }
   yield "}";
 }

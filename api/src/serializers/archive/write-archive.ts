@@ -87,7 +87,7 @@ async function* writeFiles(
     input: list(mapEach(read<CommentRow>(lists, "comments"), (row) => toComment(row, publicUrl))),
   };
   if (readInbox) {
-    yield { name: "messages.json", input: list(exportMessages(db, readInbox, userId)) };
+    yield { name: "messages.json", input: list(exportMessages(source, userId)) };
   }
 }
 
