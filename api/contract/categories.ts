@@ -10,6 +10,10 @@ export const CategorySchema = z
     slug: z.string(),
     user: UserShortSchema.nullable().meta({ description: "The creator; null once deleted" }),
     postsCount: z.int(),
+    isDefault: z.boolean().optional().meta({
+      description:
+        "Whether posts without a choice go here: the oldest category. Absent where none does",
+    }),
     version: VersionSchema,
     createdAt: TimeSchema,
     updatedAt: TimeSchema,
@@ -26,3 +30,10 @@ export const CategoryUpdateSchema = CategoryWriteSchema.extend({
   baseVersion: BaseVersionSchema.optional(),
 }).meta({ id: "CategoryUpdate" });
 export type CategoryUpdate = z.infer<typeof CategoryUpdateSchema>;
+
+/** Which category a post is in, by its title, slug or id. */
+export const CategoryChoiceSchema = z
+  .string({ error: "Choose a category" })
+  .trim()
+  .max(80, "Choose a category")
+  .meta({ description: "A title, slug or id. Without one a post goes to the default category" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CategoryChoiceSchema } from "./categories";
 import {
   BasePostVersionSchema,
   BaseVersionSchema,
@@ -30,7 +31,7 @@ export const DraftWriteSchema = z
     publishAt: PublishAtSchema,
     kind: PostKindSchema.meta({ description: "Which list shows the draft" }),
     ...draftFields,
-    category: z.string({ error: "Choose a category" }).trim().max(80, "Choose a category"),
+    category: CategoryChoiceSchema,
     pictureId: z.string({ error: "Choose a picture" }).max(24, "Choose a picture"),
     baseVersion: BaseVersionSchema,
   })

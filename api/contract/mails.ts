@@ -15,6 +15,7 @@ export const MailSchema = z
       "security",
       "personal",
       "digest",
+      "test",
     ]),
     to: z.string(),
     recipientId: IdSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CategoryChoiceSchema } from "./categories";
 import { CommentSchema } from "./comments";
 import {
   BasePostVersionSchema,
@@ -101,11 +102,7 @@ export type PostSort = z.infer<typeof PostSortSchema>;
 
 const postFields = {
   ...typedFields,
-  category: z
-    .string({ error: "Choose a category" })
-    .trim()
-    .min(1, "Choose a category")
-    .max(80, "Choose a category"),
+  category: CategoryChoiceSchema.optional(),
   pictureId: z
     .string({ error: "Choose a picture" })
     .max(24, "Choose a picture")

@@ -54,6 +54,7 @@ const CommentSchema = z.strictObject({
 });
 
 const PostSchema = PostCreateSchema.safeExtend({
+  category: z.string().min(1),
   author: z.email(),
   /** The name of a folder in `seed/pictures/`. */
   image: z.string().optional(),

@@ -27,6 +27,18 @@ export const mails = {
     purges: [],
     response: MailSchema,
   },
+  sendTest: {
+    operationId: "sendTestMail",
+    method: "post",
+    path: "/api/mails/test",
+    tag,
+    summary: "Send a test mail to the caller's own address. Its status says what became of it",
+    access: "admin",
+    limit: "mailLink",
+    status: 202,
+    purges: [],
+    response: MailSchema,
+  },
   report: {
     operationId: "reportMailEvents",
     method: "post",

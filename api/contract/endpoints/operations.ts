@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "../endpoint";
 import { AdminActQuerySchema, AdminActSchema } from "../site/admin-acts";
 import { OperationsSchema } from "../site/operations";
+import { SetupSchema } from "../site/setup";
 
 export const operations = {
   get: {
@@ -13,6 +14,15 @@ export const operations = {
     access: "admin",
     limit: "search",
     response: OperationsSchema,
+  },
+  getSetup: {
+    operationId: "getSetup",
+    method: "get",
+    path: "/api/operations/setup",
+    tag: "Site",
+    summary: "Get how far a new site is: categories, accounts, mails, posts",
+    access: "admin",
+    response: SetupSchema,
   },
   listActs: {
     operationId: "listAdminActs",

@@ -73,6 +73,7 @@ export const emails: Group<"emails"> = {
 export const mails: Group<"mails"> = {
   list: { lacks: "list of what became of its e-mails" },
   sendAgain: { lacks: "way to send an e-mail again" },
+  sendTest: { lacks: "way to send a test mail" },
   report: { lacks: "place for reports of a mail service" },
 };
 

@@ -48,6 +48,7 @@ export const posts: Group<"posts"> = {
   },
   async create({ family, body, image }) {
     refuseUnpublished(body);
+    refuseWithoutCategory(body);
     const form = new FormData();
     for (const [name, value] of Object.entries(toFields(body))) form.set(name, String(value));
     if (image) form.set("image", image);
@@ -61,6 +62,7 @@ export const posts: Group<"posts"> = {
   }),
   async update({ family, params: { id }, body, image }) {
     refuseUnpublished(body);
+    if (body.category === "") refuseWithoutCategory(body);
     if (image) throw invalid({ image: [PICTURE_STAYS] });
     await family.send("PUT", `/api/posts/${id}`, toFields(body));
     return toPost(family, await readPost(family, id));
@@ -130,6 +132,11 @@ function isNear(one: PostDocument, other: PostDocument): boolean {
 /** What they would publish at once. */
 function refuseUnpublished({ status = "published" }: Pick<PostUpdate, "status">): void {
   if (status !== "published") throw notOffered(NO_DRAFTS.lacks);
+}
+
+/** Their posts have to name a category. */
+function refuseWithoutCategory({ category }: Pick<PostCreate, "category">): void {
+  if (!category) throw invalid({ category: ["Choose a category"] });
 }
 
 /** A post as their forms send it: tags as one text, and no field that was left out. */

@@ -88,6 +88,7 @@ export const health: Group<"health"> = {
 
 export const operations: Group<"operations"> = {
   get: { lacks: "screen of its operation" },
+  getSetup: { lacks: "account of how far it is set up" },
   listActs: { lacks: "log of what admins did" },
 };
 

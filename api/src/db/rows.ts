@@ -79,6 +79,7 @@ export type CategoryRow = {
   slug: string;
   user: string | null;
   posts_count: number;
+  is_default: number;
   version: number;
   created_at: string;
   updated_at: string;

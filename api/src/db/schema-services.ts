@@ -50,7 +50,10 @@ export const emails = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({
-      enum: ["verify-account", "change-email", "reset-password", "security", "personal", "digest"],
+      enum: [
+        ...(["verify-account", "change-email", "reset-password", "security"] as const),
+        ...(["personal", "digest", "test"] as const),
+      ],
     }).notNull(),
     senderId: text().references(() => users.id, { onDelete: "cascade" }),
     recipientId: userId(),

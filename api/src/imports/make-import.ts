@@ -35,7 +35,7 @@ import { toStoredPost } from "../serializers/stored-post";
 import { NO_TEXT, toStored } from "../serializers/typed";
 import { type Archive, openArchive } from "./open-archive";
 import { dropPicture } from "./pictures";
-import { explain } from "./plan";
+import { explain, listProblems } from "./plan";
 import { type StoredPiece, pieceKey } from "./read-import";
 import { ImportRefusal } from "./refusal";
 
@@ -124,10 +124,11 @@ async function make(work: Work, post: Post): Promise<void> {
   const description = await storeTextPictures(work, post, notes);
   const categoryId = await findCategory(work, post, notes);
   const fields = { ...post.fields, description };
-  const checked = PostCreateSchema.safeParse({ ...fields, category: categoryId ?? "" });
-  const isDraft = isTooSoon || post.kind === "draft" || !checked.success;
-  if (post.kind === "post" && !checked.success) {
-    notes.push(`Becomes a draft: ${explain(checked.error.issues.map(({ message }) => message))}`);
+  const checked = PostCreateSchema.safeParse(fields);
+  const problems = listProblems(checked, categoryId);
+  const isDraft = isTooSoon || post.kind === "draft" || problems.length > 0;
+  if (post.kind === "post" && problems.length > 0) {
+    notes.push(`Becomes a draft: ${explain(problems)}`);
   }
   const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
   const picture = cover && { ...cover, isStaged: false };
@@ -144,22 +145,17 @@ async function make(work: Work, post: Post): Promise<void> {
     ],
   };
   try {
-    if (isDraft) {
+    if (isDraft || !checked.success || !categoryId) {
       const text = { ...NO_TEXT, ...toStored(fields), categoryId };
       const kind = text.priceCents === null ? ("blog" as const) : ("project" as const);
       const state = { kind, status: "draft" as const, publishAt: null };
       await createDraft(db, { ...text, ...state, userId, picture }, origin);
       return;
     }
-    const { category, ...typed } = checked.data;
     const writing = { documentId: null, userId };
     const rendering = await readRenderEnv(db, description, writing);
-    const stored = toStoredPost(typed, rendering);
-    const created = await createPost(
-      db,
-      { ...stored, categoryId: category, userId, picture },
-      origin,
-    );
+    const stored = toStoredPost(checked.data, rendering);
+    const created = await createPost(db, { ...stored, categoryId, userId, picture }, origin);
     const tags = tagsTouchedBy(toPostCard(created, env.PUBLIC_URL));
     await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
   } catch (error) {

@@ -11,6 +11,9 @@ import { toStoredPost } from "../serializers/stored-post";
 import type { Entry } from "./entry";
 import { type ArchivePictures, type NamedFile, namePictures } from "./pictures";
 
+/** Why an entry without a category stays a draft: many at once are not filed where nobody chose. */
+const NO_CATEGORY = "Choose a category";
+
 const MAX_TAG_LENGTH = 30;
 const MAX_SUMMARY_LENGTH = 300;
 const MAX_NAMED = 3;
@@ -87,8 +90,9 @@ function findProblems(
   files: NamedFile[],
 ): string[] {
   if (date && Date.parse(date) > Date.now()) return ["its date is in the future"];
-  const parsed = PostCreateSchema.safeParse({ ...typed, category: categoryId ?? "" });
-  if (!parsed.success) return parsed.error.issues.map(({ message }) => message);
+  const parsed = PostCreateSchema.safeParse(typed);
+  const problems = listProblems(parsed, categoryId);
+  if (!parsed.success || problems.length > 0) return problems;
   try {
     const pictures = files.map(({ id, isDecoration }) => {
       const size = { width: 640, height: 480, tint: null };
@@ -100,6 +104,15 @@ function findProblems(
     if (!(error instanceof ApiError)) throw error;
     return Object.values(error.details.fields ?? {}).flat();
   }
+}
+
+/** Why checked fields cannot be published with a category. */
+export function listProblems(
+  { error }: ReturnType<typeof PostCreateSchema.safeParse>,
+  categoryId: string | null,
+): string[] {
+  const issues = error?.issues ?? [];
+  return [...issues.map(({ message }) => message), ...(categoryId ? [] : [NO_CATEGORY])];
 }
 
 function chooseCategory(entry: Entry, around: Surroundings, notes: string[]): string | null {

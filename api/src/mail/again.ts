@@ -7,7 +7,7 @@ import { prepareNotMeLink } from "../queries/accounts/not-me-links";
 import { readDigest } from "../queries/mailing/digests";
 import { renewKey } from "../queries/moderation/decisions";
 import { type StoredMail, getStoredMail } from "../queries/mails";
-import type { ComposedMail } from "./compose";
+import { type ComposedMail, composeTest } from "./compose";
 import { composeDecision } from "./compose-decision";
 import { composeDigest } from "./digests/compose-digest";
 import { toMessage } from "./enqueue";
@@ -46,8 +46,15 @@ function addressOf({ kind, recipient, to_address: then }: StoredMail): string {
 type Composed = { composed: ComposedMail } | Impossible;
 type SiteKind = Exclude<StoredMail["kind"], "personal">;
 
-function composeByKind(db: Database, config: Config, stored: StoredMail, kind: SiteKind) {
+async function composeByKind(
+  db: Database,
+  config: Config,
+  stored: StoredMail,
+  kind: SiteKind,
+): Promise<Composed> {
   if (kind === "security") return composeSecurityAgain(db, config, stored);
+  if (kind === "test")
+    return { composed: composeTest(config.SITE_NAME, `${config.SITE_URL}/dashboards`) };
   if (kind === "digest") return composeDigestNow(db, config, stored);
   return composeLinkAgain(db, config, stored, kind);
 }
@@ -67,7 +74,7 @@ async function composeLinkAgain(
   db: Database,
   config: Config,
   stored: StoredMail,
-  kind: Exclude<SiteKind, "security" | "digest">,
+  kind: Exclude<SiteKind, "security" | "digest" | "test">,
 ): Promise<Composed> {
   // Its token would end the one in that mail.
   if (stored.is_replaced) return { reason: "A newer e-mail replaced it" };

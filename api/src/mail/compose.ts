@@ -62,6 +62,18 @@ export function composePasswordReset(siteName: string, link: string): ComposedMa
   });
 }
 
+/** The mail by which an admin finds out whether mails go out. */
+export function composeTest(siteName: string, link: string): ComposedMail {
+  return composeLink({
+    subject: `${siteName} can send e-mail`,
+    lines: [
+      `This is the test mail that you asked for. It reached you, so ${siteName} can send e-mail.`,
+    ],
+    link,
+    action: "Go to your dashboard",
+  });
+}
+
 /**
  * A mail of a few sentences and one link. It names nobody: whoever registers with the address of a
  * stranger would choose what the stranger reads.

@@ -21,6 +21,8 @@ import { SendError } from "./send-error";
 const DEAD_LETTERS = /-dead$/u;
 // Links are valid for 30 minutes at least: a mail that waited longer than this is composed again.
 const LINK_MS = 10 * 60_000;
+/** Mails without a link that ends by itself. */
+const LINKLESS: ReadonlySet<string> = new Set(["personal", "security", "digest", "test"]);
 // The platform opens six at once; others would wait, which counts as time of the mail server.
 const CONNECTIONS = 5;
 // While the database does not respond, attempts are not counted.
@@ -106,7 +108,7 @@ async function prepare(
     return { reason: "E-mails to this address bounced or were marked as spam" };
   }
   if (isApart) return { reason: "The sender or the recipient has blocked the other" };
-  const hasLink = kind !== "personal" && kind !== "security" && kind !== "digest";
+  const hasLink = !LINKLESS.has(kind);
   const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;
   if ("to" in body && !isStale) return body;
   const mail = await composeAgain(db, config, body.id);

@@ -69,6 +69,13 @@ export function insertLinkMail(
     ${fromTokenOwner(recipient, kind)} AND ${hasChanged}`;
 }
 
+/** The statement that stores a mail by which an admin finds out whether mails go out. */
+export function insertTestMail(mail: { id: string; subject: string }, recipient: TokenOwner): SQL {
+  return sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
+    SELECT ${mail.id}, 'test', id, ${recipient.email}, ${mail.subject}, ${isoTime()}
+    FROM users WHERE id = ${recipient.id}`;
+}
+
 type SecurityMail = {
   id: string;
   notice: string;

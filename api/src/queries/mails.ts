@@ -40,12 +40,13 @@ export function getStoredMail(db: Database, id: string): Promise<StoredMail | nu
     WHERE e.id = ${id}`);
 }
 
-const columns = sql`e.id, e.kind, e.to_address, e.subject, e.status, e.attempts, e.reason,
+/** The columns of a mail `e`, as admins see it. */
+export const mailColumns = sql`e.id, e.kind, e.to_address, e.subject, e.status, e.attempts, e.reason,
   e.created_at, e.requeued_at, e.sent_at, ${userShortJson(sql`e.recipient_id`)} AS recipient,
   (SELECT email_refused FROM users WHERE id = e.recipient_id) AS email_refused`;
 
 export function getMail(db: Database, id: string): Promise<MailRow | null> {
-  return db.first<MailRow>(sql`SELECT ${columns} FROM emails e WHERE e.id = ${id}`);
+  return db.first<MailRow>(sql`SELECT ${mailColumns} FROM emails e WHERE e.id = ${id}`);
 }
 
 /** All mails of the site, newest first, and whether there are more. */
@@ -54,7 +55,7 @@ export async function listMails(
   { status, after = "g" }: { status?: MailStatus; after?: string },
 ) {
   const condition = status ? sql`AND e.status = ${status}` : sql``;
-  const rows = await db.all<MailRow>(sql`SELECT ${columns} FROM emails e
+  const rows = await db.all<MailRow>(sql`SELECT ${mailColumns} FROM emails e
     WHERE e.id < ${after} ${condition} ORDER BY e.id DESC LIMIT ${BARE_LIST_SIZE + 1}`);
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }

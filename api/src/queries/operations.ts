@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { newestIdBefore } from "../db/id";
+import type { MailRow } from "../db/rows";
+import { mailColumns } from "./mails";
+import { FIRST_CATEGORY, titleKey } from "./posts/categories";
 
 /** A count of a large table would read all of it. */
 const MAX_COUNTED = 10_000;
@@ -22,6 +25,27 @@ export async function countFailedMails(db: Database, sinceMs: number): Promise<n
   const row = await db.first<{ count: number }>(sql`SELECT count(*) AS count FROM emails
     WHERE status = 'failed' AND id > ${newestIdBefore(sinceMs)}`);
   return row?.count ?? 0;
+}
+
+type SetupRow = Record<
+  "has_own_category" | "has_other_accounts" | "has_posts" | "has_sent_mail",
+  number
+>;
+
+/** What a new site has by now, beside the account of an admin, and the last test mail to that. */
+export async function readSetup(db: Database, userId: string) {
+  const [[setup], [testMail]] = (await db.batch([
+    sql`SELECT
+      EXISTS (SELECT 1 FROM categories WHERE title_key <> ${titleKey(FIRST_CATEGORY)})
+        AS has_own_category,
+      EXISTS (SELECT 1 FROM users WHERE id <> ${userId}) AS has_other_accounts,
+      EXISTS (SELECT 1 FROM posts) AS has_posts,
+      EXISTS (SELECT 1 FROM emails WHERE status = 'sent') AS has_sent_mail`,
+    sql`SELECT ${mailColumns} FROM emails e WHERE e.recipient_id = ${userId} AND e.kind = 'test'
+      ORDER BY e.id DESC LIMIT 1`,
+  ])) as [SetupRow[], MailRow[]];
+  if (!setup) throw new Error("Nothing was counted");
+  return { setup, testMail };
 }
 
 function countEach(tables: readonly string[]): SQL {

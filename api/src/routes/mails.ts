@@ -2,12 +2,17 @@ import { endpoints } from "../../contract/endpoints";
 import type { Mail } from "../../contract/mails";
 import { isSameSecret } from "../auth/secrets";
 import type { ApiContext } from "../context";
+import { newId } from "../db/id";
 import { handle } from "../endpoint";
 import { conflict, notFound, unauthenticated } from "../errors";
-import { enqueueAgain } from "../mail/enqueue";
+import { composeTest } from "../mail/compose";
+import { enqueueAgain, enqueueMail } from "../mail/enqueue";
 import { actAsAdmin } from "../middleware/acts";
+import { requireCaller } from "../middleware/session";
+import { insertTestMail } from "../queries/emails";
 import { requeueMail } from "../queries/mail-queue";
 import { getMail, listMails, recordMailEvents } from "../queries/mails";
+import { getMailRecipient } from "../queries/users/users";
 import { toBareList } from "../serializers/link";
 import { toMail } from "../serializers/mail";
 
@@ -25,6 +30,22 @@ export const mailRoutes = [
       if (!isQueued) throw conflict("Only an e-mail that was not delivered can be sent again");
       await enqueueAgain(c, id);
       return requireMail(c, id);
+    },
+    requireMail,
+  ),
+
+  handle(
+    endpoints.mails.sendTest,
+    async (c) => {
+      const to = await getMailRecipient(c.var.db, requireCaller(c).id);
+      if (!to) throw notFound("There is no such user");
+      actAsAdmin(c, { ownerId: to.id });
+      const { SITE_NAME, SITE_URL } = c.var.config;
+      const composed = composeTest(SITE_NAME, `${SITE_URL}/dashboards`);
+      const mail = { id: newId(), to: to.email, ...composed };
+      await c.var.db.commit([insertTestMail(mail, to)], mail.id);
+      await enqueueMail(c, mail);
+      return requireMail(c, mail.id);
     },
     requireMail,
   ),

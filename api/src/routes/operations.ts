@@ -8,9 +8,10 @@ import { MAX_DATABASE_BYTES, findWrong } from "../operations/alarms";
 import { operationsLog, reportCalls } from "../operations/counts";
 import { countTables, describeBackup, measurePictures } from "../operations/storage";
 import { listActs } from "../queries/admin-acts";
-import { countMails } from "../queries/operations";
+import { countMails, readSetup } from "../queries/operations";
 import { toAdminAct } from "../serializers/admin-act";
 import { toBareList } from "../serializers/link";
+import { toMail } from "../serializers/mail";
 
 export const operationsRoutes = [
   handle(endpoints.operations.get, async (c) => {
@@ -64,6 +65,17 @@ export const operationsRoutes = [
       version,
       deployment: env.VERSION ? { id: env.VERSION.id, at: env.VERSION.timestamp } : null,
       migration: migrations.at(-1) ?? "",
+    };
+  }),
+
+  handle(endpoints.operations.getSetup, async (c) => {
+    const { setup, testMail } = await readSetup(c.var.db, requireCaller(c).id);
+    return {
+      hasOwnCategory: setup.has_own_category === 1,
+      hasOtherAccounts: setup.has_other_accounts === 1,
+      hasPosts: setup.has_posts === 1,
+      hasSentMail: setup.has_sent_mail === 1,
+      testMail: testMail ? toMail(testMail) : null,
     };
   }),
 

@@ -11,6 +11,7 @@ export function toCategory(row: CategoryRow, publicUrl: string): Category {
     slug: row.slug,
     user: user && toUserShort(user, publicUrl),
     postsCount: row.posts_count,
+    isDefault: row.is_default === 1,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

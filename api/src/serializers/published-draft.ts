@@ -6,9 +6,8 @@ import { type DraftText, withPrices } from "./typed";
 
 /** The fields of the post that a draft becomes; refuses what no post may be with 422. */
 export function toPublishedFields(draft: DraftText, env: RenderEnv) {
-  const { categoryId: chosen, ...typed } = withPrices(draft);
-  const result = PostCreateSchema.safeParse({ ...typed, category: chosen ?? "" });
+  const { categoryId, ...typed } = withPrices(draft);
+  const result = PostCreateSchema.safeParse(typed);
   if (!result.success) throw invalidBy(result.error);
-  const { category: categoryId, ...post } = result.data;
-  return { ...toStoredPost(post, env), categoryId };
+  return { ...toStoredPost(result.data, env), categoryId };
 }

@@ -174,6 +174,7 @@ export const WRITES: Record<string, Write[]> = {
   discardWorkingCopy: [{ by: "author", about: ({ post }) => post, note: MISSING }],
   reportMailEvents: [{ by: "reader", json: () => ({ events: [] }) }],
   sendMailAgain: [{ by: "admin", about: () => newId(), note: MISSING }],
+  sendTestMail: [{ by: "admin" }],
   deletePost: [{ by: "author", about: ({ post }) => post }],
   setPostOnLanding: [
     { by: "admin", about: ({ post }) => post, json: () => ({ isOnLanding: false }) },

@@ -156,7 +156,7 @@ test("all invalid fields are reported together and change nothing", async () => 
   const reply = await put({ title: "ab", description: " ", price: "1,5", tags: 7, category: "" });
   expect(reply.status).toBe(422);
   const { fields } = await reply.json<{ fields: Record<string, string[]> }>();
-  const names = ["category", "description", "price", "tags", "title"];
+  const names = ["description", "price", "tags", "title"];
   expect(Object.keys(fields).sort()).toEqual(names);
   expect(await (await put({ category: "No such" })).json()).toMatchObject({
     fields: { category: [expect.any(String)] },

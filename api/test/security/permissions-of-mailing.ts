@@ -1,9 +1,14 @@
 import type { OperationId } from "../../contract/endpoints";
-import { everybody, signedIn } from "./permissions-actors";
+import { admins, everybody, signedIn } from "./permissions-actors";
 import type { CallRow } from "./permissions-table";
 
-/** The rows of the calls about what is mailed to many. */
+/** The rows of the calls about what is mailed to many, and about how mails are delivered. */
 export const MAILING_ROWS = {
+  listMails: { expected: admins() },
+  sendMailAgain: { object: "failed mail", expected: admins() },
+  sendTestMail: { expected: admins(202) },
+  // Its own secret is asked for, whoever calls.
+  reportMailEvents: { json: () => ({ events: [] }), expected: everybody(401) },
   getMailChoices: { expected: signedIn(200) },
   updateMailChoices: { json: () => ({ like: "weekly" }), expected: signedIn(200) },
   followByEmail: {

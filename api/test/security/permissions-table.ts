@@ -227,10 +227,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     json: ({ id }) => ({ ...mail, recipientId: id }),
     expected: verified(202),
   },
-  listMails: { expected: admins() },
-  sendMailAgain: { object: "failed mail", expected: admins() },
-  // Its own secret is asked for, whoever calls.
-  reportMailEvents: { json: () => ({ events: [] }), expected: everybody(401) },
+  getSetup: { expected: admins() },
   listEmails: { object: "user", expected: ownersAndAdmins() },
   getMyStats: { expected: signedIn(200) },
   getUserStats: { object: "user", expected: ownersAndAdmins() },

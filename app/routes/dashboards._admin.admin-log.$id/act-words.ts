@@ -19,6 +19,7 @@ export const ACT_WORDS: Record<string, string> = {
   deleteAllContactMessages: "Deleted all contact messages",
   undoContactDeletion: "Restored contact messages",
   sendMailAgain: "Sent an e-mail again",
+  sendTestMail: "Sent a test e-mail",
   setPostOnLanding: "Changed whether a post is on the landing page",
   updatePost: "Changed a post",
   publishPost: "Published changes to a post",

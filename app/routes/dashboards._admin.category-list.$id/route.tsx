@@ -31,11 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
     createdAt,
     creator: user?.fullName ?? "",
   }));
-  return { viewerId: viewer.id, rows };
+  const defaultTitle = categories.find(({ isDefault }) => isDefault)?.title ?? null;
+  return { viewerId: viewer.id, rows, defaultTitle };
 }
 
 export default function CategoryListPage() {
-  const { viewerId, rows } = useLoaderData<typeof loader>();
+  const { viewerId, rows, defaultTitle } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="dashboard-title">
@@ -43,6 +44,7 @@ export default function CategoryListPage() {
           <h1>Categories</h1>
           <p className="muted">
             {rows.length === 1 ? "1 category" : `${rows.length} categories, by title`}
+            {defaultTitle && `. Posts without a category go in ${defaultTitle}.`}
           </p>
         </div>
         <ButtonLink href={paths.addCategory(viewerId)} variant="primary">

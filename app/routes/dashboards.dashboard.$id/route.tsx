@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import type { OwnStats } from "~api/contract/site/own-stats";
 import { useLoaderData } from "@remix-run/react";
 import { NoPosts } from "~/components/posts/no-posts";
@@ -7,17 +7,20 @@ import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { PostCard } from "~/components/posts/post-card";
 import { withFallback } from "~/server/api/failure.server";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen, requireViewer } from "~/server/session/auth.server";
 import type { Viewer } from "~/server/request/request-context.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
+import { sendTestMail } from "./action.server";
 import { DaysChart } from "./days-chart";
 import { Figures } from "./figures";
 import { LatestComments } from "./latest-comments";
 import { NextSteps } from "./next-steps";
 import type { NextStep } from "./next-steps";
+import { loadSetup } from "./setup.server";
+import { SiteSteps } from "./site-steps";
 import "./latest-posts.css";
 
 const LATEST_POSTS = 4;
@@ -61,10 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, ownerId, { orAdmin: true });
   const { api } = args.context;
   const isOwn = ownerId === viewer.id;
-  const [posts, owner, stats] = await Promise.all([
+  const [posts, owner, stats, setup] = await Promise.all([
     api.posts.list({ query: { page: 1, user: ownerId, fields: "card" } }),
     isOwn ? viewer : api.users.get({ params: { id: ownerId } }),
     withFallback(isOwn ? api.stats.mine() : api.stats.ofUser({ params: { id: ownerId } }), null),
+    isOwn ? loadSetup(args.context, viewer) : null,
   ]);
   const { id, firstName, fullName } = owner;
   return {
@@ -74,8 +78,16 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: describeFigures(isOwn, stats),
     posts: posts.data.map(({ id: postId, title }) => ({ id: postId, title })),
     latest: posts.data.slice(0, LATEST_POSTS),
-    steps: isOwn ? listNextSteps(viewer) : [],
+    setup,
+    // A site comes before the profile of its admin.
+    steps: isOwn && !setup ? listNextSteps(viewer) : [],
   };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return sendTestMail(viewer, args);
 }
 
 /** The line below the title, if there is anything to say. */
@@ -87,7 +99,7 @@ function describeFigures(isOwn: boolean, stats: OwnStats | null): string | null 
 }
 
 export default function DashboardPage() {
-  const { owner, isOwn, stats, lead, posts, latest, steps } = useLoaderData<typeof loader>();
+  const { owner, isOwn, stats, lead, posts, latest, setup, steps } = useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   return (
     <>
@@ -103,6 +115,7 @@ export default function DashboardPage() {
           </ButtonLink>
         )}
       </div>
+      {setup && <SiteSteps setup={setup} viewerId={owner.id} />}
       {stats && <Figures stats={stats} />}
       {latest.length > 0 ? (
         <div className="stack">

@@ -7,7 +7,7 @@ import { LANGUAGES, SITE_LANG } from "~api/contract/posts/languages";
 import { TYPED_NAMES, type TypedName } from "~api/contract/posts/typed-fields";
 import type { PostKind } from "~api/contract/posts/post-status";
 import { getApiFailure } from "~/server/api/failure.server";
-import { listAllCategories } from "~/server/loaders/categories.server";
+import { listCategoryTitles } from "~/server/loaders/categories.server";
 import type { RequestContext, Viewer } from "~/server/request/request-context.server";
 import { requireOwnScreen } from "~/server/session/auth.server";
 import { formatDateTimeIn, toLocalMinute } from "~/utils/format/time-zone";
@@ -46,8 +46,8 @@ export async function loadPostForm(
   kind: PostKind,
 ) {
   const id = params["postId"];
-  const [categories, draft] = await Promise.all([
-    listAllCategories(context.api),
+  const [titles, draft] = await Promise.all([
+    listCategoryTitles(context.api),
     id ? requireDraft(viewer, context, id, kind) : null,
   ]);
   const { timeZone } = viewer;
@@ -60,7 +60,7 @@ export async function loadPostForm(
   };
   return {
     formKey: createFormKey(),
-    categories: categories.map(({ title }) => title),
+    ...titles,
     editing,
     languages: listLanguages(draft?.lang),
     currencies: kind === "project" ? listCurrencies(context) : [],
@@ -79,10 +79,10 @@ export async function loadPostEditor(
   kind: PostKind,
 ) {
   const id = params["id"] ?? "";
-  const [post, copy, categories] = await Promise.all([
+  const [post, copy, titles] = await Promise.all([
     context.api.posts.get({ params: { id } }),
     getWorkingCopy(context, id),
-    listAllCategories(context.api),
+    listCategoryTitles(context.api),
   ]);
   const { user, ...published } = requirePublished(viewer, post);
   requireOwnScreen(viewer, user.id, { orAdmin: true });
@@ -99,7 +99,7 @@ export async function loadPostEditor(
     id,
     title,
     formKey: createFormKey(),
-    categories: categories.map((category) => category.title),
+    ...titles,
     editing,
     languages: listLanguages((copy ?? published).lang),
     currencies: kind === "project" ? listCurrencies(context) : [],

@@ -30,9 +30,11 @@ test("a draft is saved, found in the list, previewed and published, and its chan
   await page.getByLabel("Text", { exact: true }).fill("The *line* is gone.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator("#preview em")).toHaveText("line");
+  await page.getByLabel("Title").fill("On");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("alert")).toContainText("Your post was not published");
-  await expect(page.getByLabel("Category", { exact: true })).toHaveAccessibleDescription(/Choose/u);
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/at least 3/u);
+  await page.getByLabel("Title").fill("On a train");
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(postUrl(draftId));
@@ -107,7 +109,7 @@ test("what could not be published at its time says so, and what it lacks once it
 }) => {
   const person = await logInNewPerson(page);
   const { id } = await createDraft(person);
-  await db.all(sql`UPDATE drafts SET publish_at = '2026-01-02T08:30:00.000Z', category_id = NULL
+  await db.all(sql`UPDATE drafts SET publish_at = '2026-01-02T08:30:00.000Z', description = ''
     WHERE id = ${id}`);
   await page.goto(`/dashboards/write/${person.id}/${id}`);
   await expect(page.getByRole("status").first()).toHaveText(
@@ -115,8 +117,8 @@ test("what could not be published at its time says so, and what it lacks once it
   );
   await page.getByLabel("Date and time").fill("2099-01-01T10:00");
   await page.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByLabel("Category", { exact: true })).toHaveAccessibleDescription(
-    /Choose a category/u,
+  await expect(page.getByLabel("Text", { exact: true })).toHaveAccessibleDescription(
+    /Enter the text/u,
   );
 });
 

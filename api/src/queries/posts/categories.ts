@@ -10,9 +10,12 @@ import { nextVersion } from "../../db/version";
 import { toSlug } from "../../text/slug";
 import { userShortJson } from "../users/users";
 
+/** The default category: the oldest, so that it stays the same under any title. Ids begin with the time. */
+const defaultCategoryId = sql`SELECT id FROM categories ORDER BY id LIMIT 1`;
+
 /** The columns of a category `c`. */
 export const categoryColumns = sql`c.id, c.title, c.slug, c.posts_count, c.version, c.created_at, c.updated_at,
-  ${userShortJson(sql`c.user_id`)} AS user`;
+  c.id = (${defaultCategoryId}) AS is_default, ${userShortJson(sql`c.user_id`)} AS user`;
 
 /** The key by which titles are unique: case is ignored. */
 export function titleKey(title: string): string {
@@ -72,6 +75,14 @@ export async function addFirstCategory(db: Database): Promise<boolean> {
     SELECT ${newId()}, ${FIRST_CATEGORY}, ${titleKey(FIRST_CATEGORY)}, ${toSlug(FIRST_CATEGORY)},
       ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM categories) RETURNING id`);
   return added !== null;
+}
+
+/** The id of the default category, which a site that has none gets. */
+export async function ensureDefaultCategoryId(db: Database): Promise<string> {
+  const row = await db.first<{ id: string }>(defaultCategoryId);
+  if (row) return row.id;
+  await addFirstCategory(db);
+  return ensureDefaultCategoryId(db);
 }
 
 /** Throws a unique violation if the title exists, and fails where another version is stored. */

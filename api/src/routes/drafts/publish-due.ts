@@ -8,14 +8,15 @@ import { announce } from "../../inbox/announce";
 import { readMentioned } from "../../markdown/mentions";
 import { addPurge } from "../../purges/purge";
 import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/drafts/publish-draft";
+import { ensureDefaultCategoryId } from "../../queries/posts/categories";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPostCard } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/published-draft";
 import { toDraftText } from "../../serializers/typed";
 
 /**
- * Publishes the scheduled posts whose time has come. What cannot be published, because its category
- * was deleted or its author is blocked or may not sell, becomes a draft again, which keeps the time.
+ * Publishes the scheduled posts whose time has come. What cannot be published, because its author is
+ * blocked or may not sell, becomes a draft again, which keeps the time.
  */
 export async function publishDue(env: ApiEnv): Promise<void> {
   const db = openPrimary(env);
@@ -35,7 +36,9 @@ async function publish(env: ApiEnv, db: Database, draft: DraftRow): Promise<void
   // Those that its author named in it while it was saved.
   const writing = { documentId: draft.id, userId: null };
   const rendering = await readRenderEnv(db, draft.description, writing);
-  const row = await publishDraft(db, draft, toPublishedFields(toDraftText(draft), rendering));
+  const { categoryId: chosen, ...fields } = toPublishedFields(toDraftText(draft), rendering);
+  const categoryId = chosen ?? (await ensureDefaultCategoryId(db));
+  const row = await publishDraft(db, draft, { ...fields, categoryId });
   if (!row) return;
   const tags = tagsTouchedBy(toPostCard(row, env.PUBLIC_URL));
   await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });

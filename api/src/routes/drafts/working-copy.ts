@@ -13,6 +13,7 @@ import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
 import { getDraft } from "../../queries/drafts/drafts";
 import { createDraft } from "../../queries/drafts/save-draft";
+import { ensureDefaultCategoryId } from "../../queries/posts/categories";
 import { type EditedPost, getEditedPost, updatePost } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
@@ -95,7 +96,8 @@ export async function publishWorkingCopy(
   const { db, config } = c.var;
   const writing = { documentId: postId, userId: requireCaller(c).id };
   const env = await readRenderEnv(db, copy.description, writing);
-  const { categoryId, title, tags } = toPublishedFields(toDraftText(copy), env);
+  const { categoryId: chosen, title, tags } = toPublishedFields(toDraftText(copy), env);
+  const categoryId = chosen ?? (await ensureDefaultCategoryId(db));
   const changes = toPostChanges({ ...toTyped(copy), title, tags }, post.description, env);
   const picture = pictureOf(copy);
   const { version: baseVersion, post_version: postVersion } = copy;

@@ -16,6 +16,7 @@ import { type DraftKey, getDraft } from "../../queries/drafts/drafts";
 import { publishDraft } from "../../queries/drafts/publish-draft";
 import { beginsSession } from "../../queries/revisions/record";
 import { type DraftChanges, createDraft, updateDraft } from "../../queries/drafts/save-draft";
+import { ensureDefaultCategoryId } from "../../queries/posts/categories";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
@@ -140,10 +141,12 @@ export async function toPublished(c: ApiContext, text: DraftText, documentId: st
 /** Publishes a draft as it is stored, which may count as a post of a new account already. */
 export async function publish(c: ApiContext, draft: DraftRow, { isCounted = false } = {}) {
   await admitPublic(c, toDraftText(draft));
-  const fields = await toPublished(c, toDraftText(draft), draft.id);
+  const { categoryId: chosen, ...fields } = await toPublished(c, toDraftText(draft), draft.id);
   if (!isCounted && draft.status !== "scheduled") await countNewcomer(c, "post");
-  const row: PublishedRow | null = await publishDraft(c.var.db, draft, fields).catch(
-    (error: unknown) => refuseLostCategory(c, fields.categoryId, error),
+  const { db } = c.var;
+  const categoryId = chosen ?? (await ensureDefaultCategoryId(db));
+  const row: PublishedRow | null = await publishDraft(db, draft, { ...fields, categoryId }).catch(
+    (error: unknown) => refuseLostCategory(c, categoryId, error),
   );
   if (row) {
     const post = toPost(row, c.var.config.PUBLIC_URL);

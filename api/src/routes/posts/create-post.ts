@@ -10,14 +10,18 @@ import { measureText } from "../../markdown/plain-text";
 import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged } from "../../purges/purge";
-import { findCategoryId } from "../../queries/posts/categories";
 import { createPost } from "../../queries/posts/posts";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
 import { renderDescription, toStoredPost } from "../../serializers/stored-post";
 import { writeNewDraft } from "../drafts/write-draft";
 import { fillFeedsSoon } from "../feed/fill-soon";
-import { noCategory, refuseLostCategory, refusePriceOfRider, requireWritten } from "./post-rules";
+import {
+  refuseLostCategory,
+  refusePriceOfRider,
+  requireCategoryId,
+  requireWritten,
+} from "./post-rules";
 
 export const postCreationRoutes = [
   handle(
@@ -33,8 +37,7 @@ export const postCreationRoutes = [
       requireVerified(c);
       const { publishAt, ...post } = parseBody();
       if (publishAt) throw invalid({ publishAt: ["Only with the status scheduled"] });
-      const categoryId = await findCategoryId(db, post.category);
-      if (!categoryId) throw noCategory();
+      const categoryId = await requireCategoryId(db, post.category);
       const writing = { documentId: null, userId: caller.id };
       await limitLinks(c, {
         description: post.description,

@@ -1,13 +1,13 @@
 import type { Draft } from "../../../contract/drafts";
 import type { Post } from "../../../contract/posts";
 import type { ApiContext } from "../../context";
-import { isForeignKeyViolation } from "../../db/client";
+import { type Database, isForeignKeyViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../errors";
 import { requireCaller } from "../../middleware/session";
 import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft } from "../../queries/drafts/drafts";
-import { findCategoryId } from "../../queries/posts/categories";
+import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
 import { toDraft, toWorkingCopy } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
@@ -28,6 +28,14 @@ export async function getOwnDraft(c: ApiContext, id: string): Promise<Draft | nu
 /** What the caller has written under an id: a draft, or else a post. */
 export async function requireWritten(c: ApiContext, id: string): Promise<Draft | Post> {
   return (await getOwnDraft(c, id)) ?? requirePost(c, id);
+}
+
+/** The id of the category that a post is to be in: the default one without a choice. */
+export async function requireCategoryId(db: Database, choice: string | undefined): Promise<string> {
+  if (!choice) return ensureDefaultCategoryId(db);
+  const id = await findCategoryId(db, choice);
+  if (!id) throw noCategory();
+  return id;
 }
 
 /** The refusal of an unknown category. */

@@ -13,7 +13,6 @@ import { limitLinks, requireVerified } from "../../middleware/newcomers";
 import { requireCaller } from "../../middleware/session";
 import { markChanged, markRemoved } from "../../purges/purge";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
-import { findCategoryId } from "../../queries/posts/categories";
 import {
   type StoredPost,
   deletePost,
@@ -28,10 +27,10 @@ import { toCurrency } from "../../serializers/site-currency";
 import { toPrice } from "../../serializers/typed";
 import { writeDraft } from "../drafts/write-draft";
 import {
-  noCategory,
   refuseLostCategory,
   refusePriceOfRider,
   refuseStalePost,
+  requireCategoryId,
   requireWritten,
 } from "./post-rules";
 
@@ -72,8 +71,7 @@ export const postUpdateRoutes = [
         description: changes.description,
         shortDescription: changes.shortDescription,
       });
-      const categoryId = category && (await findCategoryId(db, category));
-      if (categoryId === null) throw noCategory();
+      const categoryId = category === undefined ? undefined : await requireCategoryId(db, category);
       const env = await readRenderEnv(db, changes.description ?? "", {
         ...{ documentId: params.id, userId: caller.id },
       });

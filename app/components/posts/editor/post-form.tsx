@@ -54,6 +54,8 @@ type Props = {
   heading: string;
   editing: Editing;
   categories: string[];
+  /** Where a post without a choice goes, if it may have none. */
+  defaultCategory: string | null;
   languages: Language[];
   currencies: Currency[];
   /** What projects have as well: their form passes it, and only theirs loads it. */
@@ -75,8 +77,8 @@ function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
 
 /** The form of a post, with a price for projects. All of its buttons submit the same form. */
 export function PostForm(props: Props) {
-  const { heading, editing, categories, languages, currencies, Sale, formKey } = props;
-  const { typed, picture } = props;
+  const { heading, editing, categories, defaultCategory, languages, currencies } = props;
+  const { Sale, formKey, typed, picture } = props;
   const actionData = useLastAnswer(props.actionData, `${editing.draftId} ${editing.version}`);
   const [form, fields] = useForm<PostFormFields>({
     id: "post",
@@ -161,7 +163,9 @@ export function PostForm(props: Props) {
           <Panel heading={Sale ? "Category, tags and price" : "Category, tags and language"}>
             <div className="stack">
               <Field {...fieldProps(fields.category)} as="select" label={POST_LABELS.category}>
-                <option value="">Choose one</option>
+                <option value="">
+                  {defaultCategory ? `None (goes in ${defaultCategory})` : "Choose one"}
+                </option>
                 {categories.map((title) => (
                   <option key={title}>{title}</option>
                 ))}

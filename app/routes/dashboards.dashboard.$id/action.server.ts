@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { readKey } from "~/server/forms/form.server";
+import { redirectRefused } from "~/server/forms/refused.server";
+import type { Viewer } from "~/server/request/request-context.server";
+import { paths } from "~/utils/paths";
+
+/** Sends a test mail to an admin's own address. The caller has checked for an admin. */
+export async function sendTestMail(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+  const { api, toasts } = context;
+  const back = paths.dashboard(viewer.id);
+  const key = readKey(await request.formData());
+  try {
+    const { to, status, reason } = await api.mails.sendTest({ key });
+    if (reason) return await toasts.redirectWithError(back, `${reason}.`, { status: 303 });
+    const message =
+      status === "sent"
+        ? `The test e-mail to ${to} was sent.`
+        : `The test e-mail to ${to} is on its way. Reload the page to see what became of it.`;
+    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+  } catch (error) {
+    return redirectRefused(context, back, error);
+  }
+}
