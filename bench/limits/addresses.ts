@@ -17,6 +17,16 @@ const REQUESTS: { path: string; init?: RequestInit; at: "api" | "web" }[] = [
 const addressOf = (index: number) =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
+/** Asks again where the idle connection that was taken has just been closed, as others may have been. */
+async function ask(url: string, init: RequestInit, attempts = AT_ONCE): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (attempts === 0) throw error;
+    return ask(url, init, attempts - 1);
+  }
+}
+
 /**
  * The memory, in MB, that requests from so many addresses add to what the same number from forty
  * adds before them.
@@ -32,9 +42,7 @@ export async function measureAddresses(
       for (let index = next++; index < addresses; index = next++) {
         const { at, path, init } = REQUESTS[index % REQUESTS.length] ?? { at: "api", path: "/" };
         const headers = { ...init?.headers, "CF-Connecting-IP": addressOf(index % count) };
-        const ask = () => fetch(`${origins[at]}${path}`, { ...init, headers });
-        // An idle connection may be closed just then.
-        const response = await ask().catch(ask);
+        const response = await ask(`${origins[at]}${path}`, { ...init, headers });
         await response.arrayBuffer();
         if (response.status >= 500) throw new Failure(`${path} answered ${response.status}`);
       }

@@ -109,6 +109,7 @@ test("every creating endpoint is covered", () => {
     "POST /api/inquiries",
     "POST /api/inquiries/{id}/reviews",
     "POST /api/mail-follows",
+    "POST /api/mails/test",
     "POST /api/posts",
     "POST /api/posts/pictures",
     "POST /api/reports",
