@@ -59,7 +59,7 @@ export async function meetRequirements(): Promise<void> {
   const node = await readNodeRange();
   const rows = programs.map(({ name, find, skipped }) => [
     name,
-    find() ?? (skipped ? `not found: ${skipped} are skipped` : "not found"),
+    find() ?? (skipped ? `not found, so not run: ${skipped}` : "not found"),
   ]);
   for (const [name = "", found] of [[`Node ${node.range}`, process.version], ...rows]) {
     console.log(`   ${name.padEnd(16)}${found}`);
