@@ -94,7 +94,10 @@ test("a login takes a code after the password, and no code twice", async () => {
   expect((await enterCode("guessed", codeOf(secret))).status).toBe(401);
   const code = codeOf(secret);
   const tries = await Promise.all([enterCode(challenge, code), enterCode(challenge, code)]);
-  expect(tries.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const [first, second = 0] = tries.map(({ status }) => status).sort();
+  expect(first).toBe(200);
+  // The code is used, or the login that waited for it is over.
+  expect([401, 422]).toContain(second);
   expect((await enterCode(challenge, codeOf(secret, 1))).status).toBe(401);
   const next = await enterPassword(person);
   expect((await enterCode(next, code)).status).toBe(422);

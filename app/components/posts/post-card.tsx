@@ -4,9 +4,8 @@ import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
 import type { PostCard as Post } from "~api/contract/posts";
 import { Byline } from "./byline";
-import { classNames } from "~/components/ui/class-names";
 import { KickerLink } from "~/components/ui/link";
-import { PostPicture, hasPicture } from "./post-picture";
+import { PostPicture } from "./post-picture";
 import { Price } from "./price";
 import { PriceTag } from "./price-tag";
 import "~/components/ui/card.css";
@@ -84,13 +83,13 @@ export function PostCard({
   );
   const author = isOnAuthorPage ? undefined : post.user;
   const readingMinutes = isForSale ? undefined : post.readingMinutes;
-  const picture = hasPicture(post) && (
+  const picture = post.image && (
     <PostPicture post={post} sizes={SIZES[variant]} priority={priority} light={light} />
   );
 
   if (variant === "compact") {
     return (
-      <article className={classNames("compact", !picture && "text-only")}>
+      <article className={picture ? "compact" : "compact text-only"}>
         <Kicker post={post} />
         {title}
         {picture}
@@ -124,7 +123,7 @@ export function PostCard({
 
   if (variant === "lead") {
     return (
-      <article className={classNames("lead", picture ? "lead-pictured" : "card")}>
+      <article className={picture ? "lead lead-pictured" : "lead card"}>
         {picture}
         <div className="lead-text">
           <Kicker post={post} />
@@ -137,13 +136,7 @@ export function PostCard({
     );
   }
   return (
-    <article
-      className={classNames(
-        "post-card",
-        variant === "wide" && "post-card-wide",
-        !picture && "text-only card",
-      )}
-    >
+    <article className={`post-card post-card-${variant} ${picture ? "" : "text-only card"}`}>
       <Kicker post={post} />
       {title}
       {deck}
@@ -155,7 +148,7 @@ export function PostCard({
           <PriceTag post={post} />
         </div>
       ) : (
-        isForSale && <Price post={post} />
+        <Price post={post} />
       )}
     </article>
   );

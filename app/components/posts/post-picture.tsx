@@ -16,11 +16,6 @@ type Props = {
 const EAGER = { fetchpriority: "high", decoding: "sync" } as const;
 const LAZY = { fetchpriority: "low", loading: "lazy", decoding: "async" } as const;
 
-/** Whether a post has a picture: a card of one that has none is of text alone. */
-export function hasPicture({ image, images }: Pick<PostCard, "image" | "images">): boolean {
-  return image !== null || Object.keys(images).length > 0;
-}
-
 /** A post's picture in the available widths, or an icon without one. */
 export function PostPicture({ post, sizes, priority = false, light = false, alt }: Props) {
   const variants = Object.values(post.images).sort((a, b) => a.width - b.width);

@@ -115,7 +115,7 @@ export default function DashboardPage() {
           </ButtonLink>
         )}
       </div>
-      {setup && <SiteSteps setup={setup} viewerId={owner.id} />}
+      {setup && <SiteSteps {...setup} />}
       {stats && <Figures stats={stats} />}
       {latest.length > 0 ? (
         <div className="stack">

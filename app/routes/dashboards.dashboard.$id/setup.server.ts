@@ -1,30 +1,91 @@
 import { withFallback } from "~/server/api/failure.server";
 import { createFormKey } from "~/server/forms/form.server";
 import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { IconName } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 
 // What the settings call a site that nobody has named.
 const UNNAMED = "Ink Bazaar";
+const ON_ITS_WAY = "The last one is on its way. Reload this page to see what became of it.";
 
-export type SiteSetup = NonNullable<Awaited<ReturnType<typeof loadSetup>>>;
+/** A step of an admin with a new site. Its words are made here, since few people ever load them. */
+export type SiteStep = {
+  title: string;
+  icon: IconName;
+  isDone: boolean;
+  how?: string;
+  /** An address to send on, after the words. */
+  url?: string;
+  problem?: string;
+  link?: { href: string; label: string };
+  sendsTestMail?: boolean;
+};
+
+type Setup = NonNullable<Awaited<ReturnType<typeof readSetup>>>;
+
+const readSetup = ({ api }: RequestContext) => withFallback(api.operations.getSetup(), null);
 
 /** How far an admin's site is; null once it has all it needs, and for everybody else. */
-export async function loadSetup({ api, env }: RequestContext, viewer: Viewer) {
+export async function loadSetup(context: RequestContext, viewer: Viewer) {
   if (!viewer.isAdmin) return null;
-  const setup = await withFallback(api.operations.getSetup(), null);
+  const setup = await readSetup(context);
   if (!setup) return null;
-  const { testMail, hasSentMail, hasOwnCategory, hasOtherAccounts, hasPosts } = setup;
-  // What was tried last counts.
-  const isMailWorking = testMail ? testMail.status === "sent" : hasSentMail;
+  const steps = listSteps(setup, context, viewer);
   // A site may keep its name: that alone is no step that is left.
-  if (isMailWorking && hasOwnCategory && hasOtherAccounts && hasPosts) return null;
-  return {
-    ...{ isMailWorking, hasOwnCategory, hasOtherAccounts, hasPosts },
-    siteName: env.SITE_NAME,
-    isNamed: env.SITE_NAME !== UNNAMED,
-    email: viewer.email,
-    testMail: testMail && { status: testMail.status, reason: testMail.reason },
-    registerUrl: new URL(paths.register(), env.SITE_URL).href,
-    formKey: createFormKey(),
-  };
+  if (steps.slice(1).every(({ isDone }) => isDone)) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const progress = `${done} of ${steps.length}`;
+  return { steps: steps.map(withoutWhatIsDone), progress, formKey: createFormKey() };
+}
+
+function withoutWhatIsDone(step: SiteStep): SiteStep {
+  return step.isDone ? { title: step.title, icon: "circle-check", isDone: true } : step;
+}
+
+function listSteps(setup: Setup, { env }: RequestContext, viewer: Viewer): SiteStep[] {
+  const { testMail, hasSentMail, hasOwnCategory, hasOtherAccounts, hasPosts } = setup;
+  const isWaiting = testMail?.status === "queued" && !testMail.reason;
+  return [
+    {
+      title: "Name your site",
+      icon: "store",
+      isDone: env.SITE_NAME !== UNNAMED,
+      how: `It is called ${env.SITE_NAME}. Change “name” in the site’s settings file, in the folder config, and deploy or start the site again. The logo shows the name.`,
+    },
+    {
+      title: "Choose your categories",
+      icon: "folder",
+      isDone: hasOwnCategory,
+      how: "Posts without a category go in one that you can rename. Add others as you need them.",
+      link: { href: paths.categoryList(viewer.id), label: "Edit categories" },
+    },
+    {
+      title: "Invite people",
+      icon: "user-plus",
+      isDone: hasOtherAccounts,
+      how: "Send them this link, where they can create an account:",
+      url: new URL(paths.register(), env.SITE_URL).href,
+    },
+    {
+      title: "Check that e-mail works",
+      icon: "mail",
+      // What was tried last counts.
+      isDone: testMail ? testMail.status === "sent" : hasSentMail,
+      how: `We send a test e-mail to ${viewer.email}.${isWaiting ? ` ${ON_ITS_WAY}` : ""}`,
+      problem: testMail?.reason ? describeProblem(testMail) : undefined,
+      sendsTestMail: true,
+    },
+    {
+      title: "Publish the first post",
+      icon: "pencil",
+      isDone: hasPosts,
+      how: "It only needs a title and a paragraph.",
+      link: { href: paths.write(viewer.id), label: "Write a post" },
+    },
+  ];
+}
+
+function describeProblem({ status, reason }: NonNullable<Setup["testMail"]>): string {
+  if (status === "failed") return `The last one was not delivered: ${reason}.`;
+  return `The last one was not sent yet: ${reason}. We keep trying for 24 hours.`;
 }

@@ -133,6 +133,7 @@ const ANSWERS: Record<string, number> = {
   "_public.forgot-password": 422,
   "_public.$id.reset-password.$token": 422,
   "_public.$id.not-me.$token": 422,
+  "_public.$id.remove-passkey.$token": 422,
   "_public.$id.revert-email.$token": 422,
   "_public.$id.verify-account.$token": 422,
   "_public.$": 404,

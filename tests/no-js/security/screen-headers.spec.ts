@@ -82,6 +82,7 @@ test("pages of signed-in users are never stored, and public pages set no cookie"
 test("pages that only a link leads to are not for search engines, and those of mailed links not stored", () => {
   const mailed = [
     "_public.$id.not-me.$token",
+    "_public.$id.remove-passkey.$token",
     "_public.$id.reset-password.$token",
     "_public.$id.revert-email.$token",
     "_public.$id.verify-account.$token",

@@ -1,7 +1,7 @@
 import type { PostCard } from "~api/contract/posts";
 import { Byline } from "~/components/posts/byline";
 import { KickerLink } from "~/components/ui/link";
-import { PostPicture, hasPicture } from "~/components/posts/post-picture";
+import { PostPicture } from "~/components/posts/post-picture";
 import { Price } from "~/components/posts/price";
 import { CardReactions } from "./reaction-form";
 import { otherLang } from "~/utils/format/lang";
@@ -13,7 +13,7 @@ import "./search-result.css";
 export function SearchResult({ post }: { post: PostCard }) {
   const isForSale = post.price !== null;
   return (
-    <article className={hasPicture(post) ? "result" : "result text-only"}>
+    <article className={post.image ? "result" : "result text-only"}>
       <p>
         <KickerLink category={post.category} slug={post.categorySlug} />
       </p>
@@ -31,7 +31,7 @@ export function SearchResult({ post }: { post: PostCard }) {
         {isForSale && <Price post={post} />}
       </Byline>
       <CardReactions post={post} />
-      {hasPicture(post) && <PostPicture post={post} sizes="144px" light />}
+      {post.image && <PostPicture post={post} sizes="144px" light />}
     </article>
   );
 }
