@@ -2,6 +2,8 @@ import { Failure } from "../../scripts/lib/project";
 
 const AT_ONCE = 48;
 const FEW = 40;
+// After a part of the requests a process grows no more from few addresses.
+const WARM_UP = 0.2;
 const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
 
 /** What a visitor asks for: reading, searching, and writing that counts against a limit. */
@@ -27,19 +29,16 @@ async function ask(url: string, init: RequestInit, attempts = AT_ONCE): Promise<
   }
 }
 
-/**
- * The memory, in MB, that requests from so many addresses add to what the same number from forty
- * adds before them.
- */
+/** The memory, in MB, that requests from so many addresses add to what those from forty have taken. */
 export async function measureAddresses(
   origins: { api: string; web: string },
   readMemory: () => Promise<number>,
   addresses: number,
 ): Promise<number> {
-  async function askFrom(count: number): Promise<number> {
+  async function askFrom(count: number, requests: number): Promise<number> {
     let next = 0;
     const work = async () => {
-      for (let index = next++; index < addresses; index = next++) {
+      for (let index = next++; index < requests; index = next++) {
         const { at, path, init } = REQUESTS[index % REQUESTS.length] ?? { at: "api", path: "/" };
         const headers = { ...init?.headers, "CF-Connecting-IP": addressOf(index % count) };
         const response = await ask(`${origins[at]}${path}`, { ...init, headers });
@@ -50,10 +49,10 @@ export async function measureAddresses(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     return readMemory();
   }
-  await askFrom(FEW);
-  const few = await askFrom(FEW);
+  await askFrom(FEW, addresses * WARM_UP);
+  const few = await askFrom(FEW, addresses * WARM_UP);
   const startedAt = performance.now();
-  const many = await askFrom(addresses);
+  const many = await askFrom(addresses, addresses);
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(
     `${addresses} addresses in ${seconds.toFixed(0)} s: ${(many - few).toFixed(0)} MB more than ${FEW} (${few.toFixed(0)} MB)`,
