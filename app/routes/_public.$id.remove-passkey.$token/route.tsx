@@ -1,10 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NotMeForm } from "~/components/account/not-me-form";
+import { MailedLinkForm } from "~/components/account/mailed-link-form";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { createFormKey } from "~/server/forms/form.server";
-import { redeemLink } from "~/server/forms/not-me-form.server";
+import { redeemLink } from "~/server/forms/mailed-link-form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -29,7 +29,7 @@ export default function RemovePasskeyPage() {
       title="Remove a passkey"
       lead="If you don’t know the passkey that our e-mail names with this link, press the button. We’ll remove it, and sign out every device."
     >
-      <NotMeForm
+      <MailedLinkForm
         id="remove-passkey"
         formKey={failed?.formKey ?? formKey}
         heading="Nothing was removed"

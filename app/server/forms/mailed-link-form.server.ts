@@ -7,14 +7,9 @@ import type { RequestContext } from "~/server/request/request-context.server";
 import { clearUser } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 
-/** Takes an account, or its address, back from somebody; the link is the proof. */
-export function redeemNotMe(args: ActionFunctionArgs, call: "takeBack" | "revertEmail") {
-  return redeemLink(args, ({ api }, sent) => api.accounts[call](sent));
-}
-
 type Sent = { body: { token: string }; key: string };
 
-/** Redeems a mailed link that signs everybody out, and leads to the login. */
+/** Redeems the token of a mailed link, which signs every device out, and redirects to the login. */
 export async function redeemLink(
   { request, params, context }: ActionFunctionArgs,
   call: (context: RequestContext, sent: Sent) => Promise<{ message: string }>,

@@ -10,11 +10,12 @@ type Props = {
   /** What the summary of a refusal says. */
   heading: string;
   failure?: string;
-  action?: string;
+  /** The words of the button. */
+  action: string;
 };
 
-/** The button of a mailed link that takes something back. Opening the link changes nothing. */
-export function NotMeForm({ id, formKey, heading, failure, action = "This was not me" }: Props) {
+/** The button of the page that a mailed link opens. Opening it changes nothing. */
+export function MailedLinkForm({ id, formKey, heading, failure, action }: Props) {
   return (
     <>
       <Form method="post" id={id} className="stack">
