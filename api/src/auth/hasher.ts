@@ -4,8 +4,8 @@ import { type Asker, RUN_MS, Turns } from "./turns";
 type Hasher = Pick<Fetcher, "fetch">;
 
 /**
- * Derives keys by the hasher, which has a thread of its own, so that other requests go on. Those who
- * ask take turns.
+ * Derives keys by the hasher, which has a thread of its own, so that other requests go on. Callers
+ * take turns.
  */
 export function createRemoteDerivation(getHasher: () => Hasher) {
   const turns = new Turns();

@@ -1,7 +1,7 @@
 import { ApiError } from "../errors";
 
 // The hasher derives one key at a time, in a quarter of a second: a second one under way keeps it busy.
-// A third is of somebody known, who would else wait for one stranger more.
+// A third place is for known people, who would otherwise wait for one more stranger.
 const AT_ONCE = { unknown: 2, known: 3 };
 const MOST_WAITING = 256;
 const POLL_MS = 40;
@@ -10,7 +10,7 @@ const MOST_WAIT_MS = 5000;
 // waits shows itself this often.
 export const RUN_MS = 15_000;
 const SIGN_MS = 1000;
-// Until all networks begin anew. So many are remembered.
+// Attempts are counted for this long, and for this many networks at most; then all counts are reset.
 const ATTEMPTS_MS = 10 * 60_000;
 const MOST_NETWORKS = 20_000;
 
@@ -20,10 +20,10 @@ export type Asker = { network: string; isKnown: boolean };
 type Place = { seenAt: number; isKnown: boolean; attempts: number; number: number };
 
 /**
- * Lets few work at once and the others wait, those first whom the account knows, then those whose
- * network has asked least of late, so that many strangers keep nobody out, and of these the last to
- * come: while more come than can be served, those who came first will have left. (B. Maurer, "Fail at
- * Scale", ACM Queue 2015, calls it adaptive LIFO.) Whoever waits for five seconds gets a 503.
+ * A queue that runs few tasks at a time. Known people go first, then networks by their recent attempts,
+ * fewest first, so that a crowd of strangers keeps nobody out. Among equals the newest goes first: under
+ * overload the oldest have usually given up (adaptive LIFO; B. Maurer, "Fail at Scale", ACM Queue 2015).
+ * Waiting ends with a 503 after five seconds.
  */
 export class Turns {
   readonly #running = new Set<Place>();

@@ -6,7 +6,7 @@ import { getMailRecipient } from "../queries/users/users";
 import { composeDecision } from "./compose-decision";
 import { enqueueMail } from "./enqueue";
 
-/** Tells the one whom a decision is about; an admin who is blocked also by whom. */
+/** Mails a decision to the person it is about. A blocked admin also reads who decided. */
 export async function sendDecision(
   c: ApiContext,
   { ends_at: endsAt, owner_id: ownerId, ...decision }: DecisionRow,

@@ -19,13 +19,13 @@ function composeAct(subject: string, what: string, link: string, detail: string)
   });
 }
 
-/** The mail to an admin whom another one has blocked. */
+/** The mail to a blocked admin. */
 export function composeAdminBlocked(site: string, link: string, detail: string): ComposedMail {
   const what = `Your ${site} account is blocked. You are signed out everywhere, and you can’t log in until another admin unblocks you. What you’ve published stays.`;
   return composeAct(`Your ${site} account was blocked by another admin`, what, link, detail);
 }
 
-/** The mail to an admin who is none any more. */
+/** The mail to somebody who lost the admin role. */
 export function composeAdminRevoked(site: string, link: string, detail: string): ComposedMail {
   const what = `You are no longer an admin of ${site}. You keep your account and everything in it.`;
   return composeAct(`You are no longer an admin of ${site}`, what, link, detail);

@@ -42,7 +42,7 @@ export function composeNewBrowser(siteName: string, link: string, detail: string
 }
 
 /** The mail after a reset of the password, with a link for each passkey that still logs in. */
-export function composePasswordReset(
+export function composeResetDone(
   siteName: string,
   link: string,
   _detail: string,

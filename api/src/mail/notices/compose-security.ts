@@ -54,7 +54,7 @@ export function composeGuesses(siteName: string, link: string): ComposedMail {
   });
 }
 
-/** The mail to whoever has an account with the address that somebody registers with. */
+/** The mail after somebody tried to register with the address of an existing account. */
 export function composeRegisteredAgain(siteName: string, link: string): ComposedMail {
   return composeLink({
     subject: `You already have an account at ${siteName}`,

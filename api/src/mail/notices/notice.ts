@@ -8,7 +8,7 @@ import {
   composePasskeyAdded,
   composePasskeyRemoved,
   composePasswordChange,
-  composePasswordReset,
+  composeResetDone,
   composeRecoveryCodeUsed,
   type StillWorks,
 } from "./compose-safety";
@@ -28,7 +28,7 @@ const SAFETY_NOTICES = {
   "passkey-added": composePasskeyAdded,
   "passkey-removed": composePasskeyRemoved,
   "password-change": composePasswordChange,
-  "password-reset": composePasswordReset,
+  "password-reset": composeResetDone,
   "second-factor-on": composeFactorOn,
   "second-factor-off": composeFactorOff,
   "recovery-code-used": composeRecoveryCodeUsed,

@@ -73,7 +73,7 @@ export function notifyAddressChange(c: ApiContext, former: Recipient): void {
   runInBackground(c, "Sending a notice", sendNotice(c, former, "address-changed"));
 }
 
-/** Tells whoever has an account with an address that somebody tried to register with it. */
+/** Mails the owner of an address that somebody tried to register with it again. */
 export async function tellOfRegistration(c: ApiContext, email: string): Promise<void> {
   const user = await findMailRecipient(c.var.db, email);
   if (!user) return;
