@@ -83,7 +83,9 @@ const CALLS: Call[] = [
   {
     name: "Feed, read on",
     path: `/api/feed?after=${NAMES.fedPost}`,
-    ...{ isList: true, isJoined: true, isSignedIn: true },
+    isList: true,
+    isJoined: true,
+    isSignedIn: true,
   },
   { name: "Notifications", path: "/api/notifications", isList: true, isSignedIn: true },
   { name: "Tags that are followed", path: "/api/tags/followed", isSignedIn: true },
@@ -104,14 +106,12 @@ const CALLS: Call[] = [
     isSignedIn: true,
   },
   { name: "Figures, unread", path: "/api/stats/me", isSignedIn: true },
-  {
-    name: "Inbox, opened",
-    run: async (db) => [await isSessionValid(db, NAMES.session)],
-  },
+  { name: "Inbox, opened", run: async (db) => [await isSessionValid(db, NAMES.session)] },
   { name: "Inbox, moved", run: (db) => readMovingUser(db, NAMES.author, 0) },
   ...SAVES.map((saved) => ({
     name: `Autosave, ${saved.revisions} revisions`,
-    ...{ saved, isSignedIn: true },
+    saved,
+    isSignedIn: true,
   })),
   ...ACTS.map((act) => ({ name: act.name, act, isSignedIn: true })),
 ];

@@ -48,8 +48,13 @@ export async function measure(subject: BenchTarget, seconds: number): Promise<nu
   const server = await findServer();
   const before = await settle(server);
   const { stdout } = await execute("wrk", [
-    ...["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...script, subject.url],
-    ...["--", String(Date.now())],
+    "-t1",
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    ...script,
+    subject.url,
+    "--",
+    String(Date.now()),
   ]);
   const spent = (await readCpuTime(server)) - before;
   const requests = Number(/(\d+) requests in/u.exec(stdout)?.[1]);

@@ -83,7 +83,10 @@ export function peerWorkers(
     queueConsumers: {},
   };
   return [
-    ...[plain("static"), staticForm, plain("template"), uncached],
+    plain("static"),
+    staticForm,
+    plain("template"),
+    uncached,
     ofOurs("streamed", bundles.streamed),
     ofOurs("smallest", bundles.smallest),
     // Ours once more, which serves no page again: each is measured by itself.

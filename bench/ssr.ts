@@ -91,8 +91,13 @@ main(async () => {
   const { web, api, mail, mailUi } = await findFreePorts();
   const { api: uncached, web: first, mail: smallest } = await findFreePorts();
   const workerPorts = {
-    ...{ static: web, staticForm: mailUi, template: api, streamed: mail },
-    ...{ uncached, first, smallest },
+    static: web,
+    staticForm: mailUi,
+    template: api,
+    streamed: mail,
+    uncached,
+    first,
+    smallest,
   };
   const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
     peerWorkers(await buildPeers(), workerPorts, variables, { list: PAGE, form: FORM });

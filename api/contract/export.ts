@@ -69,8 +69,10 @@ export const ExportSchema = z
     followedByEmail: z
       .array(
         z.object({
-          ...{ authorId: IdSchema.nullable(), tag: z.string().nullable() },
-          ...{ createdAt: TimeSchema, confirmedAt: TimeSchema.nullable() },
+          authorId: IdSchema.nullable(),
+          tag: z.string().nullable(),
+          createdAt: TimeSchema,
+          confirmedAt: TimeSchema.nullable(),
         }),
       )
       .meta({ description: "What is mailed to the user's address, once it is verified" }),
@@ -91,19 +93,31 @@ export const ExportSchema = z
     messages: z.array(DirectMessageSchema),
     inquiries: z.array(
       z.object({
-        ...{ id: IdSchema, postId: IdSchema, buyerId: IdSchema, sellerId: IdSchema },
-        ...{ title: z.string(), state: z.string() },
-        ...{ offer: z.number().nullable(), offerBy: z.string().nullable() },
+        id: IdSchema,
+        postId: IdSchema,
+        buyerId: IdSchema,
+        sellerId: IdSchema,
+        title: z.string(),
+        state: z.string(),
+        offer: z.number().nullable(),
+        offerBy: z.string().nullable(),
         currency: z.string().nullable().meta({ description: "Null: the site's" }),
-        ...{ createdAt: TimeSchema, updatedAt: TimeSchema },
-        ...{ agreedAt: TimeSchema.nullable(), handedOverAt: TimeSchema.nullable() },
+        createdAt: TimeSchema,
+        updatedAt: TimeSchema,
+        agreedAt: TimeSchema.nullable(),
+        handedOverAt: TimeSchema.nullable(),
       }),
     ),
     reviews: z
       .array(
         z.object({
-          ...{ id: IdSchema, inquiryId: IdSchema, authorId: IdSchema, personId: IdSchema },
-          ...{ rating: z.int(), text: z.string(), createdAt: TimeSchema },
+          id: IdSchema,
+          inquiryId: IdSchema,
+          authorId: IdSchema,
+          personId: IdSchema,
+          rating: z.int(),
+          text: z.string(),
+          createdAt: TimeSchema,
           shownAt: TimeSchema.nullable(),
         }),
       )
@@ -149,8 +163,16 @@ export const ExportSchema = z
     decisions: z
       .array(
         DecisionSchema.pick({
-          ...{ action: true, subject: true, subjectId: true, title: true, reason: true },
-          ...{ endsAt: true, liftedAt: true, answer: true, createdAt: true, id: true },
+          action: true,
+          subject: true,
+          subjectId: true,
+          title: true,
+          reason: true,
+          endsAt: true,
+          liftedAt: true,
+          answer: true,
+          createdAt: true,
+          id: true,
         }).extend({ hidden: z.array(z.looseObject({})) }),
       )
       .meta({ description: "What moderators decided about the user, with what they have hidden" }),

@@ -18,7 +18,8 @@ const comment = { postId: NAMES.post };
 export const ACTS: Act[] = [
   {
     name: "Publish",
-    ...{ method: "POST", path: "/api/posts" },
+    method: "POST",
+    path: "/api/posts",
     body: (number) => ({
       title: `Notes on w${number}`,
       description: "A common text with nothing of note",
@@ -29,34 +30,40 @@ export const ACTS: Act[] = [
   },
   {
     name: "Comment",
-    ...{ method: "POST", path: "/api/comments" },
+    method: "POST",
+    path: "/api/comments",
     body: (number) => ({ ...comment, description: `A comment, the ${number}th` }),
     mostWritten: 16,
   },
   {
     name: "Reply",
-    ...{ method: "POST", path: "/api/comments" },
+    method: "POST",
+    path: "/api/comments",
     body: (number) => ({
-      ...{ ...comment, parentId: idOf(995) },
+      ...comment,
+      parentId: idOf(995),
       description: `An answer, the ${number}th`,
     }),
     mostWritten: 20,
   },
   {
     name: "Like",
-    ...{ method: "PUT", path: "/api/posts/likes" },
+    method: "PUT",
+    path: "/api/posts/likes",
     body: (number) => ({ postId: idOf(501 + number) }),
     mostWritten: 16,
   },
   {
     name: "Save",
-    ...{ method: "PUT", path: "/api/posts/saves" },
+    method: "PUT",
+    path: "/api/posts/saves",
     body: (number) => ({ postId: idOf(501 + number) }),
     mostWritten: 8,
   },
   {
     name: "Follow",
-    ...{ method: "PUT", path: "/api/users/follow" },
+    method: "PUT",
+    path: "/api/users/follow",
     body: (number) => ({ followId: idOf(200 + number) }),
     mostWritten: 70,
   },

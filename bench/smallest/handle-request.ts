@@ -16,7 +16,11 @@ export const handleRequest: Handle = (request, bindings, _ctx, build) => {
     return JSON.parse(text.replaceAll(`${env.API_URL}/images/`, "/images/"));
   };
   const context = {
-    ...{ env, theme: "light", lightPages: false, shortcuts: true, outcome: null },
+    env,
+    theme: "light",
+    lightPages: false,
+    shortcuts: true,
+    outcome: null,
     session: { get: () => undefined, has: () => false },
     toasts: { takeToast: async () => null },
     caller: { shown: nothingShown() },

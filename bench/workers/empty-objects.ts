@@ -50,14 +50,23 @@ function storeCopy({ sql }: DurableObjectStorage, message: Message, isOwn: boole
   const { seq } = sql
     .exec(
       "INSERT INTO feed VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq",
-      ...[friendId, number, message.id, isOwn ? 1 : 0, message.clientId, message.message.text],
-      ...["delivered", message.createdAt],
+      friendId,
+      number,
+      message.id,
+      isOwn ? 1 : 0,
+      message.clientId,
+      message.message.text,
+      "delivered",
+      message.createdAt,
     )
     .one();
   sql.exec(
     `INSERT INTO friends VALUES (?1, ?2, ?3, ?4)
       ON CONFLICT DO UPDATE SET last = ?2, last_seq = ?3, unread = unread + ?4`,
-    ...[friendId, number, seq, isOwn ? 0 : 1],
+    friendId,
+    number,
+    seq,
+    isOwn ? 0 : 1,
   );
 }
 
@@ -142,14 +151,20 @@ export class Pair extends DurableObject<Env> {
     this.#last = number;
     this.ctx.storage.sql.exec(
       "INSERT OR IGNORE INTO messages VALUES (?, ?, ?, ?, ?, ?)",
-      ...[number, id, senderId, clientId, message.text, createdAt],
+      number,
+      id,
+      senderId,
+      clientId,
+      message.text,
+      createdAt,
     );
   }
 
   #noteReceived({ number, receiverId }: Message): void {
     this.ctx.storage.sql.exec(
       "INSERT INTO sides VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET told = ?2, received = ?2",
-      ...[receiverId, number],
+      receiverId,
+      number,
     );
   }
 }

@@ -39,7 +39,10 @@ const pictureOf = (id: string) => {
 async function writePost(title: string, given: { tags?: string[]; pictureId?: string } = {}) {
   const { tags = [], pictureId } = given;
   const { category: _, ...fields } = PostCreateSchema.parse({
-    ...{ title, description: "Boil nuts.", category: categoryId, tags },
+    title,
+    description: "Boil nuts.",
+    category: categoryId,
+    tags,
   });
   const picture = pictureId ? { ...pictureOf(pictureId), isStaged: false } : null;
   return (await createPost(db, { ...toStoredPost(fields), categoryId, userId, picture })).id;

@@ -106,7 +106,8 @@ async function restore(backups: string, name: string, to: string): Promise<Resto
 async function readAnswers(persist: string): Promise<Map<string, string>> {
   const { api } = await findFreePorts();
   const variables = {
-    ...{ PUBLIC_URL: "http://localhost:5000", SITE_URL: "http://localhost:3000" },
+    PUBLIC_URL: "http://localhost:5000",
+    SITE_URL: "http://localhost:3000",
     RATE_LIMIT_SCALE: "1000000",
   };
   const options = worker(API_CONFIG, apiBundle, api, variables);

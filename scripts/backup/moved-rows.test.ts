@@ -29,7 +29,9 @@ async function writePost(title: string, category?: string) {
   const categoryId =
     category ?? (await createCategory(db, { title: `For ${title}`, userId }))?.id ?? "";
   const { category: _, ...fields } = PostCreateSchema.parse({
-    ...{ title, description: "Boil nuts.", category: categoryId },
+    title,
+    description: "Boil nuts.",
+    category: categoryId,
   });
   const post = { ...toStoredPost(fields), categoryId, userId, picture: null };
   return (await createPost(db, post)).id;

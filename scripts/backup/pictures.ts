@@ -34,7 +34,9 @@ async function copyNew(
   let copied = 0;
   for (let after: string | undefined, isLast = false; !isLast;) {
     const page: Listed = await bucket.list({
-      ...{ prefix, startAfter: after, limit: AT_ONCE },
+      prefix,
+      startAfter: after,
+      limit: AT_ONCE,
       include: ["customMetadata"],
     });
     const missing = page.objects.filter((object) => !known.has(nameCopy(object)));

@@ -114,7 +114,8 @@ test("nothing is restored into the data of a site that runs", () => {
   const args = ["scripts/backup/restore.ts", "--from", join(persist, "backups")];
   const to = relative(ROOT, join(serving, "state"));
   const { status, stderr } = spawnSync("node_modules/.bin/tsx", [...args, "--to", to], {
-    ...{ cwd: ROOT, encoding: "utf8" },
+    cwd: ROOT,
+    encoding: "utf8",
   });
   expect(stderr).toContain(
     `Ink Bazaar is already running in this folder (process ${process.pid}).`,

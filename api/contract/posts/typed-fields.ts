@@ -123,7 +123,17 @@ export const TYPED_NAMES = TypedSchema.keyof().options;
 
 /** The fields of a post into which nothing was typed. */
 export const NOTHING_TYPED: Typed = {
-  ...{ title: "", description: "", shortDescription: "", imageAlt: "", canonicalUrl: "" },
-  ...{ tags: [], lang: SITE_LANG, imageFocus: "center" },
-  ...{ price: null, updatedPrice: null, currency: "", availability: "available", quantity: null },
+  title: "",
+  description: "",
+  shortDescription: "",
+  imageAlt: "",
+  canonicalUrl: "",
+  tags: [],
+  lang: SITE_LANG,
+  imageFocus: "center",
+  price: null,
+  updatedPrice: null,
+  currency: "",
+  availability: "available",
+  quantity: null,
 };

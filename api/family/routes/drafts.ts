@@ -24,11 +24,30 @@ export const drafts: Group<"drafts"> = {
       const { image, images, imagePlaceholder, imageTint, imageAlt, imageFocus } = card;
       const { numViews, likesCount, commentsCount, createdAt, updatedAt } = card;
       return {
-        ...{ _id, id, status: "published", kind: price === null ? "blog" : "project" },
-        ...{ title, shortDescription, category, price, updatedPrice, currency, availability },
-        ...{ image, images, imagePlaceholder, imageTint, imageAlt, imageFocus },
-        ...{ numViews, likesCount, commentsCount },
-        ...{ hasWorkingCopy: false, publishAt: null, createdAt, updatedAt },
+        _id,
+        id,
+        status: "published",
+        kind: price === null ? "blog" : "project",
+        title,
+        shortDescription,
+        category,
+        price,
+        updatedPrice,
+        currency,
+        availability,
+        image,
+        images,
+        imagePlaceholder,
+        imageTint,
+        imageAlt,
+        imageFocus,
+        numViews,
+        likesCount,
+        commentsCount,
+        hasWorkingCopy: false,
+        publishAt: null,
+        createdAt,
+        updatedAt,
       };
     });
     return { data: posts, ...found, counts: { published: own.length, draft: 0, scheduled: 0 } };

@@ -68,7 +68,8 @@ export async function toPosts(family: Family, documents: readonly PostDocument[]
     return {
       ...(cards[index] as PostCard),
       // They count no changes, and keep nothing that is not published.
-      ...{ status: "published", version: 1 },
+      status: "published",
+      version: 1,
       description,
       descriptionHtml: renderText(description),
       likes: ids(likes),

@@ -198,7 +198,8 @@ export class ConversationStore {
   read(after: number, limit: number): StoredMessage[] {
     return this.#all(
       "SELECT * FROM messages WHERE number > ? ORDER BY number LIMIT ?",
-      ...[after, limit],
+      after,
+      limit,
     );
   }
 
@@ -224,7 +225,9 @@ export class ConversationStore {
     const values = [number, id, sender_id, sender_name, client_id, text, status];
     const cursor = this.#receipts.sql.exec(
       "INSERT OR IGNORE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      ...[...values, created_at, updated_at],
+      ...values,
+      created_at,
+      updated_at,
     );
     return cursor.rowsWritten > 0;
   }

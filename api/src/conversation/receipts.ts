@@ -162,7 +162,10 @@ export class Receipts {
         `UPDATE messages SET status = ?, updated_at = ?
           WHERE sender_id = ? AND number <= ? AND status IN (${BEFORE[status]})
           RETURNING number, id`,
-        ...[status, at, senderId, up_to],
+        status,
+        at,
+        senderId,
+        up_to,
       )
       .toArray();
     if (rows.length === 0) return rows;

@@ -102,7 +102,13 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
     get build() {
       return drizzle(d1, { casing: CASING });
     },
-    ...{ all, first, batch, change, commit, stats, readBookmark },
+    all,
+    first,
+    batch,
+    change,
+    commit,
+    stats,
+    readBookmark,
   };
 }
 

@@ -37,11 +37,28 @@ export type Entry = {
 };
 
 export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
-  ...{ ownId: null, title: "", text: "", summary: "", tags: [], categories: [] },
-  ...{ cover: null, coverAlt: "", coverFocus: "", lang: "", price: "", updatedPrice: "" },
-  ...{ currency: "", availability: "", quantity: "" },
-  ...{ canonicalUrl: "", date: null, updated: null, isDraft: false, isVersion: false },
-  ...{ notes: [], refusal: null },
+  ownId: null,
+  title: "",
+  text: "",
+  summary: "",
+  tags: [],
+  categories: [],
+  cover: null,
+  coverAlt: "",
+  coverFocus: "",
+  lang: "",
+  price: "",
+  updatedPrice: "",
+  currency: "",
+  availability: "",
+  quantity: "",
+  canonicalUrl: "",
+  date: null,
+  updated: null,
+  isDraft: false,
+  isVersion: false,
+  notes: [],
+  refusal: null,
 };
 
 const MAX_ID_LENGTH = 200;

@@ -72,8 +72,14 @@ export function planEntry(
   const draft = DraftFieldsSchema.safeParse(typed);
   if (!draft.success) return nothing(explain(draft.error.issues.map(({ message }) => message)));
   const post: PlannedPost = {
-    ...{ key: entry.key, ownId: entry.ownId, fields: draft.data, categoryId, files, cover },
-    ...{ date: entry.date, updated: entry.updated },
+    key: entry.key,
+    ownId: entry.ownId,
+    fields: draft.data,
+    categoryId,
+    files,
+    cover,
+    date: entry.date,
+    updated: entry.updated,
   };
   if (entry.isDraft) return { item: { source, title, kind: "draft", notes }, post };
   const problems = findProblems(entry, typed, categoryId, files);

@@ -72,8 +72,17 @@ export class Feed {
     const isOwn = sender_id === friendId ? 0 : 1;
     const cursor = this.#sql.exec<{ seq: number }>(
       "INSERT OR IGNORE INTO feed VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq",
-      ...[seq, friendId, number, id, isOwn, sender_name, client_id, text, status],
-      ...[message.created_at, message.updated_at],
+      seq,
+      friendId,
+      number,
+      id,
+      isOwn,
+      sender_name,
+      client_id,
+      text,
+      status,
+      message.created_at,
+      message.updated_at,
     );
     const [row] = cursor.toArray();
     if (!row) return null;
@@ -89,7 +98,11 @@ export class Feed {
       `UPDATE feed SET status = ?, updated_at = ?
         WHERE friend_id = ? AND is_own = ? AND status IN (${BEFORE[status]}) AND number <= ?
         RETURNING id`,
-      ...[status, at, friendId, isFriend ? 1 : 0, up_to],
+      status,
+      at,
+      friendId,
+      isFriend ? 1 : 0,
+      up_to,
     );
     if (!isFriend && status === "seen") this.#friends.noteSeen(friendId, marked.length);
     return marked.map(({ id }) => id);
@@ -114,7 +127,8 @@ export class Feed {
       this.#first<{ id: string }>(
         `SELECT id FROM feed WHERE friend_id = ? AND is_own IN (0, 1)
           AND status IN ('unseen', 'delivered', 'seen') AND number = ?`,
-        ...[friendId, number],
+        friendId,
+        number,
       )?.id ?? null
     );
   }
@@ -139,7 +153,10 @@ export class Feed {
         this.#all<FeedRow>(
           `SELECT ${COLUMNS} FROM feed WHERE friend_id = ?2 AND ${isPart}
             AND number ${condition} ?3 ORDER BY number ${order} LIMIT ?4`,
-          ...[userId, message.friend_id, message.number, limit],
+          userId,
+          message.friend_id,
+          message.number,
+          limit,
         ),
       ).sort((one, other) => one.number - other.number);
     const earlier = part("<", "DESC", before).slice(-before);
@@ -150,7 +167,9 @@ export class Feed {
   after(userId: string, seq: number, limit: number): FeedRow[] {
     return this.#all(
       `SELECT ${COLUMNS} FROM feed WHERE seq > ?2 ORDER BY seq LIMIT ?3`,
-      ...[userId, seq, limit],
+      userId,
+      seq,
+      limit,
     );
   }
 
@@ -178,7 +197,9 @@ export class Feed {
           SELECT friend_id AS friend, last_seq, iif(state = 'open', unread, 0) AS unread
           FROM friends ORDER BY last_seq DESC LIMIT ?2 OFFSET ?3
         ) JOIN feed ON seq = last_seq ORDER BY last_seq DESC`,
-      ...[userId, limit, offset],
+      userId,
+      limit,
+      offset,
     );
   }
 
@@ -196,7 +217,8 @@ export class Feed {
   friendIds(limit: number, after = ""): string[] {
     return this.#all<{ friend_id: string }>(
       "SELECT friend_id FROM friends WHERE friend_id > ?2 ORDER BY friend_id LIMIT ?1",
-      ...[limit, after],
+      limit,
+      after,
     ).map(({ friend_id }) => friend_id);
   }
 

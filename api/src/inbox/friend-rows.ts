@@ -43,7 +43,9 @@ export class FriendRows {
       friendId,
       `INSERT INTO friends VALUES (?1, ?2, ?3, ?4, 'open') ON CONFLICT (friend_id) DO UPDATE SET
         last = max(last, ?2), last_seq = max(last_seq, ?3), unread = unread + ?4`,
-      ...[number, seq, isUnread ? 1 : 0],
+      number,
+      seq,
+      isUnread ? 1 : 0,
     );
   }
 

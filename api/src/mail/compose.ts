@@ -85,13 +85,18 @@ export function composeLink(mail: LinkMail): ComposedMail {
     subject,
     preview: lines.join(" "),
     text: [
-      ...[title, ...lines, ...list.map((one) => `${one.label}:\n${one.link}`)],
-      ...[`${action}:\n${link}`, footer],
+      title,
+      ...lines,
+      ...list.map((one) => `${one.label}:\n${one.link}`),
+      `${action}:\n${link}`,
+      footer,
     ].join("\n\n"),
     html: [
-      ...[heading(title), ...lines.map(paragraph)],
+      heading(title),
+      ...lines.map(paragraph),
       ...list.map((one) => item(one.label, "", one.link)),
-      ...[button(action, link), smallPrint(footer)],
+      button(action, link),
+      smallPrint(footer),
     ].join("\n"),
     reason,
   };

@@ -159,7 +159,10 @@ export class OperationsLog extends DurableObject<ApiEnv> {
       this.#sql.exec(
         `INSERT INTO slots VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
           requests = requests + excluded.requests, failures = failures + excluded.failures`,
-        ...[at, worker, requests, failures],
+        at,
+        worker,
+        requests,
+        failures,
       );
     }
     for (const { at, route, ...one } of this.#routes.values()) {
@@ -169,7 +172,13 @@ export class OperationsLog extends DurableObject<ApiEnv> {
           ms = ms + excluded.ms,
           slowestId = iif(excluded.slowestMs > slowestMs, excluded.slowestId, slowestId),
           slowestMs = max(slowestMs, excluded.slowestMs)`,
-        ...[at, route, one.requests, one.failures, one.ms, one.slowestMs, one.slowestId],
+        at,
+        route,
+        one.requests,
+        one.failures,
+        one.ms,
+        one.slowestMs,
+        one.slowestId,
       );
     }
     this.#slots.clear();

@@ -52,7 +52,9 @@ export class PurgeLog extends DurableObject<ApiEnv> {
     const oldest = Math.max(1, this.#lastSeq - MAX_PURGES + 1);
     this.#sql.exec(
       "DELETE FROM purges WHERE seq < ? OR (at < ? AND seq < ?)",
-      ...[oldest, Date.now() - KEPT_MS, this.#lastSeq],
+      oldest,
+      Date.now() - KEPT_MS,
+      this.#lastSeq,
     );
     const { left } = this.#sql.exec<{ left: number }>("SELECT count(*) AS left FROM purges").one();
     if (left > 1) await this.#scheduleCleanup();

@@ -12,7 +12,9 @@ export function toWorkingCopy(row: DraftRow, publicUrl: string): WorkingCopy {
   const postId = row.post_id ?? row.id;
   return {
     ...toWritten(row, publicUrl),
-    ...{ _id: postId, id: postId, postVersion: row.post_version ?? 1 },
+    _id: postId,
+    id: postId,
+    postVersion: row.post_version ?? 1,
   };
 }
 
@@ -42,7 +44,8 @@ export function toOwnPost(row: OwnPostRow, publicUrl: string): OwnPost {
     shortDescription: row.short_description,
     category: row.category,
     ...toPostPicture(row, publicUrl),
-    ...{ imageAlt: row.image_alt, imageFocus: row.image_focus },
+    imageAlt: row.image_alt,
+    imageFocus: row.image_focus,
     price: toPrice(row.price_cents),
     updatedPrice: toPrice(row.updated_price_cents),
     currency: toCurrency(row.currency),

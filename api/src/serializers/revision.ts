@@ -36,8 +36,12 @@ export function toRevisionItems(rows: RevisionRow[], publicUrl: string): Revisio
 function toHead(row: RevisionRow, publicUrl: string) {
   const user: UserShortJson | null = row.user ? JSON.parse(row.user) : null;
   return {
-    ...{ _id: row.id, id: row.id, postId: row.post_id },
-    ...{ reason: row.reason, title: row.title, createdAt: row.created_at },
+    _id: row.id,
+    id: row.id,
+    postId: row.post_id,
+    reason: row.reason,
+    title: row.title,
+    createdAt: row.created_at,
     user: user && toUserShort(user, publicUrl),
   };
 }

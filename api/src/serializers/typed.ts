@@ -64,7 +64,9 @@ const { price: _price, updatedPrice: _updatedPrice, ...nothing } = NOTHING_TYPED
 /** A draft into which nothing was typed. */
 export const NO_TEXT: DraftText = {
   ...nothing,
-  ...{ categoryId: null, priceCents: null, updatedPriceCents: null },
+  categoryId: null,
+  priceCents: null,
+  updatedPriceCents: null,
 };
 
 export function toCents(price: number | null): number | null {

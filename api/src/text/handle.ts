@@ -8,7 +8,16 @@ export const NAMELESS = "reader";
 
 /** Letters that no accent makes. */
 const SPELLED: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
 };
 
 /** What means everybody, nobody or the software. */

@@ -1,5 +1,7 @@
 const FORMAT = new Intl.DateTimeFormat("en-GB", {
-  ...{ dateStyle: "long", timeStyle: "short", timeZone: "UTC" },
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
 });
 
 /** A point in time for whoever reads it in a mail, in whatever zone. */

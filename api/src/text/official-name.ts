@@ -53,7 +53,7 @@ function hasOnly(text: string, kindOf: (word: string) => Kind): boolean {
   // Of each beginning that is made of known words, whether one of them can be official.
   const reached = new Map<number, boolean>([[0, false]]);
   for (let end = 1; end <= text.length; end += 1) {
-    for (const [start, isOfficial] of [...reached]) {
+    for (const [start, isOfficial] of Array.from(reached)) {
       const kind = kindOf(text.slice(start, end));
       if (kind === null) continue;
       reached.set(end, isOfficial || kind === "official" || reached.get(end) === true);

@@ -87,7 +87,8 @@ export class ViewCounter extends DurableObject<ApiEnv> {
     const [row] = this.#sql
       .exec<{ visitors: ArrayBuffer }>(
         "SELECT visitors FROM views WHERE day = ? AND post_id = ?",
-        ...[day, postId],
+        day,
+        postId,
       )
       .toArray();
     const visitors = row ? Visitors.from(row.visitors) : new Visitors();
@@ -105,7 +106,10 @@ export class ViewCounter extends DurableObject<ApiEnv> {
       this.#sql.exec(
         `INSERT INTO views VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
           views = max(views, excluded.views), visitors = excluded.visitors`,
-        ...[day, postId, visitors.count(), visitors.toBytes()],
+        day,
+        postId,
+        visitors.count(),
+        visitors.toBytes(),
       );
       this.#pending.add(`${day} ${postId}`);
     }
@@ -157,7 +161,8 @@ export class ViewCounter extends DurableObject<ApiEnv> {
     this.#sql.exec(
       `DELETE FROM views WHERE day < ?
         AND day || ' ' || post_id NOT IN (SELECT value FROM json_each(?))`,
-      ...[today, JSON.stringify(waiting)],
+      today,
+      JSON.stringify(waiting),
     );
     this.#sql.exec("UPDATE views SET visitors = NULL WHERE day < ? AND visitors NOT NULL", today);
   }

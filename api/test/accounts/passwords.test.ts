@@ -126,8 +126,13 @@ test("changing a password needs a session", async () => {
 
 test("a reset verifies an account that was never verified, and keeps only its name", async () => {
   const owner = await createPerson({
-    ...{ isVerified: false, bio: "Theirs", phone: "+49 30 1234", pincode: "10115" },
-    ...{ howToPay: "To my account", links: '["https://thief.example"]', accountType: "provider" },
+    isVerified: false,
+    bio: "Theirs",
+    phone: "+49 30 1234",
+    pincode: "10115",
+    howToPay: "To my account",
+    links: '["https://thief.example"]',
+    accountType: "provider",
   });
   const friend = await createPerson();
   await createStoredDraft(owner.id);
@@ -151,8 +156,14 @@ test("a reset verifies an account that was never verified, and keeps only its na
   const [row] = await db.all(sql`SELECT first_name, bio, phone, pincode, how_to_pay, links,
     account_type, is_verified FROM users WHERE id = ${owner.id}`);
   expect(row).toEqual({
-    ...{ first_name: "Nora", bio: "", phone: "", pincode: "", how_to_pay: "", links: "[]" },
-    ...{ account_type: "rider", is_verified: 1 },
+    first_name: "Nora",
+    bio: "",
+    phone: "",
+    pincode: "",
+    how_to_pay: "",
+    links: "[]",
+    account_type: "rider",
+    is_verified: 1,
   });
 });
 

@@ -18,8 +18,11 @@ async function logIn({ email }: Person, id: string, place = "in=DE&in=M%C3%BCnch
   const reply = await send("/api/users/login", {
     json: { email, password: PASSWORD },
     headers: {
-      ...{ "X-Web-Secret": env.WEB_SECRET, "X-Client-IP": `${uniqueNetwork()}.1` },
-      ...{ "X-Browser-Id": id, "X-Client-Place": place, "User-Agent": FIREFOX },
+      "X-Web-Secret": env.WEB_SECRET,
+      "X-Client-IP": `${uniqueNetwork()}.1`,
+      "X-Browser-Id": id,
+      "X-Client-Place": place,
+      "User-Agent": FIREFOX,
     },
   });
   return reply.json<{ token: string }>();

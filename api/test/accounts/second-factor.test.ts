@@ -58,7 +58,8 @@ test("codes are turned on with one of the app, end other sessions, and are told 
   const { recoveryCodes } = await right.json<Codes>();
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await (await call(person, "GET", "")).json()).toMatchObject({
-    ...{ isOn: true, recoveryCodesLeft: 10 },
+    isOn: true,
+    recoveryCodesLeft: 10,
   });
   expect((await send("/api/users/sessions", { token })).status).toBe(401);
   expect((await call(person, "POST", "/setup")).status).toBe(409);
@@ -195,7 +196,9 @@ test("what is refused for another reason takes no code", async () => {
   const put = async (path: string, json: object) => {
     const body = { currentPassword: PASSWORD, code, ...json };
     const reply = await send(`/api/users${path}`, {
-      ...{ method: "PUT", token: person.token, json: body },
+      method: "PUT",
+      token: person.token,
+      json: body,
     });
     return [reply.status, Object.keys((await reply.json<{ fields?: object }>()).fields ?? {})];
   };

@@ -24,8 +24,14 @@ async function createWriter() {
     description: `Boil.\n\n![Nuts](picture:${picture} "In October")\n\n    picture:${picture}`,
     shortDescription: "Boil, strain, write",
     category: category.title,
-    ...{ tags: ["ink", "no"], price: "12.50", lang: "de", imageAlt: "A pot", imageFocus: "top" },
-    ...{ currency: "EUR", availability: "reserved", quantity: 2 },
+    tags: ["ink", "no"],
+    price: "12.50",
+    lang: "de",
+    imageAlt: "A pot",
+    imageFocus: "top",
+    currency: "EUR",
+    availability: "reserved",
+    quantity: 2,
     pictureId: cover,
   };
   const post = PostSchema.parse(await (await send("/api/posts", { token, json })).json());
@@ -62,7 +68,9 @@ test("the archive has a post as Markdown with all that was typed, and its pictur
     coverFocus: "top",
     lang: "de",
     price: 12.5,
-    ...{ currency: "EUR", availability: "reserved", quantity: 2 },
+    currency: "EUR",
+    availability: "reserved",
+    quantity: 2,
   });
   expect(body).toBe(
     json.description.replaceAll(`picture:${picture}`, `../pictures/${picture}.webp`),

@@ -76,8 +76,16 @@ cover: [a.png]
 category: 2026-01-01`;
   const entry = readMarkdown("a.md", head(odd));
   expect(entry).toMatchObject({
-    ...{ title: "2026", tags: ["1", "ink"], date: null, updated: null, isDraft: false },
-    ...{ price: "", cover: null, categories: ["2026-01-01"], text: "text", refusal: null },
+    title: "2026",
+    tags: ["1", "ink"],
+    date: null,
+    updated: null,
+    isDraft: false,
+    price: "",
+    cover: null,
+    categories: ["2026-01-01"],
+    text: "text",
+    refusal: null,
   });
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   for (const yaml of ["a: b: c", "\ta: x", "%YAML 9.9"]) {

@@ -177,8 +177,19 @@ test("an archive of one account makes the same posts and drafts in another", asy
     const { title, description, shortDescription, tags, price, lang, imageAlt, imageFocus } = post;
     const { canonicalUrl, createdAt, updatedAt, status, image } = post;
     return {
-      ...{ title, shortDescription, tags, price, lang, imageAlt, imageFocus, canonicalUrl },
-      ...{ createdAt, updatedAt, status, category: post["category"], hasCover: image !== null },
+      title,
+      shortDescription,
+      tags,
+      price,
+      lang,
+      imageAlt,
+      imageFocus,
+      canonicalUrl,
+      createdAt,
+      updatedAt,
+      status,
+      category: post["category"],
+      hasCover: image !== null,
       description: String(description).replace(/picture:[0-9a-f]{24}/gu, "picture:ID"),
     };
   };

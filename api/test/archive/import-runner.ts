@@ -26,7 +26,10 @@ export function createImporter(token: string) {
     const body = steps.shift();
     if (!body) return false;
     const message = {
-      ...{ id: "1", timestamp: new Date(), body, attempts },
+      id: "1",
+      timestamp: new Date(),
+      body,
+      attempts,
       ack: () => undefined,
       retry: () => {
         failures.push(body);
@@ -53,7 +56,9 @@ export function createImporter(token: string) {
     given: Partial<ApiEnv> = {},
   ) =>
     send(`/api/imports?${new URLSearchParams({ fileName, category }).toString()}`, {
-      ...{ token, body, env: { IMPORTS, ...given } },
+      token,
+      body,
+      env: { IMPORTS, ...given },
       headers: { "Content-Type": "application/octet-stream" },
     });
 

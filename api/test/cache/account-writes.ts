@@ -31,7 +31,9 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
   register: [
     {
       json: () => ({
-        ...{ firstName: "Ada", lastName: "Inker", password: PASSWORD },
+        firstName: "Ada",
+        lastName: "Inker",
+        password: PASSWORD,
         email: `${unique("new")}@example.com`,
       }),
     },
@@ -78,7 +80,8 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
     {
       by: "reader",
       json: async ({ reader }) => ({
-        ...{ name: "Key", credential: (await makePasskey(reader.token)).credential },
+        name: "Key",
+        credential: (await makePasskey(reader.token)).credential,
       }),
     },
   ],

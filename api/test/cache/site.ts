@@ -35,7 +35,9 @@ export async function createSite() {
   const post = await createStoredPost({ ...of, title: `${word} one` });
   const project = await createStoredPost({
     ...of,
-    ...{ title: `${word} two`, categoryId: other.id, priceCents: 500 },
+    title: `${word} two`,
+    categoryId: other.id,
+    priceCents: 500,
   });
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const comment = await commentOn(post, reader.id);
@@ -62,12 +64,18 @@ export function listReads(site: Site): string[][] {
   const people = [site.author, site.reader, site.admin];
   const list = (query: string) => [`/api/posts?page=1&fields=card&${query}`];
   return [
-    ...[list(""), list("sort=price-asc"), list("kind=project"), list("sort=oldest")],
-    ...[list(`category=${site.category.title}`), list(`tag=${site.tags[0]}`)],
+    list(""),
+    list("sort=price-asc"),
+    list("kind=project"),
+    list("sort=oldest"),
+    list(`category=${site.category.title}`),
+    list(`tag=${site.tags[0]}`),
     [`/api/users/search?query=${site.word}`],
-    ...[["/api/posts?page=1"], [`/api/posts/search?page=1&searchQuery=${site.word}`]],
+    ["/api/posts?page=1"],
+    [`/api/posts/search?page=1&searchQuery=${site.word}`],
     ...posts.map((id) => [
-      ...[`/api/posts/${id}`, `/api/posts/${id}/related?fields=card`],
+      `/api/posts/${id}`,
+      `/api/posts/${id}/related?fields=card`,
       `/api/comments?postId=${id}`,
     ]),
     ...posts.map((id) => [`/api/comments?postId=${id}`]),
@@ -80,8 +88,12 @@ export function listReads(site: Site): string[][] {
     ...people.map(({ id }) => [`/api/users/${id}/reviews`]),
     ["/api/landing"],
     ["/api/tags"],
-    ...[["/api/category"], [`/api/category/${site.category.id}`], ["/api/stats"]],
-    ...[["/api/sitemap"], ["/api/sitemap/posts"], ["/api/sitemap/authors"]],
+    ["/api/category"],
+    [`/api/category/${site.category.id}`],
+    ["/api/stats"],
+    ["/api/sitemap"],
+    ["/api/sitemap/posts"],
+    ["/api/sitemap/authors"],
   ];
 }
 

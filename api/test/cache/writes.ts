@@ -44,8 +44,14 @@ function decide(what: "post" | "comment" | "author", action: string): Write {
       await createReport(db, { ...report, reporterId: null });
       if (action === "restore") {
         await createDecision(db, {
-          ...{ subject, subjectId: idOf(site), ownerId: site.author.id, key: newId() },
-          ...{ moderatorId: site.admin.id, action: "hide", reason: "Not here", endsAt: null },
+          subject,
+          subjectId: idOf(site),
+          ownerId: site.author.id,
+          key: newId(),
+          moderatorId: site.admin.id,
+          action: "hide",
+          reason: "Not here",
+          endsAt: null,
         });
       }
       return { action, reason: "Not here" };
@@ -130,7 +136,9 @@ export const WRITES: Record<string, Write[]> = {
     {
       by: "reader",
       json: ({ category, tags, word }) => ({
-        ...{ title: `${word} three`, description: "Boil the nuts", tags },
+        title: `${word} three`,
+        description: "Boil the nuts",
+        tags,
         category: category.id,
       }),
     },

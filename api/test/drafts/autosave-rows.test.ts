@@ -64,7 +64,10 @@ test("a save while somebody types costs few rows, however many revisions there a
       const json = { ...typed, shortDescription: "", tags: ["ink"], baseVersion };
       const status = path.endsWith("copy") ? {} : { status: "draft", kind: "blog" };
       const reply = await send(path, {
-        ...{ method: "PUT", token: owner, json: { ...json, ...status }, env: { DB } },
+        method: "PUT",
+        token: owner,
+        json: { ...json, ...status },
+        env: { DB },
       });
       expect(reply.status).toBe(200);
       baseVersion += 1;

@@ -48,8 +48,12 @@ test("a draft keeps what is not sent, and its author reads it by its id", async 
   const reply = await put({ description: "Some text", category: category.title });
   const changed = DraftSchema.parse(await reply.json());
   expect(changed).toMatchObject({
-    ...{ title: "Half", description: "Some text", tags: ["ink"], version: 2 },
-    ...{ category: category.title, categoryId: category.id },
+    title: "Half",
+    description: "Some text",
+    tags: ["ink"],
+    version: 2,
+    category: category.title,
+    categoryId: category.id,
   });
   const read = await send(path, { token: author.token });
   expect(await read.json()).toEqual(changed);
@@ -68,7 +72,9 @@ test("a language and the picture in words go from the draft to the post and its 
   const typed = { lang: "de-AT", imageAlt: "A pot of black ink", imageFocus: "top-left" };
   expect(PostSchema.parse(await published.json())).toMatchObject(typed);
   const copy = await send(`${path}/working-copy`, {
-    ...{ method: "PUT", token: author.token, json: { imageAlt: "A cup" } },
+    method: "PUT",
+    token: author.token,
+    json: { imageAlt: "A cup" },
   });
   expect(await copy.json()).toMatchObject({ lang: "de-AT", imageAlt: "A cup" });
   const changed = await send(path, { method: "PUT", token: author.token, json: { lang: "" } });
@@ -145,7 +151,10 @@ test("one's own posts are listed by status, kind and title in any letters, with 
   const all = await list("page=1");
   expect(all.counts).toEqual({ published: 2, draft: 1, scheduled: 1 });
   expect(all.data.map(({ status }) => status)).toEqual([
-    ...["scheduled", "draft", "published", "published"],
+    "scheduled",
+    "draft",
+    "published",
+    "published",
   ]);
   expect(await titlesOf("status=draft")).toEqual(["Walnuts, half"]);
   expect(await titlesOf("status=published&query=oak")).toEqual(["Oak galls"]);

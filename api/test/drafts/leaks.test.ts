@@ -17,8 +17,11 @@ async function hideWord() {
   const { author, category, ids } = await createPosts(1);
   const [postId = ""] = ids;
   const text = {
-    ...{ title: `Title ${word}`, description: `Text ${word}`, shortDescription: `Short ${word}` },
-    ...{ tags: [word], categoryId: category.id },
+    title: `Title ${word}`,
+    description: `Text ${word}`,
+    shortDescription: `Short ${word}`,
+    tags: [word],
+    categoryId: category.id,
   };
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const drafts = [

@@ -47,7 +47,8 @@ test("a time is a minute to a year ahead, kept to the minute, and only for sched
   const put = (json: object) => send(path, { method: "PUT", token, json });
   expect((await put({ title: "" })).status).toBe(422);
   expect(await (await put({ title: "Renamed" })).json()).toMatchObject({
-    ...{ status: "scheduled", publishAt: draft.publishAt },
+    status: "scheduled",
+    publishAt: draft.publishAt,
   });
   const drafted = await put({ status: "draft" });
   expect(await drafted.json()).toMatchObject({ status: "draft", publishAt: null });
@@ -67,7 +68,8 @@ test("scheduled posts are listed in the order in which they will appear", async 
 test("a scheduled post appears at its time, once, also when two jobs run at a time", async () => {
   const { author, id, path } = await createDueDraft({ tags: ["due"] });
   const later = await createStoredDraft(author.id, {
-    ...{ status: "scheduled", publishAt: inFuture(DAY_MS) },
+    status: "scheduled",
+    publishAt: inFuture(DAY_MS),
   });
   expect((await send(path)).status).toBe(404);
   await Promise.all([runCron(), runCron(), runCron()]);

@@ -30,8 +30,12 @@ test("readers see the old text until the changes are published", async () => {
   expect((await get()).status).toBe(404);
   const copy = WorkingCopySchema.parse(await (await save({ title: "Oak ink" })).json());
   expect(copy).toMatchObject({
-    ...{ id: post.id, title: "Oak ink", description: "Boil nuts.", tags: ["ink"] },
-    ...{ postVersion: post.version, version: post.version + 1 },
+    id: post.id,
+    title: "Oak ink",
+    description: "Boil nuts.",
+    tags: ["ink"],
+    postVersion: post.version,
+    version: post.version + 1,
   });
   await save({ description: "Take *galls*.", tags: "ink, oak" });
   expect(await read()).toMatchObject({ title: "Walnut ink", tags: ["ink"], version: 1 });

@@ -40,7 +40,9 @@ test("a post that was deleted after somebody turned its author's bell off is cou
   const reader = await createPerson();
   const ring = (isClose: boolean) =>
     send("/api/users/follow", {
-      ...{ method: "PUT", token: reader.token, json: { followId: author.id, isClose } },
+      method: "PUT",
+      token: reader.token,
+      json: { followId: author.id, isClose },
     });
   await ring(true);
   const id = await publish(author.token, category.title);

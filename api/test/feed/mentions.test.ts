@@ -170,12 +170,14 @@ test("without a verified address nobody is notified, not even by an edit or a sc
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const json = { title: "Ink", description, category: category.title };
   const scheduled = await send("/api/posts", {
-    ...{ token: author.token, json: { ...json, status: "scheduled", publishAt } },
+    token: author.token,
+    json: { ...json, status: "scheduled", publishAt },
   });
   const { id } = (await scheduled.json()) as { id: string };
   await db.all(sql`UPDATE users SET is_verified = 0 WHERE id = ${author.id}`);
   const reply = await send("/api/comments", {
-    ...{ token: author.token, json: { postId: ids[0], description } },
+    token: author.token,
+    json: { postId: ids[0], description },
   });
   expect(reply.status).toBe(403);
   await edit(author.token, made.id, description);

@@ -129,7 +129,9 @@ test("new posts are told to those who follow closely alone", async () => {
   expect(await list(other.token)).toEqual([]);
 
   await send("/api/users/follow", {
-    ...{ method: "PUT", token: close.token, json: { ...json, isClose: false } },
+    method: "PUT",
+    token: close.token,
+    json: { ...json, isClose: false },
   });
   await publish(author.token, category.title);
   expect(await list(close.token)).toHaveLength(1);

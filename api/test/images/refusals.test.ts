@@ -136,7 +136,7 @@ test("a narrow strip that would be huge once scaled is not cropped", async () =>
 test("a mirrored picture that is too tall for the memory is refused before it is decoded", async () => {
   const jpeg = gpsJpeg(2);
   const frame = Buffer.from(jpeg).indexOf("\xff\xc2", "latin1");
-  const tall = patched(jpeg, frame + 5, [...[0x2e, 0xe0], ...[0x05, 0x00]]);
+  const tall = patched(jpeg, frame + 5, [0x2e, 0xe0, 0x05, 0x00]);
   const input = vi.fn<ImagesBinding["input"]>((source) => env.IMAGES.input(source));
   const given = { ...env, IMAGES: { ...env.IMAGES, input } };
   await expect(storePicture(given, new Blob([tall]))).rejects.toMatchObject({

@@ -188,7 +188,8 @@ test("offers stay in the currency of the first one, and the price is in the proj
   await change("JPY");
   const offer = await ask(buyer, postId, { offer: 40, currency: "USD" });
   expect([offer.status, await messageOf(offer)]).toEqual([
-    ...[409, "The price is in JPY now. Check your offer and send it again"],
+    409,
+    "The price is in JPY now. Check your offer and send it again",
   ]);
   expect((await ask(buyer, postId, { offer: 40.5 })).status).toBe(422);
   const { id } = await asked(buyer, postId);

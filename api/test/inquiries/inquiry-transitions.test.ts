@@ -39,8 +39,11 @@ for (const state of INQUIRY_STATES) {
           const reply = await send(path, { method: "PUT", token, json: { deed, offer: 30 } });
           const { state: reached, version } = await read();
           expect({ role, deed, status: reply.status, reached, version }).toEqual({
-            ...{ role, deed, status: next ? 200 : 409 },
-            ...{ reached: next ?? state, version: before.version + (next ? 1 : 0) },
+            role,
+            deed,
+            status: next ? 200 : 409,
+            reached: next ?? state,
+            version: before.version + (next ? 1 : 0),
           });
           expect(before.deeds.includes(deed)).toBe(next !== null);
         }

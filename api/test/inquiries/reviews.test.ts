@@ -59,10 +59,15 @@ test("reviews are shown together once both sides have written, and each is told 
   const first = await written(id, buyer, 4, "Well packed");
   expect(first).toMatchObject({ personId: seller.id, role: "buyer", rating: 4, shownAt: null });
   expect(await reviewsOf(id, buyer)).toMatchObject({
-    ...{ mayWrite: false, own: { rating: 4 }, isOwnShown: false },
+    mayWrite: false,
+    own: { rating: 4 },
+    isOwnShown: false,
   });
   expect(await reviewsOf(id, seller)).toMatchObject({
-    ...{ mayWrite: true, own: null, isOtherWritten: true, other: null },
+    mayWrite: true,
+    own: null,
+    isOtherWritten: true,
+    other: null,
   });
   expect((await list(seller)).data).toEqual([]);
   expect(await profile(seller)).toMatchObject({ reviewsCount: 0, rating: null });
@@ -74,7 +79,8 @@ test("reviews are shown together once both sides have written, and each is told 
   ]);
   expect((await list(buyer)).data).toMatchObject([{ text: "Paid at once", role: "seller" }]);
   expect(await reviewsOf(id, buyer)).toMatchObject({
-    ...{ isOwnShown: true, other: { rating: 5, text: "Paid at once" } },
+    isOwnShown: true,
+    other: { rating: 5, text: "Paid at once" },
   });
   expect(await profile(buyer)).toMatchObject({ reviewsCount: 1, rating: null });
   expect(await newsOf(buyer)).toHaveLength(1);
@@ -201,7 +207,8 @@ test("one reports what is shown alone, exports one's own and what is shown, and 
   await reportAs(seller, report);
   await decide(moderator, reviewId, { action: "hide", reason: "Not here" });
   await send(`/api/users/delete/${seller.id}`, {
-    ...{ method: "DELETE", token: (await createPerson({ isAdmin: true })).token },
+    method: "DELETE",
+    token: (await createPerson({ isAdmin: true })).token,
   });
   expect(await db.all(sql`SELECT 1 FROM reviews WHERE inquiry_id = ${id}`)).toEqual([]);
   const restored = await decide(moderator, reviewId, { action: "restore", reason: "A mistake" });

@@ -161,7 +161,10 @@ test("a digest is left with one post, without a session or a page", async () => 
   const choices = await send("/api/notifications/mail", { token: author.token });
   expect(await choices.json()).toEqual({
     ...DEFAULT_PACES,
-    ...{ comment: "none", reply: "none", mention: "none", inquiry: "none" },
+    comment: "none",
+    reply: "none",
+    mention: "none",
+    inquiry: "none",
   });
 });
 

@@ -141,8 +141,13 @@ test("a post that is deleted, hidden or written by somebody blocked is not maile
   await createReport(db, { ...about, reason: "spam", text: "", reporterId: null });
   const decide = (action: "hide" | "restore") =>
     createDecision(db, {
-      ...{ ...about, ownerId: author.id, moderatorId, action },
-      ...{ reason: "Not here", endsAt: null, key: newId() },
+      ...about,
+      ownerId: author.id,
+      moderatorId,
+      action,
+      reason: "Not here",
+      endsAt: null,
+      key: newId(),
     });
   await db.all(sql`DELETE FROM posts WHERE id = ${deleted}`);
   await decide("hide");

@@ -24,8 +24,13 @@ async function openModeration(subject: "post" | "comment", subjectId: string, ow
   await createReport(db, { ...about, reason: "spam", text: "", reporterId: null });
   const decide = (action: "hide" | "restore") =>
     createDecision(db, {
-      ...{ ...about, ownerId, moderatorId, action },
-      ...{ reason: "Not here", endsAt: null, key: newId() },
+      ...about,
+      ownerId,
+      moderatorId,
+      action,
+      reason: "Not here",
+      endsAt: null,
+      key: newId(),
     });
   return { hide: () => decide("hide"), restore: () => decide("restore") };
 }
@@ -41,7 +46,8 @@ async function createNamed() {
 
 const follow = (token: string, followId: string, how: "follow" | "unfollow") =>
   send(`/api/users/${how}`, {
-    ...{ method: "PUT", token },
+    method: "PUT",
+    token,
     json: how === "follow" ? { followId } : { unFollowId: followId },
   });
 

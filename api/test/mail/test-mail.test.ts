@@ -31,7 +31,10 @@ test("a new site lacks everything, until each is there", async () => {
   expect(await readSetup()).toMatchObject({ ...nothing, hasOwnCategory: true });
   await createPosts(1);
   expect(await readSetup()).toMatchObject({
-    ...{ hasOwnCategory: true, hasOtherAccounts: true, hasPosts: true, hasSentMail: false },
+    hasOwnCategory: true,
+    hasOtherAccounts: true,
+    hasPosts: true,
+    hasSentMail: false,
   });
 });
 
@@ -58,7 +61,8 @@ test("a test mail that was refused says why, and can be sent again", async () =>
   if (!("to" in Object(again))) throw new Error("It cannot be composed");
   await deliver(again as Parameters<typeof deliver>[0], env.FAULTY_SMTP_URL);
   expect((await readSetup()).testMail).toMatchObject({
-    ...{ status: "failed", reason: expect.stringContaining("550") },
+    status: "failed",
+    reason: expect.stringContaining("550"),
   });
 });
 

@@ -46,7 +46,8 @@ test("a handle with underscores around it, or within a sentence without spaces, 
 
 test("emphasis and marks around a handle are no part of it", () => {
   const [ada, long] = ["ada", "a_name_as_long_as_a_name_may_b"].map((handle, at) => ({
-    ...{ handle, id: String(at).repeat(24) },
+    handle,
+    id: String(at).repeat(24),
     link: `<a href="/authors/${String(at).repeat(24)}" class="mention">@${handle}</a>`,
   }));
   const [name = "", other = ""] = [ada?.link, long?.link];

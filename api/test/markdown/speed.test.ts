@@ -21,8 +21,18 @@ const UNITS = [
 
 // What took the grammars longest, by language.
 const CODE = [
-  ...["csharp\nx", "csharp\ndef a\n", "csharp\nSELECT ", "haskell\n\n", "shell\n${", "ini\n1."],
-  ...["java\n1e", "java\n$", "cpp\nx", "scala\n\n", "ruby\n\n", "javascript\n\n"],
+  "csharp\nx",
+  "csharp\ndef a\n",
+  "csharp\nSELECT ",
+  "haskell\n\n",
+  "shell\n${",
+  "ini\n1.",
+  "java\n1e",
+  "java\n$",
+  "cpp\nx",
+  "scala\n\n",
+  "ruby\n\n",
+  "javascript\n\n",
 ].map((start) => {
   const [language = "", unit = ""] = [
     start.slice(0, start.indexOf("\n")),

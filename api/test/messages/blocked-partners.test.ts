@@ -47,10 +47,12 @@ test("a block hides from both that the other is online, at once and later", asyn
   await first.waitFor("presence");
   await block(one, two);
   expect((await second.waitFor("presence", 2)).at(-1)).toMatchObject({
-    ...{ userId: one.id, online: false },
+    userId: one.id,
+    online: false,
   });
   expect((await first.waitFor("presence", 2)).at(-1)).toMatchObject({
-    ...{ userId: two.id, online: false },
+    userId: two.id,
+    online: false,
   });
 
   const third = await createPerson();

@@ -53,7 +53,11 @@ test("an invalid message is refused and not stored", async () => {
     refusals.slice(2).map(async (refusal) => (await refusal.json<{ fields: object }>()).fields),
   );
   expect(fields.map((field) => Object.keys(field)[0])).toEqual([
-    ...["receiverId", "message", "message", "message", "clientId"],
+    "receiverId",
+    "message",
+    "message",
+    "message",
+    "clientId",
   ]);
   expect(await read(one, two.id)).toEqual([]);
 });

@@ -32,8 +32,11 @@ async function report(subject: "post" | "comment", subjectId: string): Promise<v
 async function createWordedPost() {
   const word = unique("inkspill").replaceAll("-", "");
   const { author, category, ids } = await createPosts(1, {
-    ...{ title: `Title ${word}`, description: `Text ${word}`, descriptionHtml: `<p>${word}</p>` },
-    ...{ shortDescription: `Short ${word}`, tags: [word] },
+    title: `Title ${word}`,
+    description: `Text ${word}`,
+    descriptionHtml: `<p>${word}</p>`,
+    shortDescription: `Short ${word}`,
+    tags: [word],
   });
   const [postId = ""] = ids;
   const reader = await createPerson({ isVerified: true });
@@ -63,11 +66,9 @@ async function repliesTold(userId: string): Promise<number> {
 
 /** The queries by which a call could be made to show it. */
 function listQueries(word: string, author: string, ids: string[]): string[] {
-  return [
-    ...["", "?page=1", "?fields=card", `?page=1&user=${author}`, `?page=1&tag=${word}`],
-    ...[`?searchQuery=${word}`, `?searchQuery=${word}&fields=card`, `?query=${word}`],
-    ...ids.flatMap((id) => [`?postId=${id}`, `?after=${id}`]),
-  ];
+  const lists = ["", "?page=1", "?fields=card", `?page=1&user=${author}`, `?page=1&tag=${word}`];
+  const searches = [`?searchQuery=${word}`, `?searchQuery=${word}&fields=card`, `?query=${word}`];
+  return [...lists, ...searches, ...ids.flatMap((id) => [`?postId=${id}`, `?after=${id}`])];
 }
 
 /** Where somebody reads the word, and how many answers were looked at. */
@@ -115,7 +116,9 @@ test("no answer shows a word of a hidden comment, but its author reads it and wh
   const word = unique("blot").replaceAll("-", "");
   const found = await getCommentedPost(db, postId);
   const row = await createComment(db, {
-    ...{ postSeq: found?.seq ?? 0, userId: reader.id, description: `Bad ${word}` },
+    postSeq: found?.seq ?? 0,
+    userId: reader.id,
+    description: `Bad ${word}`,
   });
   const commentId = row?.id ?? "";
   await report("comment", commentId);

@@ -29,7 +29,10 @@ test("a moderator sees a reported message with five before and one after, and no
   expect((await reportAs(ada, report)).status).toBe(201);
   const reported = await read<ReportedDetail>(`/api/reports/${id}`, moderator);
   expect(reported).toMatchObject({
-    ...{ subject: "message", postId: null, excerpt: "Message 7", isThere: true },
+    subject: "message",
+    postId: null,
+    excerpt: "Message 7",
+    isThere: true,
     owner: { id: bo.id },
     reports: [{ by: { id: ada.id }, text: "Not kind" }],
   });

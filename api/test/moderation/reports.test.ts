@@ -29,7 +29,11 @@ test("what several people report stands once in the queue, with all they say", a
   await reportAs(reader, { subjectId: postId, reason: "hate", text: "Line two" });
   const [first] = await read<Reported[]>("/api/reports");
   expect(first).toMatchObject({
-    ...{ id: postId, subject: "post", reportsCount: 2, isThere: true, isHidden: false },
+    id: postId,
+    subject: "post",
+    reportsCount: 2,
+    isThere: true,
+    isHidden: false,
     owner: { id: author.id },
     reports: [
       { reason: "hate", text: "Line two", by: { id: reader.id, name: "Ada Quill" } },
@@ -104,7 +108,8 @@ test("what is dismissed leaves the queue, and its owner is not told", async () =
   const open = await read<Reported[]>("/api/reports");
   expect(open.map(({ id }) => id)).not.toContain(postId);
   expect(await read<ReportedDetail>(`/api/reports/${postId}`)).toMatchObject({
-    ...{ reportsCount: 0, decisions: [{ id: decision.id, decidedBy: { id: moderator.id } }] },
+    reportsCount: 0,
+    decisions: [{ id: decision.id, decidedBy: { id: moderator.id } }],
   });
   expect(await read("/api/decisions/mine", author.token)).toEqual([]);
   const own = await send(`/api/decisions/${decision.id}`, { token: author.token });
@@ -210,7 +215,8 @@ test("the log of decisions names nobody, since it outlives the accounts", async 
   await db.all(sql`DELETE FROM users WHERE id = ${author.id}`);
   const acts = await read<{ label: string; owner: object }[]>("/api/operations/acts", admin.token);
   expect(acts[0]).toMatchObject({
-    ...{ operation: "decideReport", label: "warn: profile" },
+    operation: "decideReport",
+    label: "warn: profile",
     owner: { id: author.id, name: null },
   });
   expect(JSON.stringify(acts)).not.toContain(lastName);

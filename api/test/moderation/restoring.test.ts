@@ -25,7 +25,12 @@ test("a hidden post waits for a category where all of them are gone", async () =
 test("the mail about a decision asks for a reply, but not who got their own back", () => {
   const compose = (action: DecisionAction) =>
     composeDecision(readConfig(env), {
-      ...{ id: "1", key: "k", action, subject: "post", reason: "Because", endsAt: null },
+      id: "1",
+      key: "k",
+      action,
+      subject: "post",
+      reason: "Because",
+      endsAt: null,
     }).text;
   expect(compose("hide")).toContain("You can reply once.");
   expect(compose("restore")).not.toContain("reply once");

@@ -37,7 +37,10 @@ test("calls answer 503 with Retry-After while the database fails", async () => {
   const { prepare } = broken(env.DB, away);
   const DB = {
     ...env.DB,
-    ...{ prepare, batch: away, withSession: () => DB, getBookmark: () => null },
+    prepare,
+    batch: away,
+    withSession: () => DB,
+    getBookmark: () => null,
   } as unknown as D1Database;
   const paths = ["/api/posts", "/api/category", "/api/users/me", "/api/posts/search?page=1"];
   for (const path of paths) {

@@ -6,7 +6,9 @@ type Category = { id: string; title: string };
 const register = () =>
   send("/api/users/register", {
     json: {
-      ...{ firstName: "Ada", lastName: "Inker", password: PASSWORD },
+      firstName: "Ada",
+      lastName: "Inker",
+      password: PASSWORD,
       email: `${unique("first")}@example.com`,
     },
   });

@@ -94,8 +94,12 @@ test("a rare availability, and a rare currency, are found without reading the ot
       const sold = await countRows({ ...owner, availability: "sold", sort });
       const inEuros = await countRows({ ...owner, kind: "project", currency: "EUR", sort });
       const cheap = await countRows({
-        ...{ ...owner, availability: "sold", currency: "EUR", sort },
-        ...{ minCents: 0, maxCents: 999 },
+        ...owner,
+        availability: "sold",
+        currency: "EUR",
+        sort,
+        minCents: 0,
+        maxCents: 999,
       });
       const counts = { sold, inEuros, cheap };
       if (Object.values(counts).some((rows) => rows > 8 * SHOWN))

@@ -44,8 +44,12 @@ test("what is no currency, availability or quantity is refused beside its field"
 test("drafts, lists and revisions have them; restoring a text sells nothing back", async () => {
   const { token, create, put, read } = await createSeller();
   const drafted = await create({
-    ...{ status: "draft", kind: "project", price: 5 },
-    ...{ currency: "CHF", availability: "reserved", quantity: 2 },
+    status: "draft",
+    kind: "project",
+    price: 5,
+    currency: "CHF",
+    availability: "reserved",
+    quantity: 2,
   });
   const draft = await drafted.json<{ id: string; currency: string }>();
   expect(draft).toMatchObject({ currency: "CHF", availability: "reserved", quantity: 2 });

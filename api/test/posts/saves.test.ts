@@ -79,7 +79,9 @@ test("a save or a reaction that says how it is to be changes nothing when it is 
     expect(await want("saves", token, { postId, isSaved: false })).toEqual(nothing);
   }
   const reply = await send("/api/posts/likes", {
-    ...{ method: "PUT", token, json: { postId, isLiked: "perhaps" } },
+    method: "PUT",
+    token,
+    json: { postId, isLiked: "perhaps" },
   });
   expect(reply.status).toBe(422);
 });

@@ -25,7 +25,8 @@ async function createWriter(given: Parameters<typeof createPerson>[0] = {}) {
   }
   const write = (description: string, json: object = {}) =>
     send("/api/posts", {
-      ...{ token, json: { title: "Walnut ink", description, category: category.id, ...json } },
+      token,
+      json: { title: "Walnut ink", description, category: category.id, ...json },
     });
   const change = (postId: string, json: object, path = "") =>
     send(`/api/posts/${postId}${path}`, { method: "PUT", token, json });
@@ -132,7 +133,9 @@ test("a picture is kept while a text, a draft or a revision names it, and swept 
   const { id } = DraftSchema.parse(await (await write(named, { status: "draft" })).json());
   await sweepLater();
   expect([await isKept(first), await isKept(second), await isKept(unused)]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 
   await change(id, { description: "None", baseVersion: 1 });

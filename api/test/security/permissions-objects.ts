@@ -223,10 +223,9 @@ async function createDecisionAbout(ownerId: string): Promise<Target> {
   const { id: subjectId } = await reportPost(await createPostOf(ownerId));
   const { id: moderatorId } = await createPerson({ isModerator: true });
   const token = newId();
-  const row = await createDecision(db, {
-    ...{ subject: "post", subjectId, ownerId, moderatorId, action: "warn" },
-    ...{ reason: "Be kind", endsAt: null, key: token },
-  });
+  const about = { subject: "post", subjectId, ownerId, moderatorId } as const;
+  const warning = { action: "warn", reason: "Be kind", endsAt: null, key: token } as const;
+  const row = await createDecision(db, { ...about, ...warning });
   return { id: row?.id ?? "", token };
 }
 

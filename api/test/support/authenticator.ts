@@ -70,7 +70,10 @@ export async function createAuthenticator(wishes: Wishes = {}) {
   }
 
   const wrap = (response: object) => ({
-    ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: "public-key",
+    clientExtensionResults: {},
     response,
   });
 

@@ -46,7 +46,10 @@ test("people are found by the words of their names, those with most followers fi
   expect(await namesOf(`merrow ${name.toUpperCase()}`)).toEqual([some, few]);
   expect(await namesOf(`author:"${name} quill"`)).toEqual([many]);
   expect((await find(`${name} quill`))[0]).toMatchObject({
-    ...{ fullName: `${name} Quill`, postsCount: 1, followersCount: 9, isFollowing: false },
+    fullName: `${name} Quill`,
+    postsCount: 1,
+    followersCount: 9,
+    isFollowing: false,
   });
 });
 

@@ -43,7 +43,10 @@ const KINDS: Record<string, () => Promise<Thing>> = {
     const { token } = await createPerson();
     const change = (text: string) => ({ bio: text });
     return {
-      ...{ path: "/api/users", token, change, field: "bio" },
+      path: "/api/users",
+      token,
+      change,
+      field: "bio",
       read: () => readJson("/api/users/me", token),
     };
   },
@@ -86,7 +89,9 @@ for (const [kind, create] of Object.entries(KINDS)) {
     const changes = Array.from({ length: WRITERS }, (_, index) => change(String(index)));
     const put = (json: object, key?: string) =>
       send(path, {
-        ...{ method: "PUT", token, json },
+        method: "PUT",
+        token,
+        json,
         headers: {
           "CF-Connecting-IP": `${network}.1`,
           ...(key !== undefined && { "Idempotency-Key": key }),
@@ -105,7 +110,9 @@ for (const [kind, create] of Object.entries(KINDS)) {
     for (const reply of replies.filter(({ status }) => status === 409)) {
       const { error, current } = ErrorSchema.parse(await reply.json());
       expect([error, current?.["version"], current?.[field]]).toEqual([
-        ...["CONFLICT", after.version, after[field]],
+        "CONFLICT",
+        after.version,
+        after[field],
       ]);
     }
 

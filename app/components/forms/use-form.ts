@@ -38,7 +38,10 @@ export function useForm<Fields>({
   defaultValue,
 }: Options<Fields>): [FormState, FieldStates<Fields>] {
   const [last, setLast] = useState(() => ({
-    ...{ id, key: 0, answered: lastResult, shown: lastResult },
+    id,
+    key: 0,
+    answered: lastResult,
+    shown: lastResult,
     values: lastResult?.initialValue ?? { ...defaultValue },
   }));
   let state = last;
@@ -61,7 +64,9 @@ export function useForm<Fields>({
   });
 
   const describe = (name: string): FieldState => ({
-    ...{ id: `${id}-${name}`, name, errors: allErrors[name] },
+    id: `${id}-${name}`,
+    name,
+    errors: allErrors[name],
     defaultValue: readText((values as Record<string, unknown>)[name]),
   });
   const fields = new Proxy({}, { get: (_, name) => describe(String(name)) });

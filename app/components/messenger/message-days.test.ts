@@ -5,7 +5,11 @@ import { MessageDays } from "./message-days";
 
 function render(times: string[], timeZone: string, now = times.at(-1) ?? ""): string {
   const messages = times.map((at, index) => ({
-    ...{ id: `${index}`, text: `Number ${index}`, at, isMine: true, state: "seen" as const },
+    id: `${index}`,
+    text: `Number ${index}`,
+    at,
+    isMine: true,
+    state: "seen" as const,
   }));
   const html = renderToStaticMarkup(
     createElement(MessageDays, { messages, now, timeZone, partnerName: "Ada" }),

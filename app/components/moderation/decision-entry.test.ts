@@ -5,8 +5,15 @@ import type { Decision } from "~api/contract/site/moderation/decisions";
 import { DecisionEntry } from "./decision-entry";
 
 const DECISION = {
-  ...{ id: "1", action: "warn", subject: "comment", title: "Ink", reason: "Rude", answer: null },
-  ...{ owner: { id: "2", name: "Ada" }, decidedBy: null, createdAt: "2026-11-26T08:00:00.000Z" },
+  id: "1",
+  action: "warn",
+  subject: "comment",
+  title: "Ink",
+  reason: "Rude",
+  answer: null,
+  owner: { id: "2", name: "Ada" },
+  decidedBy: null,
+  createdAt: "2026-11-26T08:00:00.000Z",
 } as unknown as Decision;
 
 const read = (decision: Decision) =>

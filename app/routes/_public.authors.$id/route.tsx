@@ -54,7 +54,9 @@ function describePage({ author, posts, linkedData }: Awaited<ReturnType<typeof l
     picture: author.profilePhoto
       ? {
           url: author.profilePhoto,
-          ...{ width: PHOTO_SIZE, height: PHOTO_SIZE, alt: `Photo of ${author.fullName}` },
+          width: PHOTO_SIZE,
+          height: PHOTO_SIZE,
+          alt: `Photo of ${author.fullName}`,
         }
       : null,
     feed: paths.authorFeed(author.id),

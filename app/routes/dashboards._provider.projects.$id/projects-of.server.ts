@@ -14,7 +14,14 @@ export async function loadProjectsOf({ api }: RequestContext, request: Request, 
   redirectToLastPage(found, request);
   const { data: posts, ...page } = found;
   return {
-    ...{ userId, ownerName: owner.fullName, query, posts, drafts: [], hidden: [], ...page },
-    ...{ status: "published" as const, counts: null },
+    userId,
+    ownerName: owner.fullName,
+    query,
+    posts,
+    drafts: [],
+    hidden: [],
+    ...page,
+    status: "published" as const,
+    counts: null,
   };
 }

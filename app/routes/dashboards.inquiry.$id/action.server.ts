@@ -36,7 +36,8 @@ export async function takeStep({ request, params, context }: ActionFunctionArgs)
     const current = failure?.body.current as Inquiry | undefined;
     if (!current) return formFailureFromApi(context, submission, error);
     return formFailure(context, submission, {
-      ...{ status: 409, formErrors: [describeChange(current)] },
+      status: 409,
+      formErrors: [describeChange(current)],
     });
   }
 }

@@ -11,8 +11,12 @@ function render(reviews: { isOwnShown: boolean; isOtherWritten: boolean }): stri
       inquiryId: "0".repeat(24),
       otherName: "Mira",
       reviews: {
-        ...{ until: "2026-11-16T08:00:00.000Z", mayWrite: false, isHidden: false },
-        ...{ own: REVIEW, other: null, ...reviews },
+        until: "2026-11-16T08:00:00.000Z",
+        mayWrite: false,
+        isHidden: false,
+        own: REVIEW,
+        other: null,
+        ...reviews,
       },
     }),
   );

@@ -8,8 +8,13 @@ const idOf = (number: number) => String(number).padStart(24, "0");
 const [VIEWER, FRIEND] = [idOf(1), idOf(2)];
 
 const messageOf = (number: number, status: DirectMessage["status"]) => ({
-  ...{ id: idOf(number), senderId: FRIEND, senderName: "Ada", receiverId: VIEWER, status },
-  ...{ message: { text: `Number ${number}` }, createdAt: "2026-01-01T00:00:00.000Z" },
+  id: idOf(number),
+  senderId: FRIEND,
+  senderName: "Ada",
+  receiverId: VIEWER,
+  status,
+  message: { text: `Number ${number}` },
+  createdAt: "2026-01-01T00:00:00.000Z",
 });
 
 /** Opens a conversation of which some is marked as seen; returns the page and the calls. */

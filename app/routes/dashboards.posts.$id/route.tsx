@@ -40,8 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: posts, ...page } = found;
   return {
     author: { id: userId, firstName },
-    ...{ isOwn: false, heading: `Posts by ${fullName}`, posts, drafts: [], hidden: [], ...page },
-    ...{ status: "published" as const, counts: null },
+    isOwn: false,
+    heading: `Posts by ${fullName}`,
+    posts,
+    drafts: [],
+    hidden: [],
+    ...page,
+    status: "published" as const,
+    counts: null,
   };
 }
 

@@ -13,10 +13,26 @@ function toPerson(profile: Profile) {
   const { accountType, badge, isAdmin, isAccountVerified, isFollowing } = profile;
   const { postCount, followersCount, followingCount } = profile;
   return {
-    ...{ id, firstName, fullName, handle, pronouns, bio, links, createdAt },
-    ...{ profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall },
-    ...{ accountType, badge, isAdmin, isAccountVerified, isFollowing },
-    ...{ postCount, followersCount, followingCount },
+    id,
+    firstName,
+    fullName,
+    handle,
+    pronouns,
+    bio,
+    links,
+    createdAt,
+    profilePhoto,
+    profilePhotoSmall,
+    coverPhoto,
+    coverPhotoSmall,
+    accountType,
+    badge,
+    isAdmin,
+    isAccountVerified,
+    isFollowing,
+    postCount,
+    followersCount,
+    followingCount,
   };
 }
 

@@ -8,9 +8,15 @@ import { readLinks } from "./link-slots";
 import { ProfileFormSchema } from "./schema";
 
 const COMPARED = {
-  ...{ firstName: "First name", lastName: "Last name", handle: "Handle", pronouns: "Pronouns" },
-  ...{ bio: "About you", email: "E-mail" },
-  ...{ phone: "Phone", pincode: "Pincode", timeZone: "Time zone" },
+  firstName: "First name",
+  lastName: "Last name",
+  handle: "Handle",
+  pronouns: "Pronouns",
+  bio: "About you",
+  email: "E-mail",
+  phone: "Phone",
+  pincode: "Pincode",
+  timeZone: "Time zone",
 };
 
 /** Saves the profile, including fields that were emptied. */

@@ -17,7 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName, lastName, handle, pronouns, bio, links, email } = viewer;
   const { phone, pincode, timeZone, version } = viewer;
   const profile = {
-    ...{ firstName, lastName, handle, pronouns, bio, email, phone, pincode, timeZone },
+    firstName,
+    lastName,
+    handle,
+    pronouns,
+    bio,
+    email,
+    phone,
+    pincode,
+    timeZone,
     ...toLinkFields(links ?? []),
   };
   const hasLinks = links !== undefined;

@@ -19,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     hidesVisits: viewer.hidesVisits,
     blocked: blocked.map(({ id, fullName, profilePhoto, kind }) => ({
-      ...{ id, fullName, profilePhoto, kind },
+      id,
+      fullName,
+      profilePhoto,
+      kind,
       formKey: createFormKey(),
     })),
     formKey: createFormKey(),

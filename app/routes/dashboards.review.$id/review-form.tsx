@@ -9,7 +9,11 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import type { sendReview } from "./action.server";
 
 const RATING_WORDS: Record<(typeof RATINGS)[number], string> = {
-  ...{ 5: "5: Excellent", 4: "4: Good", 3: "3: Fair", 2: "2: Poor", 1: "1: Bad" },
+  5: "5: Excellent",
+  4: "4: Good",
+  3: "3: Fair",
+  2: "2: Poor",
+  1: "1: Bad",
 };
 
 type Props = { inquiryHref: string; formKey: string };

@@ -36,7 +36,9 @@ export async function loadRevisions(viewer: Viewer, args: LoaderFunctionArgs) {
 function toListed(item: RevisionItem, viewer: Viewer) {
   const { id, reason, createdAt, user, wordsAdded, wordsRemoved } = item;
   return {
-    ...{ id, reason: REASONS[reason], when: formatDateTimeIn(createdAt, viewer.timeZone) },
+    id,
+    reason: REASONS[reason],
+    when: formatDateTimeIn(createdAt, viewer.timeZone),
     by: user?.id === viewer.id ? "You" : (user?.fullName ?? "A deleted account"),
     words:
       wordsAdded === null || wordsRemoved === null
@@ -58,7 +60,9 @@ async function compare(
   const now: WorkingCopy | Draft | Omit<PostDetail, "comments"> = copy ?? post;
   const isPriced = revision.price !== null || now.price !== null;
   return {
-    ...{ id, when: formatDateTimeIn(createdAt, timeZone), version: now.version },
+    id,
+    when: formatDateTimeIn(createdAt, timeZone),
+    version: now.version,
     ...compareFields(revision, now, isPriced ? { ...POST_FIELDS, ...PRICE_FIELDS } : POST_FIELDS),
     consequence: isHidden
       ? "It becomes your unpublished changes. Readers see it once you publish it."

@@ -117,8 +117,13 @@ test("messages that come together are marked as seen at once, also where the vie
   const { read } = await open(socket);
   await read();
   const message = {
-    ...{ id: "0".repeat(24), senderId: FRIEND, senderName: "Ada", receiverId: VIEWER.id },
-    ...{ message: { text: "Hello" }, status: "delivered", createdAt: "2026-01-01T00:00:00.000Z" },
+    id: "0".repeat(24),
+    senderId: FRIEND,
+    senderName: "Ada",
+    receiverId: VIEWER.id,
+    message: { text: "Hello" },
+    status: "delivered",
+    createdAt: "2026-01-01T00:00:00.000Z",
   };
   for (let count = 0; count < 30; count += 1) emit({ type: "message", message });
   await vi.advanceTimersByTimeAsync(1000);

@@ -23,7 +23,10 @@ function createSite() {
   } as unknown as WebEnv;
   const openApi = () =>
     createApi({
-      ...{ env, token: null, clientAddress: null, userAgent: null },
+      env,
+      token: null,
+      clientAddress: null,
+      userAgent: null,
       trace: beginTrace(),
       shown: nothingShown(),
       mayWrite: () => true,

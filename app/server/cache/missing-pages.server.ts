@@ -35,12 +35,12 @@ export async function storeMissingPage(
 ): Promise<Response> {
   const html = await response.text();
   pages.set(key, {
-    ...{
-      parts: html.split(requestId),
-      length: html.length,
-      headers: new Headers(response.headers),
-    },
-    ...{ tags: completeTags(tags), version, storedAt: Date.now() },
+    parts: html.split(requestId),
+    length: html.length,
+    headers: new Headers(response.headers),
+    tags: completeTags(tags),
+    version,
+    storedAt: Date.now(),
   });
   return new Response(html, response);
 }

@@ -177,8 +177,15 @@ export async function cachePage(
   headers.set("ETag", etag);
   const now = Date.now();
   const page: CachedPage = {
-    ...{ body, headers: [...headers], etag, storedAt: now, refreshedAt: now, isStale: false },
-    ...{ tags: completeTags(shown.tags), version, viewedPost: shown.viewedPost },
+    body,
+    headers: [...headers],
+    etag,
+    storedAt: now,
+    refreshedAt: now,
+    isStale: false,
+    tags: completeTags(shown.tags),
+    version,
+    viewedPost: shown.viewedPost,
   };
   if (body.byteLength <= MAX_PAGE_BYTES) {
     pages.set(key, page);

@@ -11,7 +11,11 @@ export type Difference = Compared & { name: string; label: string };
 const { price, updatedPrice, currency, availability, quantity, ...others } = POST_LABELS;
 export const POST_FIELDS: ComparedFields = others;
 export const PRICE_FIELDS: ComparedFields = {
-  ...{ price, updatedPrice, currency, availability, quantity },
+  price,
+  updatedPrice,
+  currency,
+  availability,
+  quantity,
 };
 
 /** The fields in which two documents differ, and the labels of the others. */

@@ -32,7 +32,8 @@ export async function autosave(
     const written = await save(context, form, submission.value, key);
     const isCopy = readId(form, "postId") !== null;
     const saved: Autosaved = {
-      ...{ id: written.id, version: written.version },
+      id: written.id,
+      version: written.version,
       path: isCopy ? null : toDraftPath(viewer, { id: written.id, kind: readKind(form) }),
       saved: `Saved ${formatTimeIn(written.updatedAt, viewer.timeZone)}`,
     };
@@ -53,7 +54,9 @@ function save({ api }: RequestContext, form: FormData, typed: WorkingCopyWrite, 
   const sent = TYPED_NAMES.filter((name) => form.has(name));
   const body: DraftWrite = {
     ...Object.fromEntries(sent.map((name) => [name, typed[name] ?? NOTHING_TYPED[name]])),
-    ...{ category: typed.category ?? "", pictureId, baseVersion },
+    category: typed.category ?? "",
+    pictureId,
+    baseVersion,
   };
   const [postId, draftId] = [readId(form, "postId"), readId(form, "draftId")];
   // Without a key where repeating it does no harm.

@@ -25,7 +25,9 @@ export function describeConflict(
   const version = current?.["version"];
   if (!current || typeof version !== "number") return null;
   return {
-    ...{ baseVersion: version, basePostVersion: null, taking: "theirs" },
+    baseVersion: version,
+    basePostVersion: null,
+    taking: "theirs",
     intent: typeof typed["intent"] === "string" ? typed["intent"] : "",
     ...compareFields(current, typed, labels),
   };

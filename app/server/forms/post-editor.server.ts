@@ -52,7 +52,11 @@ export async function loadPostForm(
   ]);
   const { timeZone } = viewer;
   const editing: Editing = {
-    ...{ kind, timeZone, postId: null, postVersion: null, hasWorkingCopy: false },
+    kind,
+    timeZone,
+    postId: null,
+    postVersion: null,
+    hasWorkingCopy: false,
     draftId: draft?.id ?? null,
     version: draft?.version ?? null,
     state: draft ? describeDraft(draft, timeZone) : "",
@@ -89,7 +93,11 @@ export async function loadPostEditor(
   const { timeZone } = viewer;
   const { image, images, title } = published;
   const editing: Editing = {
-    ...{ kind, timeZone, draftId: null, postId: id, isScheduled: false },
+    kind,
+    timeZone,
+    draftId: null,
+    postId: id,
+    isScheduled: false,
     version: (copy ?? published).version,
     postVersion: copy?.postVersion ?? published.version,
     state: copy ? `Saved ${formatDateTimeIn(copy.updatedAt, timeZone)}` : "",

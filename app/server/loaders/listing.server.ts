@@ -26,8 +26,14 @@ const FILTERS = new Set(
 
 /** With these, categories are counted anew. */
 const COUNTED_FILTERS = new Set([
-  ...["kind", "availability", "minPrice", "maxPrice", "currency"],
-  ...["from", "to", "tag"],
+  "kind",
+  "availability",
+  "minPrice",
+  "maxPrice",
+  "currency",
+  "from",
+  "to",
+  "tag",
 ]);
 
 /** The filters of a listing's URL. Invalid ones are left out and reported beside their field. */

@@ -32,9 +32,16 @@ export async function loadOwnPosts(
   redirectToLastPage(published ?? own, request);
   const { currentPage, numberOfPages, total } = published ?? own;
   return {
-    ...{ counts, status, query, currentPage, numberOfPages, total },
+    counts,
+    status,
+    query,
+    currentPage,
+    numberOfPages,
+    total,
     hidden: decisions.filter(isHiddenPost).map(({ title, reason, ...one }) => ({
-      ...{ id: one.id, title, reason },
+      id: one.id,
+      title,
+      reason,
     })),
     posts: published?.data ?? [],
     drafts: published ? [] : own.data.map((post) => toListed(post, timeZone)),
@@ -53,7 +60,11 @@ function toListed(post: OwnPost, timeZone: string): ListedDraft {
     timeZone,
   );
   return {
-    ...{ id, title, image, images, price },
+    id,
+    title,
+    image,
+    images,
+    price,
     note: isLate
       ? `Not published on ${formatDateTimeIn(publishAt, timeZone)}`
       : category || "No category yet",

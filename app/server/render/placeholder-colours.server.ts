@@ -26,7 +26,7 @@ export const PLACEHOLDER_COLOURS = [
 ] as const;
 
 const CHANNELS = PLACEHOLDER_COLOURS.map((colour) =>
-  [...colour.slice(1)].map((digit) => Number.parseInt(digit, 16) * 17),
+  Array.from(colour.slice(1), (digit) => Number.parseInt(digit, 16) * 17),
 );
 
 /** The class of the nearest placeholder colour; null where the picture's colour is unknown. */

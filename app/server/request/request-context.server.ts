@@ -163,16 +163,16 @@ export async function createRequestContext(
     mayWrite: () => true,
   };
   const shared = {
-    ...{
-      secrets: createPageSecrets(env),
-      env,
-      requestId: trace.id,
-      session,
-      theme,
-      lightPages,
-      shortcuts,
-    },
-    ...{ caller, commitIfChanged, toasts: createToasts(env, opened) },
+    secrets: createPageSecrets(env),
+    env,
+    requestId: trace.id,
+    session,
+    theme,
+    lightPages,
+    shortcuts,
+    caller,
+    commitIfChanged,
+    toasts: createToasts(env, opened),
   };
 
   const ownToken = mayRecall && request.method === "GET" ? readToken() : null;
@@ -219,8 +219,14 @@ export async function createRequestContext(
     const api = apiWith(readToken());
     return {
       ...shared,
-      ...{ formOwner, outcome, file, api, apiWith, withForm },
-      ...{ isViewerAsKnown, getViewer: () => getViewer(api) },
+      formOwner,
+      outcome,
+      file,
+      api,
+      apiWith,
+      withForm,
+      isViewerAsKnown,
+      getViewer: () => getViewer(api),
       getCurrentViewer: async () => (await findViewer(api)).viewer,
       getRefusal: async () => (await findViewer(api)).refusal,
     };

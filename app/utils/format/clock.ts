@@ -9,7 +9,9 @@ export function toClock(iso: string, timeZone: string): string {
   try {
     // In Swedish it reads like an ISO time.
     formats[timeZone] ??= new Intl.DateTimeFormat("sv", {
-      ...{ timeZone, dateStyle: "short", timeStyle: "medium" },
+      timeZone,
+      dateStyle: "short",
+      timeStyle: "medium",
     });
     return `${formats[timeZone].format(new Date(iso)).replace(" ", "T")}Z`;
   } catch {

@@ -6,8 +6,14 @@ const MINUTE = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d)?$/u;
 /** How far a zone's clocks are ahead of UTC at a time, in ms. */
 function offsetAt(atMs: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
-    ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
   }).formatToParts(atMs);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const clock = Date.UTC(

@@ -7,12 +7,18 @@ import { worker } from "../../lib/stack";
 // serve-api.ts <bundle> <folder> <port> <SMTP_URL> <mails a minute>
 const [bundle = "", folder = "", port = "", smtpUrl = "", perMinute = ""] = process.argv.slice(2);
 const variables = {
-  ...{ PUBLIC_URL: `http://${HOST}:${port}`, WEB_SECRET: "the-secret-of-the-rehearsal" },
-  ...{ SMTP_URL: smtpUrl, MAIL_PER_MINUTE: perMinute, LOG_LEVEL: "error" },
+  PUBLIC_URL: `http://${HOST}:${port}`,
+  WEB_SECRET: "the-secret-of-the-rehearsal",
+  SMTP_URL: smtpUrl,
+  MAIL_PER_MINUTE: perMinute,
+  LOG_LEVEL: "error",
 };
 const mf = new Miniflare({
   ...worker(API_CONFIG, bundle, Number(port), variables),
-  ...{ host: HOST, cf: false, defaultPersistRoot: folder, unsafeTriggerHandlers: true },
+  host: HOST,
+  cf: false,
+  defaultPersistRoot: folder,
+  unsafeTriggerHandlers: true,
 });
 await mf.ready;
 const database = await mf.getD1Database("DB");

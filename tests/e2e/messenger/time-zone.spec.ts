@@ -31,7 +31,8 @@ test("the messenger shows times in the zone of its reader, with and without scri
   await expect(page.getByRole("log").locator(".day").first()).toHaveText("Today");
 
   const plain = await browser.newPage({
-    ...{ javaScriptEnabled: false, storageState: await page.context().storageState() },
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
   });
   // The document in its frame never ends.
   await plain.goto(`${conversationOf(one, two)}?live=1`, { waitUntil: "commit" });

@@ -10,8 +10,18 @@ import { expect, test } from "../../fixtures/test";
 type Post = Record<string, unknown> & { id: string; title: string; description: string };
 
 const KEPT = [
-  ...["title", "shortDescription", "category", "tags", "price", "updatedPrice", "lang"],
-  ...["imageAlt", "imageFocus", "canonicalUrl", "createdAt", "updatedAt"],
+  "title",
+  "shortDescription",
+  "category",
+  "tags",
+  "price",
+  "updatedPrice",
+  "lang",
+  "imageAlt",
+  "imageFocus",
+  "canonicalUrl",
+  "createdAt",
+  "updatedAt",
 ];
 
 const toKept = (post: Post) => ({

@@ -195,6 +195,7 @@ test("a post that was scheduled elsewhere stays so when its text is sent again",
   await expect(saveState(page)).not.toContainText("we’ll try again soon");
   type Draft = { status: string; description: string };
   expect(await callApi<Draft>("GET", `/api/posts/${id}`, { token })).toMatchObject({
-    ...{ status: "scheduled", description: "Written here" },
+    status: "scheduled",
+    description: "Written here",
   });
 });

@@ -123,7 +123,7 @@ test("every placeholder colour has a class", () => {
 });
 
 function toRgb(tint: string): string {
-  const parts = [...tint.slice(1)].map((digit) => Number.parseInt(digit, 16) * 17);
+  const parts = Array.from(tint.slice(1), (digit) => Number.parseInt(digit, 16) * 17);
   return `rgb(${parts.join(", ")})`;
 }
 

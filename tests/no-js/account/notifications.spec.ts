@@ -13,7 +13,8 @@ test("notifications are counted on the bell, read, followed to their post and ma
   }
   const body = { postId: post.id, description: "Well said." };
   const comment = await callApi<{ id: string }>("POST", "/api/comments", {
-    ...{ token: ada.token, body },
+    token: ada.token,
+    body,
   });
   await logIn(page, author);
   await page.goto("/about");

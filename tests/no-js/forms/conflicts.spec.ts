@@ -26,7 +26,9 @@ const THINGS: Record<string, (page: Page) => Promise<Thing>> = {
     const { id } = await callApi<{ id: string }>("POST", "/api/comments", { token, body });
     const api = `/api/comments/${id}`;
     return {
-      ...{ path: `/dashboards/update-comment/${id}`, label: "Comment", save: "Save changes" },
+      path: `/dashboards/update-comment/${id}`,
+      label: "Comment",
+      save: "Save changes",
       changeElsewhere: (description) => callApi("PUT", api, { token, body: { description } }),
       read: async () => (await callApi<{ description: string }>("GET", api, { token })).description,
     };
@@ -35,7 +37,9 @@ const THINGS: Record<string, (page: Page) => Promise<Thing>> = {
     const { id, token } = await logInNewPerson(page);
     await callApi("PUT", "/api/users", { token, body: { bio: "As it was" } });
     return {
-      ...{ path: `/dashboards/profile/settings/${id}`, label: "About you", save: "Save changes" },
+      path: `/dashboards/profile/settings/${id}`,
+      label: "About you",
+      save: "Save changes",
       changeElsewhere: (bio) => callApi("PUT", "/api/users", { token, body: { bio } }),
       read: async () => (await callApi<{ bio: string }>("GET", `/api/users/${id}`)).bio,
     };
@@ -47,7 +51,9 @@ const THINGS: Record<string, (page: Page) => Promise<Thing>> = {
     const { id } = await callApi<{ id: string }>("POST", "/api/category", { token, body: before });
     const api = `/api/category/${id}`;
     return {
-      ...{ path: `/dashboards/update-category/${id}`, label: "Title", save: "Save changes" },
+      path: `/dashboards/update-category/${id}`,
+      label: "Title",
+      save: "Save changes",
       changeElsewhere: (title) => callApi("PUT", api, { token, body: { title } }),
       read: async () => (await callApi<{ title: string }>("GET", api)).title,
     };
@@ -57,7 +63,9 @@ const THINGS: Record<string, (page: Page) => Promise<Thing>> = {
     const { id } = await createDraft({ token });
     const api = `/api/posts/${id}`;
     return {
-      ...{ path: `/dashboards/write/${userId}/${id}`, label: "Title", save: "Save draft" },
+      path: `/dashboards/write/${userId}/${id}`,
+      label: "Title",
+      save: "Save draft",
       changeElsewhere: (title) => callApi("PUT", api, { token, body: { title } }),
       read: async () => (await callApi<{ title: string }>("GET", api, { token })).title,
     };
@@ -68,7 +76,9 @@ const THINGS: Record<string, (page: Page) => Promise<Thing>> = {
     const api = `/api/posts/${id}/working-copy`;
     await callApi("PUT", api, { token, body: { title: "As it was" } });
     return {
-      ...{ path: `/dashboards/update-post/${id}`, label: "Title", save: "Save draft" },
+      path: `/dashboards/update-post/${id}`,
+      label: "Title",
+      save: "Save draft",
       changeElsewhere: (title) => callApi("PUT", api, { token, body: { title } }),
       read: async () => (await callApi<{ title: string }>("GET", api, { token })).title,
     };

@@ -143,7 +143,9 @@ test("a post's page has its link, and a mail with it to send", async ({ page }) 
   const mail = (await page.getByRole("link", { name: "E-mail" }).getAttribute("href")) ?? "";
   const { protocol, searchParams } = new URL(mail);
   expect([protocol, searchParams.get("subject"), searchParams.get("body")]).toEqual([
-    ...["mailto:", title, url],
+    "mailto:",
+    title,
+    url,
   ]);
 });
 

@@ -40,8 +40,12 @@ const SCREENS_OF_THINGS = {
   signedIn: ["update-post", "delete-post"],
   provider: ["update-project"],
   admin: [
-    ...["update-category", "delete-category", "delete-contact-msg"],
-    ...["block-user", "delete-user", "user-role"],
+    "update-category",
+    "delete-category",
+    "delete-contact-msg",
+    "block-user",
+    "delete-user",
+    "user-role",
   ],
 };
 

@@ -26,7 +26,8 @@ const SITE_URL = "https://ink.example";
 /** Posts a form to the site as it comes from a proxy that ends TLS; returns the cookies it sets. */
 async function post(port: number, path: string, fields: Fields): Promise<string[]> {
   const headers = {
-    ...{ Host: new URL(SITE_URL).host, Origin: SITE_URL },
+    Host: new URL(SITE_URL).host,
+    Origin: SITE_URL,
     "Content-Type": "application/x-www-form-urlencoded",
   };
   const body = new URLSearchParams(fields).toString();

@@ -28,7 +28,10 @@ export function readMarkdown(source: string, file: string): Entry {
   const [, day, rest] = DATED.exec(name) ?? [];
   const refuse = (refusal: string): Entry => ({
     ...EMPTY_ENTRY,
-    ...{ key: `file:${sha256(source)}`, source, title: rest ?? name, refusal },
+    key: `file:${sha256(source)}`,
+    source,
+    title: rest ?? name,
+    refusal,
   });
   if (content.startsWith("+++")) return refuse("Its front matter is TOML. Only YAML is read");
   const found = findHead(content.slice(0, ARCHIVE_LIMITS.frontMatterLength));

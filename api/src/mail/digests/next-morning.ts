@@ -7,8 +7,13 @@ const MONDAY = 1;
 /** How far a zone's clocks are ahead of UTC at a time, in ms. */
 function offsetAt(atMs: number, timeZone: string): number {
   const text = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
   }).format(atMs);
   return Date.parse(`${text.replace(" ", "T")}Z`) - Math.floor(atMs / 1000) * 1000;
 }

@@ -58,7 +58,9 @@ async function takeStep(env: MailQueue, db: Database, size: number) {
   const due = found.filter(({ due_at: dueAt }) => dueAt !== "");
   if (unplanned.length > 0) {
     const planned = unplanned.map(({ user_id: userId, pace, time_zone: zone }) => ({
-      ...{ userId, pace, dueAt: isoTime(nextMorning(Date.now(), pace, zone)) },
+      userId,
+      pace,
+      dueAt: isoTime(nextMorning(Date.now(), pace, zone)),
     }));
     await planMails(db, planned);
   }

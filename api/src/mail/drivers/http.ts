@@ -36,7 +36,15 @@ function toValues({ MAIL_FROM }: Settings, mail: MailMessage): Record<string, st
   const from = fromName ? `"${fromName.replace(/["\\]/gu, "")}" <${sender.email}>` : sender.email;
   const headers: Record<string, string> = mail.list ? listHeaders(mail.list) : {};
   return {
-    ...{ id, to, subject, text, html, replyTo, from, fromName, fromEmail: sender.email },
+    id,
+    to,
+    subject,
+    text,
+    html,
+    replyTo,
+    from,
+    fromName,
+    fromEmail: sender.email,
     // Services fold the lines of a header themselves, and refuse those that are.
     listId: headers["List-Id"]?.replaceAll("\r\n", "") ?? "",
     listUnsubscribe: headers["List-Unsubscribe"] ?? "",

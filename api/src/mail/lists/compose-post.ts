@@ -26,9 +26,7 @@ export function composePost(config: Config, post: MailedPost) {
   const common = {
     subject: post.title,
     preview: excerpt(post.description, PREVIEW_LENGTH),
-    text: [...[post.title, byline, toMailText(post.description)], `${action}:\n${url}`].join(
-      "\n\n",
-    ),
+    text: [post.title, byline, toMailText(post.description), `${action}:\n${url}`].join("\n\n"),
     html: [
       heading(post.title),
       smallPrint(byline),

@@ -32,7 +32,12 @@ const STYLES: Record<string, string> = {
 
 // What takes other colours in the dark, by the classes of the layout.
 const CLASSES: Record<string, string> = {
-  ...{ a: "text", blockquote: "rule", hr: "rule", pre: "rule", th: "rule", td: "rule" },
+  a: "text",
+  blockquote: "rule",
+  hr: "rule",
+  pre: "rule",
+  th: "rule",
+  td: "rule",
   figcaption: "quiet",
 };
 

@@ -17,7 +17,8 @@ export class Counts {
     const [row] = this.#sql
       .exec<Count>(
         "SELECT count, ends_at AS endsAt FROM counts WHERE key = ? AND ends_at > ?",
-        ...[key, Date.now()],
+        key,
+        Date.now(),
       )
       .toArray();
     return row ?? null;

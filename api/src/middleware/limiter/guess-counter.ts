@@ -76,7 +76,9 @@ export class GuessCounter {
       this.#sql
         .exec(
           "SELECT 1 FROM places WHERE account = ? AND place = ? AND used_at > ?",
-          ...[account, place, since],
+          account,
+          place,
+          since,
         )
         .toArray().length > 0
     );

@@ -41,11 +41,16 @@ export async function createDraft(
     [
       ...(picture && !picture.isStaged ? [recordPicture(picture, sql`${userId}`)] : []),
       db.build.insert(drafts).values({
-        ...{ ...fields, ...pictureColumns(picture) },
-        ...{ id, userId, postId: post?.id, postVersion: post?.version },
+        ...fields,
+        ...pictureColumns(picture),
+        id,
+        userId,
+        postId: post?.id,
+        postVersion: post?.version,
         // It counts on from the post's, so that no version of one is taken for the other's.
         version: (post?.version ?? 0) + 1,
-        ...{ createdAt: origin?.createdAt ?? now, updatedAt: origin?.updatedAt ?? now },
+        createdAt: origin?.createdAt ?? now,
+        updatedAt: origin?.updatedAt ?? now,
       }),
       ...(post ? recordPost(post.id, "published") : []),
       ...keepTextPictures(post?.id ?? id, userId, { text: fields.description }),

@@ -12,7 +12,14 @@ import { toColumnName } from "../../db/typed/typed-text";
 
 /** The tables whose rows are taken away, each after those that it refers to. */
 const SOURCES = {
-  ...{ posts, fresh_views: freshViews, comments, mentions, reactions, saves, drafts, revisions },
+  posts,
+  fresh_views: freshViews,
+  comments,
+  mentions,
+  reactions,
+  saves,
+  drafts,
+  revisions,
   reviews,
 };
 type Source = keyof typeof SOURCES;
@@ -51,7 +58,9 @@ const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
 
 /** The columns of those who own the rows, where they are not called `user_id`. */
 const OWNERS: Partial<Record<Source, string>> = {
-  ...{ revisions: "NULL", fresh_views: "NULL", reviews: "author_id" },
+  revisions: "NULL",
+  fresh_views: "NULL",
+  reviews: "author_id",
 };
 
 type Column = { name: string; fallback: string | null };

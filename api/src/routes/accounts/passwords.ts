@@ -59,7 +59,8 @@ export const passwordRoutes = [
     const caller = requireCaller(c);
     const { password, currentPassword, code } = parseBody();
     const owner = await requirePassword(c, currentPassword, {
-      ...{ unlessFresh: true, code },
+      unlessFresh: true,
+      code,
       refuse: (signIn) => refuseWeak(c, password, signIn),
     });
     const passwordHash = await hashNewPassword(c, password, owner, { isKnown: true });

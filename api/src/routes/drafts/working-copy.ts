@@ -68,8 +68,11 @@ async function beginWorkingCopy(
   const { kind, version } = post;
   const state = { kind, status: "draft", publishAt: null } as const;
   const row = await createDraft(c.var.db, {
-    ...{ ...text, ...state, picture },
-    ...{ userId: requireCaller(c).id, post: { id: postId, version } },
+    ...text,
+    ...state,
+    picture,
+    userId: requireCaller(c).id,
+    post: { id: postId, version },
   })
     .catch((error: unknown) => releasePicture(c, picture, error))
     .catch((error: unknown) => refuseLostCategory(c, text.categoryId ?? undefined, error))

@@ -13,7 +13,10 @@ export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): I
   const role = row.buyer_id === userId ? "buyer" : "seller";
   const standing = { state: row.state, offerBy: row.offer_by };
   return {
-    ...{ _id: row.id, id: row.id, postId: row.post_id, title: row.title },
+    _id: row.id,
+    id: row.id,
+    postId: row.post_id,
+    title: row.title,
     post: row.availability && {
       slug: toPostSlug(row.title),
       price: toPrice(row.effective_cents),
@@ -32,7 +35,10 @@ export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): I
     howToPay: row.how_to_pay,
     reviews: toInquiryReviews(row),
     version: row.version,
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at, answeredAt: row.answered_at },
-    ...{ agreedAt: row.agreed_at, handedOverAt: row.handed_over_at },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    answeredAt: row.answered_at,
+    agreedAt: row.agreed_at,
+    handedOverAt: row.handed_over_at,
   };
 }

@@ -6,10 +6,15 @@ import { toUserShort } from "../../serializers/user";
 
 export function toReview(row: ReviewRow, publicUrl: string): Review {
   return {
-    ...{ _id: row.id, id: row.id, personId: row.person_id },
+    _id: row.id,
+    id: row.id,
+    personId: row.person_id,
     author: toUserShort(JSON.parse(row.author), publicUrl),
-    ...{ role: row.role, rating: row.rating, text: row.text },
-    ...{ createdAt: row.created_at, shownAt: row.shown_at },
+    role: row.role,
+    rating: row.rating,
+    text: row.text,
+    createdAt: row.created_at,
+    shownAt: row.shown_at,
   };
 }
 

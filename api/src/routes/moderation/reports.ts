@@ -98,8 +98,13 @@ export const reportRoutes = [
       const before = given.action === "hide" ? await readTags(c, reported) : null;
       const key = newSecret();
       const row = await createDecision(c.var.db, {
-        ...{ subject: reported.subject, subjectId: id, ownerId: owner.id, key },
-        ...{ moderatorId: requireCaller(c).id, action: given.action, reason: given.reason ?? "" },
+        subject: reported.subject,
+        subjectId: id,
+        ownerId: owner.id,
+        key,
+        moderatorId: requireCaller(c).id,
+        action: given.action,
+        reason: given.reason ?? "",
         endsAt: given.action === "block" && given.endsOn ? `${given.endsOn}T00:00:00.000Z` : null,
       });
       if (!row) throw conflict(CANNOT[given.action] ?? "Someone else has already decided");
@@ -130,7 +135,9 @@ async function readMessage(
   const reported = rows.find((row) => row.id === subjectId);
   if (!reported) return undefined;
   const context = rows.map((row) => ({
-    ...{ text: row.text, at: row.created_at, isReported: row === reported },
+    text: row.text,
+    at: row.created_at,
+    isReported: row === reported,
     isOwners: row.sender_id === reported.sender_id,
   }));
   const ownerId = reported.sender_id;

@@ -73,14 +73,18 @@ export const postUpdateRoutes = [
       });
       const categoryId = category === undefined ? undefined : await requireCategoryId(db, category);
       const env = await readRenderEnv(db, changes.description ?? "", {
-        ...{ documentId: params.id, userId: caller.id },
+        documentId: params.id,
+        userId: caller.id,
       });
       const textChanges = toPostChanges(changes, stored.description, env);
       const picture = await claimPicture(c, image, pictureId);
       const { post, dropped } = await updatePost(
         c.var.db,
         {
-          ...{ id: params.id, callerId: caller.id, baseVersion, basePostVersion },
+          id: params.id,
+          callerId: caller.id,
+          baseVersion,
+          basePostVersion,
           endsCopy,
         },
         {

@@ -36,7 +36,8 @@ export async function restorePost(
   const before = await getStoredPost(db, id);
   const { categoryId, ...text } = withPrices(await readText(c, revision));
   const env = await readRenderEnv(db, text.description, {
-    ...{ documentId: id, userId: requireCaller(c).id },
+    documentId: id,
+    userId: requireCaller(c).id,
   });
   const { availability: _a, quantity: _q, ...restored } = toStoredPost(text, env);
   const { post: row } = await updatePost(

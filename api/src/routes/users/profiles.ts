@@ -73,7 +73,10 @@ function changesOf(
 ): ProfileChanges {
   const { email = before.email, links, ...fields } = update;
   const after = {
-    ...{ ...before, ...fields, email, emailKey: emailKey(email) },
+    ...before,
+    ...fields,
+    email,
+    emailKey: emailKey(email),
     links: links ? JSON.stringify(links) : before.links,
   };
   refuseAccount(before, after);

@@ -6,12 +6,17 @@ import { worker } from "../../../../scripts/lib/stack";
 // Serves the bundled API from a folder until it is killed: serve-api.ts <bundle> <folder> <port>
 const [bundle = "", folder = "", port = ""] = process.argv.slice(2);
 const variables = {
-  ...{ PUBLIC_URL: `http://${HOST}:${port}`, WEB_SECRET: "the-secret-of-the-killed" },
-  ...{ RATE_LIMIT_SCALE: "1000000", LOG_LEVEL: "error" },
+  PUBLIC_URL: `http://${HOST}:${port}`,
+  WEB_SECRET: "the-secret-of-the-killed",
+  RATE_LIMIT_SCALE: "1000000",
+  LOG_LEVEL: "error",
 };
 const mf = new Miniflare({
   ...worker(API_CONFIG, bundle, Number(port), variables),
-  ...{ host: HOST, cf: false, queueConsumers: {}, defaultPersistRoot: folder },
+  host: HOST,
+  cf: false,
+  queueConsumers: {},
+  defaultPersistRoot: folder,
 });
 await mf.ready;
 process.send?.("ready");

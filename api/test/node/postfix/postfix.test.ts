@@ -23,7 +23,9 @@ async function startApi(path: string, persist: string, port: number, SMTP_URL: s
   let log = "";
   const mf = new Miniflare({
     ...worker(API_CONFIG, path, port, variables),
-    ...{ host: HOST, cf: false, defaultPersistRoot: persist },
+    host: HOST,
+    cf: false,
+    defaultPersistRoot: persist,
     handleRuntimeStdio: (stdout: Readable) => {
       stdout.on("data", (chunk: Buffer) => (log += chunk.toString()));
     },

@@ -26,9 +26,15 @@ type Props = {
 };
 
 const NAMES: Record<FocusPoint, string> = {
-  ...{ "top-left": "Top left", top: "Top", "top-right": "Top right" },
-  ...{ left: "Left", center: "Centre", right: "Right" },
-  ...{ "bottom-left": "Bottom left", bottom: "Bottom", "bottom-right": "Bottom right" },
+  "top-left": "Top left",
+  top: "Top",
+  "top-right": "Top right",
+  left: "Left",
+  center: "Centre",
+  right: "Right",
+  "bottom-left": "Bottom left",
+  bottom: "Bottom",
+  "bottom-right": "Bottom right",
 };
 
 export function PicturePanel({

@@ -19,8 +19,15 @@ const CARDS_PER_ROW = 3;
 
 /** What a new search keeps. */
 const KEPT_FILTERS = [
-  ...["kind", "availability", "minPrice", "maxPrice", "currency"],
-  ...["from", "to", "category", "tag"],
+  "kind",
+  "availability",
+  "minPrice",
+  "maxPrice",
+  "currency",
+  "from",
+  "to",
+  "category",
+  "tag",
 ];
 
 export function ListingScreen({ listing }: { listing: Listing }) {

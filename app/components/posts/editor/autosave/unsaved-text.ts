@@ -33,8 +33,14 @@ export function storeUnsaved(name: string, text: UnsavedText | null): void {
 }
 
 const NOT_TYPED = new Set([
-  ...["csrf", "key", "baseVersion", "image", "publishTime", "intent"],
-  ...["pictureWords", "isDecoration"],
+  "csrf",
+  "key",
+  "baseVersion",
+  "image",
+  "publishTime",
+  "intent",
+  "pictureWords",
+  "isDecoration",
 ]);
 
 /** What a form would send, without its file and the fields that no draft has. */
