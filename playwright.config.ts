@@ -5,6 +5,14 @@ import { chromiumOptions } from "./scripts/lib/browsers";
 const ENGINES =
   process.env.CI || process.env.TEST_ENGINES ? [{ name: "engines", testDir: "tests/engines" }] : [];
 
+const WITHOUT_SCRIPTS = {
+  javaScriptEnabled: false,
+  // A new window in a process of its own costs as much as two pages. What scripts and their tests change
+  // would stay in it; without scripts nothing does.
+  reuseContext: true,
+  launchOptions: chromiumOptions(["--renderer-process-limit=1"]),
+};
+
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
@@ -32,16 +40,11 @@ export default defineConfig({
     ...ENGINES,
     { name: "text-browser", testDir: "tests/text-browser" },
     { name: "e2e", testDir: "tests/e2e" },
+    { name: "no-js", testDir: "tests/no-js", use: WITHOUT_SCRIPTS },
     {
-      name: "no-js",
-      testDir: "tests/no-js",
-      use: {
-        javaScriptEnabled: false,
-        // A new window in a process of its own costs as much as two pages. What scripts and their
-        // tests change would stay in it; without scripts nothing does.
-        reuseContext: true,
-        launchOptions: chromiumOptions(["--renderer-process-limit=1"]),
-      },
+      name: "legacy-adapter",
+      testDir: "packages/legacy-adapter/test/screens",
+      use: WITHOUT_SCRIPTS,
     },
   ],
 });

@@ -7,8 +7,6 @@ import type { Plugin, Rollup, SSROptions } from "vite";
 import remixConfig from "./remix.config.js";
 import { layeredStyles } from "./scripts/vite/layered-styles";
 import { minifyScripts } from "./scripts/vite/minify-scripts";
-import { trimContract } from "./scripts/vite/trim-contract";
-import { leaveOutJsonSchema } from "./scripts/vite/schemas-of-workers";
 import { patchRemix } from "./scripts/vite/patches-of-remix";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -57,9 +55,23 @@ const writeDataWhenRead: Plugin = {
     source === "turbo-stream" && importer !== HAND_OFF ? HAND_OFF : null,
 };
 
-const [ROOT, PUBLIC, DASHBOARDS] = ["root", "routes/_public/route", "routes/dashboards/route"].map(
-  (name) => path(`./app/${name}.tsx`),
-);
+const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/u;
+
+/** How zod writes JSON Schema, which only the API's reference needs: 6 KB. Schemas make methods of it. */
+const leaveOutJsonSchema: Plugin = {
+  name: "leave-out-json-schema",
+  load: (id) =>
+    JSON_SCHEMA.test(id)
+      ? {
+          code: "const nothing = () => nothing; export default new Proxy({}, { get: () => nothing });",
+          syntheticNamedExports: true,
+        }
+      : null,
+};
+
+const ROOT = path("./app/root.tsx");
+/** The public screens and the dashboards; each has a layout, its first route. */
+const SIDES = ["_public", "dashboards"].map((name) => path(`./app/routes/${name}`));
 const SHARED_FOLDER = /\/app\/components\/(forms|posts|ui)\/[^/]+$/u;
 const MANY_SCREENS = 22;
 
@@ -69,27 +81,35 @@ const MANY_SCREENS = 22;
  */
 const packModule: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const entries = findEntries(id, getModuleInfo);
-  // A screen's own, or loaded when it is used.
-  if (entries.size < 2 || getModuleInfo(id)?.isEntry) return null;
-  if (![path("./app/"), path("./api/")].some((folder) => id.startsWith(folder))) return "framework";
-  const [isInRoot, isPublic, isInDashboards] = [ROOT, PUBLIC, DASHBOARDS].map((entry) =>
-    entries.has(entry ?? ""),
+  if (getModuleInfo(id)?.isEntry) return null;
+  const isOurs = [path("./app/"), path("./api/")].some((folder) => id.startsWith(folder));
+  if (!isOurs) return entries.length > 1 ? "framework" : null;
+  const [isOfSite, isOfDashboards] = SIDES.map((side) =>
+    entries.some((entry) => entry.startsWith(side)),
   );
-  if (isInRoot || (isPublic && isInDashboards)) return "frame";
-  if (isPublic) return "site";
-  if (isInDashboards) return "dashboard";
+  const [isInSite, isInDashboard] = SIDES.map((side) => entries.includes(`${side}/route.tsx`));
+  if (entries.includes(ROOT)) return "frame";
+  if (isInSite || isInDashboard) {
+    if (isOfSite && isOfDashboards) return "frame";
+    return isInSite ? "site" : "dashboard";
+  }
+  // A screen's own, or loaded when it is used.
+  if (entries.length < 2) return null;
   const [, folder] = SHARED_FOLDER.exec(id) ?? [];
-  return folder ?? (entries.size >= MANY_SCREENS ? "frame" : null);
+  if (folder) return folder === "forms" ? folder : "parts";
+  // Each sheet would hold up the first paint on an old network.
+  if (id.endsWith(".css") && !isOfSite) return "dashboard";
+  return entries.length >= MANY_SCREENS ? "frame" : null;
 };
 
 /** The files that a browser opens by themselves and that import a module. */
-function findEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+function findEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   const seen = new Set([id]);
   for (const one of seen) {
     for (const importer of getModuleInfo(one)?.importers ?? []) seen.add(importer);
   }
   const entries = [...seen].filter((one) => getModuleInfo(one)?.isEntry);
-  return new Set(entries.map((one) => one.split("?")[0] ?? one));
+  return [...new Set(entries.map((one) => one.split("?")[0] ?? one))];
 }
 
 /** Every page has a list of these names; few letters tell a version from the next. */
@@ -104,12 +124,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     layeredStyles(),
     tailwindcss(),
     remix(remixConfig),
-    ...(isSsrBuild ? [writeDataWhenRead] : []),
+    ...(isSsrBuild ? [writeDataWhenRead, leaveOutJsonSchema] : []),
     workerEntry,
     patchRemix(),
     minifyScripts(),
-    trimContract(),
-    leaveOutJsonSchema(),
   ],
   resolve: {
     alias: [

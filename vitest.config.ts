@@ -112,6 +112,7 @@ export default defineConfig({
         include: [
           "app/**/*.test.{ts,tsx}",
           "api/test/node/**/*.test.ts",
+          "packages/**/*.test.ts",
           "scripts/**/*.test.ts",
           "tests/*.test.ts",
         ],

@@ -11,27 +11,12 @@ import { openTarget } from "./deploy/platform-target";
 import { release } from "./deploy/release";
 import { type Settings, readSettings } from "./deploy/settings";
 import { build } from "./lib/bundle";
-import {
-  API_CONFIG,
-  FAMILY_CONFIG,
-  Failure,
-  HASHER_CONFIG,
-  WEB_CONFIG,
-  main,
-  run,
-} from "./lib/project";
+import { API_CONFIG, Failure, HASHER_CONFIG, WEB_CONFIG, main, run } from "./lib/project";
 
-const { API_FAMILY = "" } = process.env;
+const TRACKED = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG };
 
-const TRACKED = {
-  web: WEB_CONFIG,
-  api: API_CONFIG,
-  hasher: HASHER_CONFIG,
-  family: FAMILY_CONFIG,
-};
-
-/** In the order of dependence: our own API, or the adapter in its place. */
-const WORKERS: readonly WorkerKey[] = API_FAMILY ? ["family", "web"] : ["hasher", "api", "web"];
+/** In the order of dependence. */
+const WORKERS: readonly WorkerKey[] = ["hasher", "api", "web"];
 
 /**
  * Releases one environment. Without an environment the Workers are only built, as they are for this
@@ -45,9 +30,6 @@ main(async () => {
       "dry-run": { type: "boolean", default: false },
     },
   });
-  if (!["", "course"].includes(API_FAMILY)) {
-    throw new Failure(`API_FAMILY is "${API_FAMILY}". The one family with an adapter is "course".`);
-  }
   if (values["dry-run"] && values.create) {
     throw new Failure("Nothing is created in a dry run: leave out --create or --dry-run.");
   }
@@ -77,7 +59,7 @@ async function tryOut(environment: string | undefined): Promise<void> {
 /** The configurations of an environment, merged. */
 function mergeAll(settings: Settings): ReturnType<typeof mergeConfigs> {
   const configs = mergeConfigs(settings);
-  return requireAgreement(configs, API_FAMILY ? withAdapter(configs) : configs);
+  return requireAgreement(configs, configs);
 }
 
 function requireAgreement<Result>(
@@ -87,10 +69,4 @@ function requireAgreement<Result>(
   const disagreement = findDisagreement(configs);
   if (disagreement !== null) throw new Failure(disagreement);
   return result;
-}
-
-/** Lets the web Worker call the adapter in the place of our own API. */
-function withAdapter(configs: ReturnType<typeof mergeConfigs>) {
-  const services = [{ binding: "API", service: configs.family["name"] }];
-  return { ...configs, web: { ...configs.web, services } };
 }

@@ -53,11 +53,11 @@ const deployDry = () =>
 /** Checks the sources in every way at once; what fails is shown whole. */
 async function checkSources(): Promise<void> {
   await run("npm", ["run", "--silent", "types"], { quiet: true });
-  const projects = ["tsconfig.json", "api/tsconfig.json", "scripts/tsconfig.json"];
+  const projects = [".", "api", "scripts", "packages/legacy-adapter"];
   await runAll([
     auditDependencies(),
     run("npm", ["run", "--silent", "lint"], { quiet: true }),
-    ...projects.map((path) => run("tsc", ["--noEmit", "-p", path], { quiet: true })),
+    ...projects.map((folder) => run("tsc", ["--noEmit", "-p", folder], { quiet: true })),
   ]);
 }
 

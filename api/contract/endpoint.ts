@@ -58,6 +58,18 @@ export const EXACT_LIMITS: ReadonlySet<LimitRule> = new Set([
 export type SuccessStatus = 200 | 201 | 202;
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
 
+/** What a client has to know of a call. */
+export type Call<Path extends string = string> = {
+  method: "get" | "post" | "put" | "delete";
+  /** Every `{parameter}` is an id. */
+  path: Path;
+  shows?: Read<z.ZodType>["shows"];
+  /** Takes the bytes of a file as its body, which its handler reads. */
+  takesFile?: true;
+  /** The media type of what it sends in place of JSON, in parts. */
+  returnsFile?: "application/zip";
+};
+
 /**
  * One call of the API. The router, the web Worker's client, the OpenAPI document and the
  * permissions test are all derived from it.
@@ -67,7 +79,7 @@ export type Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodObject = z.ZodObject,
   Response extends z.ZodType | null = z.ZodType | null,
-> = Call<Path, Query, Body, Response> & (Read<Response> | Write);
+> = Call<Path> & Described<Query, Body, Response> & (Read<Response> | Write);
 
 type Read<Response> = {
   method: "get";
@@ -92,11 +104,9 @@ type Write = {
   purges: readonly TagKind[];
 };
 
-type Call<Path, Query, Body, Response> = {
+type Described<Query, Body, Response> = {
   /** Unique: code generators name their functions by it. */
   operationId: string;
-  /** Every `{parameter}` is an id. */
-  path: Path;
   tag: string;
   summary: string;
   access: Access;
@@ -108,8 +118,6 @@ type Call<Path, Query, Body, Response> = {
   draftBody?: z.ZodObject;
   /** Also takes multipart, with a picture in `image`; required where the body has no fields. */
   takesUpload?: true;
-  /** Takes the bytes of a file as its body, which its handler reads. */
-  takesFile?: true;
   /** Ignores the Idempotency-Key: the call changes nothing, or its response has a token. */
   isNeverReplayed?: true;
   /** The caller's session may have been looked up before; the handler asks whether it has ended. */
@@ -118,8 +126,6 @@ type Call<Path, Query, Body, Response> = {
   errors?: readonly ErrorStatus[];
   /** 200 where it is left out. */
   status?: SuccessStatus;
-  /** The media type of what it sends in place of JSON, in parts. */
-  returnsFile?: "application/zip";
   /** Null for a WebSocket. */
   response: Response;
   /** The body of 503 where it is not an error. */

@@ -1,3 +1,4 @@
+import type { calls } from "./calls";
 import type { Endpoint } from "./endpoint";
 import { accountVerification } from "./endpoints/account-verification";
 import { accounts } from "./endpoints/accounts";
@@ -60,7 +61,7 @@ export const endpoints = {
   health,
   operations,
   moderation,
-};
+} satisfies Record<keyof typeof calls, Record<string, Endpoint>>;
 
 type Groups = typeof endpoints;
 type IdOf<Group> = Group[keyof Group] extends { operationId: infer Id extends string } ? Id : never;

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { scaleLimit } from "../lib/limits";
-import { API_CONFIG, FAMILY_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG } from "../lib/project";
+import { API_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG } from "../lib/project";
 import type { Settings } from "./settings";
 
 export type Table = { [key: string]: unknown };
 
-const SOURCES = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG, family: FAMILY_CONFIG };
+const SOURCES = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG };
 export type WorkerKey = keyof typeof SOURCES;
 export type Configs = Record<WorkerKey, Table>;
 
@@ -78,23 +78,22 @@ export function mergeConfigs(settings: Settings): Configs {
       },
     ),
     hasher: merge("hasher", {}),
-    family: merge("family", {
-      IMAGE_HOSTS: site.image_hosts.join(" "),
-      ...(site.family_url && { FAMILY_URL: site.family_url }),
-    }),
   };
 }
 
 /** Writes the merged configurations where wrangler reads them; returns their paths. */
 export function writeConfigs(environment: string, configs: Configs): Record<WorkerKey, string> {
+  const write = (key: WorkerKey) => writeConfig(environment, key, configs[key]);
+  return { web: write("web"), api: write("api"), hasher: write("hasher") };
+}
+
+/** The same of one Worker. */
+export function writeConfig(environment: string, name: string, config: Table): string {
   const folder = join(ROOT, ".wrangler/environments", environment);
   mkdirSync(folder, { recursive: true });
-  const write = (key: WorkerKey): string => {
-    const path = join(folder, `${key}.json`);
-    writeFileSync(path, `${JSON.stringify(configs[key], null, 2)}\n`);
-    return path;
-  };
-  return { web: write("web"), api: write("api"), hasher: write("hasher"), family: write("family") };
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  return path;
 }
 
 /** Which addresses of two Workers disagree, in a sentence; null where none do. */

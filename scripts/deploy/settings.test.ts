@@ -22,7 +22,6 @@ test("the example is complete, and holds what the tracked configurations have", 
     ["web", "."],
     ["api", "api"],
     ["hasher", "api/hasher"],
-    ["family", "api/family"],
   ] as const) {
     const tracked = readBase(join(ROOT, folder, "wrangler.toml"));
     expect(Object.keys(configs[key])).toEqual(expect.arrayContaining(Object.keys(tracked)));

@@ -33,7 +33,6 @@ const SettingsSchema = z.strictObject({
     api_url: UrlSchema,
     currency: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
     image_hosts: z.array(z.string()).default([]),
-    family_url: UrlSchema.optional(),
     hsts_subdomains: z.boolean().default(false),
     security_contact: z
       .url({ protocol: /^(?:https|mailto|tel)$/u, error: "is no address" })
@@ -59,6 +58,7 @@ const SettingsSchema = z.strictObject({
     per_minute: z.int().positive().optional(),
   }),
   admin: z.strictObject({ email: AddressesSchema }).default({ email: "" }),
+  legacy_adapter: z.strictObject({ back_end_url: UrlSchema }).optional(),
   limits: z
     .strictObject({
       rate_limit_scale: z.number().positive().default(1),

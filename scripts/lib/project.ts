@@ -14,7 +14,6 @@ export const LOGS = join(ROOT, ".wrangler/logs");
 export const WEB_CONFIG = join(ROOT, "wrangler.toml");
 export const API_CONFIG = join(ROOT, "api/wrangler.toml");
 export const HASHER_CONFIG = join(ROOT, "api/hasher/wrangler.toml");
-export const FAMILY_CONFIG = join(ROOT, "api/family/wrangler.toml");
 
 type RunOptions = {
   /** Another copy of the project, whose own packages are run. */

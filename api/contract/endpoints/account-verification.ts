@@ -2,14 +2,14 @@ import { z } from "zod";
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { RejectAccountSchema, UserOwnSchema, VerifyAccountSchema } from "../users";
+import * as calls from "../calls/account-verification";
 
 const tag = "Accounts";
 
 export const accountVerification = {
   sendLink: {
+    ...calls.accountVerification.sendLink,
     operationId: "sendVerificationLink",
-    method: "post",
-    path: "/api/users/generate-verify-email-token",
     tag,
     summary: "E-mail a new verification link. Only the newest link works",
     access: "user",
@@ -18,9 +18,8 @@ export const accountVerification = {
     response: MessageSchema,
   },
   verify: {
+    ...calls.accountVerification.verify,
     operationId: "verifyAccount",
-    method: "put",
-    path: "/api/users/verify-account",
     tag,
     summary:
       "Verify an account with the token of a link, by a session or with the password of that account",
@@ -32,9 +31,8 @@ export const accountVerification = {
     response: z.union([UserOwnSchema, MessageSchema]),
   },
   reject: {
+    ...calls.accountVerification.reject,
     operationId: "rejectAccount",
-    method: "put",
-    path: "/api/users/reject-account",
     tag,
     summary:
       "Delete an account that somebody else registered with one's address, with the token of its verification link",

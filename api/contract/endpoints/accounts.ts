@@ -13,14 +13,14 @@ import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { LoginChallengeSchema } from "../people/second-factor";
 import { LoginRequestSchema, LoginResultSchema, RegisterSchema, UserOwnSchema } from "../users";
+import * as calls from "../calls/accounts";
 
 const tag = "Accounts";
 
 export const accounts = {
   register: {
+    ...calls.accounts.register,
     operationId: "register",
-    method: "post",
-    path: "/api/users/register",
     tag,
     summary: "Create an account and e-mail a verification link",
     access: "public",
@@ -31,9 +31,8 @@ export const accounts = {
     response: UserOwnSchema,
   },
   login: {
+    ...calls.accounts.login,
     operationId: "login",
-    method: "post",
-    path: "/api/users/login",
     tag,
     summary:
       "Sign in. A missing field gets the same response as a wrong one. Beyond 100 sessions of an account the oldest ends. An account with a second factor gets a challenge in place of a token",
@@ -46,9 +45,8 @@ export const accounts = {
     response: z.union([LoginResultSchema, LoginChallengeSchema]),
   },
   logout: {
+    ...calls.accounts.logout,
     operationId: "logout",
-    method: "post",
-    path: "/api/users/logout",
     tag,
     summary: "End this session",
     access: "user",
@@ -57,9 +55,8 @@ export const accounts = {
     response: MessageSchema,
   },
   logoutEverywhere: {
+    ...calls.accounts.logoutEverywhere,
     operationId: "logoutEverywhere",
-    method: "post",
-    path: "/api/users/logout-everywhere",
     tag,
     summary:
       "End all other sessions of the caller. Takes a login of the last 15 minutes or the password again",
@@ -70,18 +67,16 @@ export const accounts = {
     response: MessageSchema,
   },
   listSessions: {
+    ...calls.accounts.listSessions,
     operationId: "listSessions",
-    method: "get",
-    path: "/api/users/sessions",
     tag,
     summary: "List the caller's sessions, newest first",
     access: "user",
     response: z.array(SessionSchema),
   },
   endSession: {
+    ...calls.accounts.endSession,
     operationId: "endSession",
-    method: "delete",
-    path: "/api/users/sessions/{id}",
     tag,
     summary:
       "End one of the caller's sessions. Another one takes a login of the last 15 minutes or the password again",
@@ -92,9 +87,8 @@ export const accounts = {
     response: SessionSchema,
   },
   forgotPassword: {
+    ...calls.accounts.forgotPassword,
     operationId: "forgotPassword",
-    method: "post",
-    path: "/api/users/forget-password-token",
     tag,
     summary: "E-mail a password reset link. An unknown address gets the same response",
     access: "public",
@@ -104,9 +98,8 @@ export const accounts = {
     response: MessageSchema,
   },
   resetPassword: {
+    ...calls.accounts.resetPassword,
     operationId: "resetPassword",
-    method: "put",
-    path: "/api/users/reset-password",
     tag,
     summary: "Set a password with the token of a reset link, and end all sessions",
     access: "public",
@@ -116,9 +109,8 @@ export const accounts = {
     response: MessageSchema,
   },
   revertEmail: {
+    ...calls.accounts.revertEmail,
     operationId: "revertEmail",
-    method: "put",
-    path: "/api/users/revert-email",
     tag,
     summary:
       "Take a change of the e-mail address back with the token mailed to the old one, end all sessions and mail a link to choose a new password",
@@ -130,9 +122,8 @@ export const accounts = {
     response: MessageSchema,
   },
   takeBack: {
+    ...calls.accounts.takeBack,
     operationId: "takeAccountBack",
-    method: "put",
-    path: "/api/users/not-me",
     tag,
     summary:
       "Take an account back with the token of a link “This was not me”: end all sessions, make the password unusable, take back what was turned on since the mail, and mail a link to choose a new password",
@@ -144,9 +135,8 @@ export const accounts = {
     response: MessageSchema,
   },
   confirmPassword: {
+    ...calls.accounts.confirmPassword,
     operationId: "confirmPassword",
-    method: "put",
-    path: "/api/users/confirm-password",
     tag,
     summary:
       "Enter the caller's password again. For 15 minutes this session may do what takes it: delete the account, export its data and end other sessions",
@@ -157,9 +147,8 @@ export const accounts = {
     response: MessageSchema,
   },
   changePassword: {
+    ...calls.accounts.changePassword,
     operationId: "changePassword",
-    method: "put",
-    path: "/api/users/password",
     tag,
     summary: "Change the caller's password, return a new token and end all other sessions",
     access: "user",

@@ -7,35 +7,32 @@ import {
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { FileSchema } from "../export";
+import * as calls from "../calls/archives";
 
 const tag = "Archives";
 
 /** Coming and going with all that one wrote. */
 export const archives = {
   export: {
+    ...calls.archives.export,
     operationId: "exportUserArchive",
-    method: "get",
-    path: "/api/users/export/archive",
     tag,
     summary:
       "Export what the caller wrote as a zip of Markdown files and pictures. Takes a login of the last 15 minutes or the password again",
     access: "user",
     errors: [422],
     limit: "export",
-    returnsFile: "application/zip",
     response: FileSchema,
   },
   upload: {
+    ...calls.archives.upload,
     operationId: "uploadImport",
-    method: "post",
-    path: "/api/imports",
     tag,
     summary:
       "Upload an archive of texts: a zip of Markdown files, the JSON of Ghost or the XML of WordPress. It takes the place of the last one, and nothing is made of it yet",
     access: "user",
     limit: "upload",
     query: ImportUploadQuerySchema,
-    takesFile: true,
     isNeverReplayed: true,
     errors: [413],
     status: 201,
@@ -43,9 +40,8 @@ export const archives = {
     response: ImportSchema,
   },
   get: {
+    ...calls.archives.get,
     operationId: "getImport",
-    method: "get",
-    path: "/api/imports/mine",
     tag,
     summary: "Get the caller's last archive, and how far it is",
     access: "user",
@@ -53,9 +49,8 @@ export const archives = {
     response: ImportSchema,
   },
   listItems: {
+    ...calls.archives.listItems,
     operationId: "listImportItems",
-    method: "get",
-    path: "/api/imports/mine/items",
     tag,
     summary: "List what the caller's last archive has, and what becomes of it",
     access: "user",
@@ -64,9 +59,8 @@ export const archives = {
     response: ImportItemPageSchema,
   },
   start: {
+    ...calls.archives.start,
     operationId: "startImport",
-    method: "post",
-    path: "/api/imports/mine/start",
     tag,
     summary: "Make the posts and drafts of the caller's last archive, each once",
     access: "user",
@@ -77,9 +71,8 @@ export const archives = {
     response: ImportSchema,
   },
   discard: {
+    ...calls.archives.discard,
     operationId: "discardImport",
-    method: "delete",
-    path: "/api/imports/mine",
     tag,
     summary: "Forget the caller's last archive. What was made of it stays",
     access: "user",

@@ -1,38 +1,33 @@
 import { z } from "zod";
-import { tagsOfCategories, tagsOfCategory } from "../cache/tags";
 import { CategorySchema, CategoryUpdateSchema, CategoryWriteSchema } from "../categories";
 import { IdSchema } from "../common";
 import type { Endpoint } from "../endpoint";
+import * as calls from "../calls/categories";
 
 const tag = "Categories";
 
 export const categories = {
   list: {
+    ...calls.categories.list,
     operationId: "listCategories",
-    method: "get",
-    path: "/api/category",
     tag,
     summary: "List all categories by title",
     access: "public",
     query: z.object({ after: IdSchema.optional() }),
     response: z.array(CategorySchema),
-    shows: tagsOfCategories,
     isCached: true,
   },
   get: {
+    ...calls.categories.get,
     operationId: "getCategory",
-    method: "get",
-    path: "/api/category/{id}",
     tag,
     summary: "Get a category",
     access: "public",
     response: CategorySchema,
-    shows: tagsOfCategory,
   },
   create: {
+    ...calls.categories.create,
     operationId: "createCategory",
-    method: "post",
-    path: "/api/category",
     tag,
     summary: "Create a category",
     access: "admin",
@@ -43,9 +38,8 @@ export const categories = {
     response: CategorySchema,
   },
   update: {
+    ...calls.categories.update,
     operationId: "updateCategory",
-    method: "put",
-    path: "/api/category/{id}",
     tag,
     summary: "Rename a category, on all of its posts too",
     access: "admin",
@@ -55,9 +49,8 @@ export const categories = {
     response: CategorySchema,
   },
   delete: {
+    ...calls.categories.delete,
     operationId: "deleteCategory",
-    method: "delete",
-    path: "/api/category/{id}",
     tag,
     summary:
       "Delete an empty category, or one whose posts move to another. Takes a login of the last 15 minutes or the password again",

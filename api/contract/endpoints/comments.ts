@@ -1,4 +1,3 @@
-import { tagsOfComments } from "../cache/tags";
 import {
   CommentCreateSchema,
   CommentListQuerySchema,
@@ -7,36 +6,33 @@ import {
 } from "../comments";
 import { pageOf } from "../common";
 import type { Endpoint } from "../endpoint";
+import * as calls from "../calls/comments";
 
 const tag = "Comments";
 
 export const comments = {
   list: {
+    ...calls.comments.list,
     operationId: "listComments",
-    method: "get",
-    path: "/api/comments",
     tag,
     summary: "List the comments on a post, newest first",
     access: "public",
     query: CommentListQuerySchema,
     errors: [404],
     response: pageOf(CommentSchema),
-    shows: tagsOfComments,
     isCached: true,
   },
   get: {
+    ...calls.comments.get,
     operationId: "getComment",
-    method: "get",
-    path: "/api/comments/{id}",
     tag,
     summary: "Get a comment",
     access: "user",
     response: CommentSchema,
   },
   create: {
+    ...calls.comments.create,
     operationId: "createComment",
-    method: "post",
-    path: "/api/comments",
     tag,
     summary: "Comment on a post",
     access: "user",
@@ -48,9 +44,8 @@ export const comments = {
     response: CommentSchema,
   },
   update: {
+    ...calls.comments.update,
     operationId: "updateComment",
-    method: "put",
-    path: "/api/comments/{id}",
     tag,
     summary: "Update a comment. For its author and admins",
     access: "user",
@@ -60,9 +55,8 @@ export const comments = {
     response: CommentSchema,
   },
   delete: {
+    ...calls.comments.delete,
     operationId: "deleteComment",
-    method: "delete",
-    path: "/api/comments/{id}",
     tag,
     summary: "Delete a comment. For its author, the post's author and admins",
     access: "user",

@@ -8,14 +8,14 @@ import {
   RestoredCountSchema,
 } from "../contact";
 import type { Endpoint } from "../endpoint";
+import * as calls from "../calls/contact";
 
 const tag = "Contact";
 
 export const contact = {
   create: {
+    ...calls.contact.create,
     operationId: "createContactMessage",
-    method: "post",
-    path: "/api/contact",
     tag,
     summary: "Write to the team",
     access: "public",
@@ -26,9 +26,8 @@ export const contact = {
     response: ContactMessageSchema,
   },
   list: {
+    ...calls.contact.list,
     operationId: "listContactMessages",
-    method: "get",
-    path: "/api/contact",
     tag,
     summary: "List contact messages, newest first. With page: an envelope; without: a bare array",
     access: "admin",
@@ -36,18 +35,16 @@ export const contact = {
     response: z.union([pageOf(ContactMessageSchema), z.array(ContactMessageSchema)]),
   },
   get: {
+    ...calls.contact.get,
     operationId: "getContactMessage",
-    method: "get",
-    path: "/api/contact/{id}",
     tag,
     summary: "Get a contact message",
     access: "admin",
     response: ContactMessageSchema,
   },
   delete: {
+    ...calls.contact.delete,
     operationId: "deleteContactMessage",
-    method: "delete",
-    path: "/api/contact/{id}",
     tag,
     summary: "Delete a contact message. It can be undone for 30 days",
     access: "admin",
@@ -56,9 +53,8 @@ export const contact = {
     response: ContactMessageSchema,
   },
   deleteAll: {
+    ...calls.contact.deleteAll,
     operationId: "deleteAllContactMessages",
-    method: "delete",
-    path: "/api/contact",
     tag,
     summary:
       "Delete all contact messages. It can be undone for 30 days. Takes a login of the last 15 minutes or the password again",
@@ -69,9 +65,8 @@ export const contact = {
     response: DeletedCountSchema,
   },
   listDeletions: {
+    ...calls.contact.listDeletions,
     operationId: "listContactDeletions",
-    method: "get",
-    path: "/api/contact/deletions",
     tag,
     summary: "List the deletions of contact messages that can be undone, newest first",
     access: "admin",
@@ -79,9 +74,8 @@ export const contact = {
     response: z.array(ContactDeletionSchema),
   },
   undoDeletion: {
+    ...calls.contact.undoDeletion,
     operationId: "undoContactDeletion",
-    method: "post",
-    path: "/api/contact/deletions/{id}/undo",
     tag,
     summary: "Bring deleted contact messages back",
     access: "admin",

@@ -6,14 +6,14 @@ import {
 } from "../drafts";
 import type { Endpoint } from "../endpoint";
 import { PostSchema } from "../posts";
+import * as calls from "../calls/drafts";
 
 const tag = "Posts";
 
 export const drafts = {
   mine: {
+    ...calls.drafts.mine,
     operationId: "listMyPosts",
-    method: "get",
-    path: "/api/posts/mine",
     tag,
     summary:
       "List the caller's posts of every status: drafts and scheduled ones first, newest first",
@@ -22,18 +22,16 @@ export const drafts = {
     response: OwnPostPageSchema,
   },
   getWorkingCopy: {
+    ...calls.drafts.getWorkingCopy,
     operationId: "getWorkingCopy",
-    method: "get",
-    path: "/api/posts/{id}/working-copy",
     tag,
     summary: "Get the caller's unpublished changes to a post",
     access: "user",
     response: WorkingCopySchema,
   },
   saveWorkingCopy: {
+    ...calls.drafts.saveWorkingCopy,
     operationId: "saveWorkingCopy",
-    method: "put",
-    path: "/api/posts/{id}/working-copy",
     tag,
     summary: "Change a post without publishing it. Omitted fields stay. For its author and admins",
     access: "user",
@@ -44,9 +42,8 @@ export const drafts = {
     response: WorkingCopySchema,
   },
   discardWorkingCopy: {
+    ...calls.drafts.discardWorkingCopy,
     operationId: "discardWorkingCopy",
-    method: "delete",
-    path: "/api/posts/{id}/working-copy",
     tag,
     summary: "Discard the caller's unpublished changes to a post",
     access: "user",
@@ -55,9 +52,8 @@ export const drafts = {
     response: WorkingCopySchema,
   },
   publish: {
+    ...calls.drafts.publish,
     operationId: "publishPost",
-    method: "post",
-    path: "/api/posts/{id}/publish",
     tag,
     summary: "Publish a draft, a scheduled post, or the caller's changes to a published one",
     access: "user",

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { IdSchema } from "../common";
 import { EmailCreateSchema, SentEmailSchema } from "../emails";
 import type { Endpoint } from "../endpoint";
+import * as calls from "../calls/emails";
 
 const tag = "E-mail";
 
 export const emails = {
   create: {
+    ...calls.emails.create,
     operationId: "sendEmail",
-    method: "post",
-    path: "/api/email",
     tag,
     summary: "Send an e-mail to a user. Replies go to the caller's address",
     access: "verified",
@@ -21,9 +21,8 @@ export const emails = {
     response: SentEmailSchema,
   },
   list: {
+    ...calls.emails.list,
     operationId: "listEmails",
-    method: "get",
-    path: "/api/email/{id}",
     tag,
     summary: "List the e-mails that a user sent and received. For the user and admins",
     access: "user",

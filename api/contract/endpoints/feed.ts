@@ -8,14 +8,14 @@ import {
   NewFeedAddressSchema,
   PrivateFeedSchema,
 } from "../posts/feed";
+import * as calls from "../calls/feed";
 
 const tag = "Feed";
 
 export const feed = {
   list: {
+    ...calls.feed.list,
     operationId: "listFeed",
-    method: "get",
-    path: "/api/feed",
     tag,
     summary: "List the posts of the people and tags that the caller follows, newest first",
     access: "user",
@@ -23,27 +23,24 @@ export const feed = {
     response: FeedPageSchema,
   },
   suggestions: {
+    ...calls.feed.suggestions,
     operationId: "getFeedSuggestions",
-    method: "get",
-    path: "/api/feed/suggestions",
     tag,
     summary: "Suggest people and tags that the caller does not follow yet",
     access: "user",
     response: FeedSuggestionsSchema,
   },
   getAddress: {
+    ...calls.feed.getAddress,
     operationId: "getFeedAddress",
-    method: "get",
-    path: "/api/feed/address",
     tag,
     summary: "Say since when the caller's feed has a private address",
     access: "user",
     response: FeedAddressSchema,
   },
   createAddress: {
+    ...calls.feed.createAddress,
     operationId: "createFeedAddress",
-    method: "put",
-    path: "/api/feed/address",
     tag,
     summary: "Give the caller's feed a new private address. A former one stops working",
     access: "user",
@@ -53,9 +50,8 @@ export const feed = {
     response: NewFeedAddressSchema,
   },
   revokeAddress: {
+    ...calls.feed.revokeAddress,
     operationId: "revokeFeedAddress",
-    method: "delete",
-    path: "/api/feed/address",
     tag,
     summary: "Revoke the private address of the caller's feed",
     access: "user",
@@ -64,9 +60,8 @@ export const feed = {
     response: FeedAddressSchema,
   },
   readPrivate: {
+    ...calls.feed.readPrivate,
     operationId: "readPrivateFeed",
-    method: "get",
-    path: "/api/feed/private",
     tag,
     summary: "Read a feed by the token of its private address",
     access: "public",

@@ -1,4 +1,3 @@
-import { tagsOfReviews } from "../cache/tags";
 import type { Endpoint } from "../endpoint";
 import {
   ReviewCreateSchema,
@@ -13,15 +12,15 @@ import {
   InquirySchema,
   InquiryUpdateSchema,
 } from "../posts/inquiries/inquiries";
+import * as calls from "../calls/inquiries";
 
 const tag = "Inquiries";
 
 /** How a buyer and a seller come to terms about a project. */
 export const inquiries = {
   create: {
+    ...calls.inquiries.create,
     operationId: "createInquiry",
-    method: "post",
-    path: "/api/inquiries",
     tag,
     summary:
       "Ask about a project. The message goes to the conversation with its seller; one inquiry of a buyer about a project is open at a time",
@@ -34,9 +33,8 @@ export const inquiries = {
     response: InquirySchema,
   },
   list: {
+    ...calls.inquiries.list,
     operationId: "listInquiries",
-    method: "get",
-    path: "/api/inquiries",
     tag,
     summary: "List the inquiries of which the caller is the buyer or the seller",
     access: "user",
@@ -44,18 +42,16 @@ export const inquiries = {
     response: InquiryPageSchema,
   },
   get: {
+    ...calls.inquiries.get,
     operationId: "getInquiry",
-    method: "get",
-    path: "/api/inquiries/{id}",
     tag,
     summary: "Get an inquiry as its buyer or its seller",
     access: "user",
     response: InquirySchema,
   },
   update: {
+    ...calls.inquiries.update,
     operationId: "updateInquiry",
-    method: "put",
-    path: "/api/inquiries/{id}",
     tag,
     summary:
       "Name a price, agree, hand over, close, decline or withdraw. Agreeing reserves the project, handing over sells it; who may do what is in the inquiry's `deeds`",
@@ -71,9 +67,8 @@ export const inquiries = {
 /** What buyers and sellers write about each other. */
 export const reviews = {
   create: {
+    ...calls.reviews.create,
     operationId: "createReview",
-    method: "post",
-    path: "/api/inquiries/{id}/reviews",
     tag: "Reviews",
     summary:
       "Review the other side of an inquiry, once, in the 14 days after handing over. Both reviews are shown when the second is written, or after that time",
@@ -86,15 +81,13 @@ export const reviews = {
     response: ReviewSchema,
   },
   list: {
+    ...calls.reviews.list,
     operationId: "listReviews",
-    method: "get",
-    path: "/api/users/{id}/reviews",
     tag: "Reviews",
     summary: "List the reviews of somebody that are shown, the last shown first",
     access: "public",
     query: ReviewListQuerySchema,
     response: ReviewPageSchema,
-    shows: tagsOfReviews,
     isCached: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,14 +2,14 @@ import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { MailFollowConfirmationSchema, MailFollowSchema } from "../site/mailing/mail-follows";
 import { MailingListSchema, UnsubscribeSchema } from "../site/mailing/unsubscribe";
+import * as calls from "../calls/mailing";
 
 const tag = "Mailing lists";
 
 export const mailing = {
   follow: {
+    ...calls.mailing.follow,
     operationId: "followByEmail",
-    method: "post",
-    path: "/api/mail-follows",
     tag,
     summary:
       "Ask for the new posts of an author, or with a tag, by e-mail. A mailed link confirms it",
@@ -22,9 +22,8 @@ export const mailing = {
     response: MessageSchema,
   },
   confirm: {
+    ...calls.mailing.confirm,
     operationId: "confirmMailFollow",
-    method: "put",
-    path: "/api/mail-follows/confirm",
     tag,
     summary: "Confirm that an address follows, by the token that was mailed to it",
     access: "public",
@@ -35,9 +34,8 @@ export const mailing = {
     response: MessageSchema,
   },
   getList: {
+    ...calls.mailing.getList,
     operationId: "getMailingList",
-    method: "get",
-    path: "/api/unsubscribe",
     tag,
     summary: "Say what a link to unsubscribe is about",
     access: "public",
@@ -47,9 +45,8 @@ export const mailing = {
     response: MailingListSchema,
   },
   unsubscribe: {
+    ...calls.mailing.unsubscribe,
     operationId: "unsubscribe",
-    method: "post",
-    path: "/api/unsubscribe",
     tag,
     summary:
       "Leave a mailing list by the token of its mails. Also answers where that is done already",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
 import { MailEventsSchema, MailQuerySchema, MailSchema, MarkedCountSchema } from "../mails";
+import * as calls from "../calls/mails";
 
 const tag = "Mail delivery";
 
 export const mails = {
   list: {
+    ...calls.mails.list,
     operationId: "listMails",
-    method: "get",
-    path: "/api/mails",
     tag,
     summary: "List the mails of the site, newest first",
     access: "admin",
@@ -16,9 +16,8 @@ export const mails = {
     response: z.array(MailSchema),
   },
   sendAgain: {
+    ...calls.mails.sendAgain,
     operationId: "sendMailAgain",
-    method: "post",
-    path: "/api/mails/{id}/send",
     tag,
     summary: "Send a failed mail again, with a fresh token in its link",
     access: "admin",
@@ -28,9 +27,8 @@ export const mails = {
     response: MailSchema,
   },
   sendTest: {
+    ...calls.mails.sendTest,
     operationId: "sendTestMail",
-    method: "post",
-    path: "/api/mails/test",
     tag,
     summary: "Send a test mail to the caller's own address. Its status says what became of it",
     access: "admin",
@@ -40,9 +38,8 @@ export const mails = {
     response: MailSchema,
   },
   report: {
+    ...calls.mails.report,
     operationId: "reportMailEvents",
-    method: "post",
-    path: "/api/mail-events",
     tag,
     summary: "Report bounces and complaints. For the mail service, which sends MAIL_EVENTS_SECRET",
     access: "public",

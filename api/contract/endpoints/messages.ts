@@ -9,14 +9,14 @@ import {
   MessagesSeenSchema,
 } from "../messages";
 import { SocketQuerySchema } from "../socket";
+import * as calls from "../calls/messages";
 
 const tag = "Messages";
 
 export const messages = {
   listFriends: {
+    ...calls.messages.listFriends,
     operationId: "listFriends",
-    method: "get",
-    path: "/api/users/friends",
     tag,
     summary: "List the caller's conversations, follows and followers",
     access: "user",
@@ -24,9 +24,8 @@ export const messages = {
     response: FriendListSchema,
   },
   send: {
+    ...calls.messages.send,
     operationId: "sendMessage",
-    method: "post",
-    path: "/api/users/send-message",
     tag,
     summary: "Send a message to a user. The same clientId is the same message",
     access: "user",
@@ -39,9 +38,8 @@ export const messages = {
     response: MessageSentSchema,
   },
   list: {
+    ...calls.messages.list,
     operationId: "listMessages",
-    method: "get",
-    path: "/api/users/get-messages/{id}",
     tag,
     summary: "List the messages between the caller and a user",
     access: "user",
@@ -49,9 +47,8 @@ export const messages = {
     response: MessageListSchema,
   },
   markSeen: {
+    ...calls.messages.markSeen,
     operationId: "markMessagesSeen",
-    method: "put",
-    path: "/api/users/seen-messages/{id}",
     tag,
     summary: "Mark a user's messages to the caller as seen",
     access: "user",
@@ -60,9 +57,8 @@ export const messages = {
     response: MessagesSeenSchema,
   },
   connect: {
+    ...calls.messages.connect,
     operationId: "connectSocket",
-    method: "get",
-    path: "/api/realtime",
     tag,
     summary:
       "Open a WebSocket for events. A client that cannot set headers sends the token as subprotocols: bearer, <token>",

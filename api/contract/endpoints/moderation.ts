@@ -13,14 +13,14 @@ import {
   ReportedSchema,
 } from "../site/moderation/reports";
 import type { Endpoint } from "../endpoint";
+import * as calls from "../calls/moderation";
 
 const tag = "Moderation";
 
 export const moderation = {
   report: {
+    ...calls.moderation.report,
     operationId: "createReport",
-    method: "post",
-    path: "/api/reports",
     tag,
     summary:
       "Report a post, a comment, a profile or a review to the moderators, or a message that the caller got",
@@ -34,9 +34,8 @@ export const moderation = {
     response: ReportSchema,
   },
   listReported: {
+    ...calls.moderation.listReported,
     operationId: "listReported",
-    method: "get",
-    path: "/api/reports",
     tag,
     summary: "List what of others was reported and waits for a decision, the last reported first",
     access: "moderator",
@@ -44,9 +43,8 @@ export const moderation = {
     response: z.array(ReportedSchema),
   },
   getReported: {
+    ...calls.moderation.getReported,
     operationId: "getReported",
-    method: "get",
-    path: "/api/reports/{id}",
     tag,
     summary:
       "Get something of others that was reported, by its own id, with what was decided about it",
@@ -54,9 +52,8 @@ export const moderation = {
     response: ReportedDetailSchema,
   },
   decide: {
+    ...calls.moderation.decide,
     operationId: "decideReport",
-    method: "post",
-    path: "/api/reports/{id}/decisions",
     tag,
     summary:
       "Decide about something that was reported: dismiss the reports, hide or restore it, warn or block its owner. The owner is told, but of a dismissal. Blocking an admin takes a login of the last 15 minutes or the password again",
@@ -69,9 +66,8 @@ export const moderation = {
     response: DecisionSchema,
   },
   listDecisions: {
+    ...calls.moderation.listDecisions,
     operationId: "listDecisions",
-    method: "get",
-    path: "/api/decisions",
     tag,
     summary: "List what moderators decided, newest first",
     access: "moderator",
@@ -79,9 +75,8 @@ export const moderation = {
     response: z.array(DecisionSchema),
   },
   listOwnDecisions: {
+    ...calls.moderation.listOwnDecisions,
     operationId: "listOwnDecisions",
-    method: "get",
-    path: "/api/decisions/mine",
     tag,
     summary: "List what moderators decided about the caller and their things, newest first",
     access: "user",
@@ -89,9 +84,8 @@ export const moderation = {
     response: z.array(DecisionSchema),
   },
   getDecision: {
+    ...calls.moderation.getDecision,
     operationId: "getDecision",
-    method: "get",
-    path: "/api/decisions/{id}",
     tag,
     summary:
       "Get a decision: for the person whom it is about, also by the secret of the e-mail, and for moderators",
@@ -100,9 +94,8 @@ export const moderation = {
     response: DecisionSchema,
   },
   answer: {
+    ...calls.moderation.answer,
     operationId: "answerDecision",
-    method: "put",
-    path: "/api/decisions/{id}/answer",
     tag,
     summary: "Answer a decision, once, as the person whom it is about",
     access: "public",

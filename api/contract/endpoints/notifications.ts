@@ -6,14 +6,14 @@ import {
   NotificationsSeenSchema,
   UnseenSchema,
 } from "../site/notifications/notifications";
+import * as calls from "../calls/notifications";
 
 const tag = "Notifications";
 
 export const notifications = {
   list: {
+    ...calls.notifications.list,
     operationId: "listNotifications",
-    method: "get",
-    path: "/api/notifications",
     tag,
     summary: "List what happened that concerns the caller, newest first. Kept for 180 days",
     access: "user",
@@ -21,9 +21,8 @@ export const notifications = {
     response: NotificationPageSchema,
   },
   markSeen: {
+    ...calls.notifications.markSeen,
     operationId: "markNotificationsSeen",
-    method: "put",
-    path: "/api/notifications/seen",
     tag,
     summary: "Mark the caller's notifications as seen; returns how many are not",
     access: "user",
@@ -33,18 +32,16 @@ export const notifications = {
     response: UnseenSchema,
   },
   getMailChoices: {
+    ...calls.notifications.getMailChoices,
     operationId: "getMailChoices",
-    method: "get",
-    path: "/api/notifications/mail",
     tag,
     summary: "Say how soon the caller is mailed what they are notified of, by kind",
     access: "user",
     response: MailChoicesSchema,
   },
   updateMailChoices: {
+    ...calls.notifications.updateMailChoices,
     operationId: "updateMailChoices",
-    method: "put",
-    path: "/api/notifications/mail",
     tag,
     summary: "Choose how soon the caller is mailed some kinds of notification",
     access: "user",

@@ -3,12 +3,12 @@ import type { Endpoint } from "../endpoint";
 import { AdminActQuerySchema, AdminActSchema } from "../site/admin-acts";
 import { OperationsSchema } from "../site/operations";
 import { SetupSchema } from "../site/setup";
+import * as calls from "../calls/operations";
 
 export const operations = {
   get: {
+    ...calls.operations.get,
     operationId: "getOperations",
-    method: "get",
-    path: "/api/operations",
     tag: "Site",
     summary: "Get how the site runs: requests, failures, mails, storage, nightly run, alarms",
     access: "admin",
@@ -16,18 +16,16 @@ export const operations = {
     response: OperationsSchema,
   },
   getSetup: {
+    ...calls.operations.getSetup,
     operationId: "getSetup",
-    method: "get",
-    path: "/api/operations/setup",
     tag: "Site",
     summary: "Get how far a new site is: categories, accounts, mails, posts",
     access: "admin",
     response: SetupSchema,
   },
   listActs: {
+    ...calls.operations.listActs,
     operationId: "listAdminActs",
-    method: "get",
-    path: "/api/operations/acts",
     tag: "Site",
     summary: "List what admins did, newest first",
     access: "admin",

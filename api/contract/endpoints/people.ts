@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
 import { BlockPersonSchema, BlockedPersonSchema, UnblockPersonSchema } from "../people/blocks";
+import * as calls from "../calls/people";
 
 const tag = "Users";
 
 /** What people decide about each other; nobody is told of it. */
 export const people = {
   block: {
+    ...calls.people.block,
     operationId: "blockPerson",
-    method: "put",
-    path: "/api/users/blocks",
     tag,
     summary:
       "Block a person (no messages, e-mails or follows in either direction, no notifications of them) or mute them (no notifications, and none of their posts in the feed). Repeating it changes nothing",
@@ -21,9 +21,8 @@ export const people = {
     response: BlockedPersonSchema,
   },
   unblock: {
+    ...calls.people.unblock,
     operationId: "unblockPerson",
-    method: "put",
-    path: "/api/users/unblocks",
     tag,
     summary: "End a block or a mute of the caller's. Repeating it changes nothing",
     access: "user",
@@ -33,9 +32,8 @@ export const people = {
     response: z.array(BlockedPersonSchema),
   },
   listBlocked: {
+    ...calls.people.listBlocked,
     operationId: "listBlockedPeople",
-    method: "get",
-    path: "/api/users/blocks",
     tag,
     summary: "List whom the caller has blocked or muted, the last first: at most 500",
     access: "user",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { tagsOfPostOrDraft, tagsOfPosts, tagsOfRelated } from "../cache/tags";
 import { pageOf } from "../common";
 import { foundOf } from "../posts/search";
 import { DraftSchema, DraftWriteSchema } from "../drafts";
@@ -19,14 +18,14 @@ import {
   PostUpdateSchema,
   StagedPictureSchema,
 } from "../posts";
+import * as calls from "../calls/posts";
 
 const tag = "Posts";
 
 export const posts = {
   list: {
+    ...calls.posts.list,
     operationId: "listPosts",
-    method: "get",
-    path: "/api/posts",
     tag,
     summary: "List posts, filtered and sorted. With page: an envelope; without: a bare array",
     access: "public",
@@ -37,47 +36,39 @@ export const posts = {
       pageOf(PostCardSchema),
       z.array(PostCardSchema),
     ]),
-    shows: tagsOfPosts,
     isCached: true,
   },
   search: {
+    ...calls.posts.search,
     operationId: "searchPosts",
-    method: "get",
-    path: "/api/posts/search",
     tag,
     summary: "Search title, text, tags and author. Best match first, with a highlighted snippet",
     access: "public",
     limit: "search",
     query: PostSearchQuerySchema,
     response: z.union([foundOf(PostSchema), foundOf(PostCardSchema)]),
-    shows: tagsOfPosts,
     isCached: true,
   },
   get: {
+    ...calls.posts.get,
     operationId: "getPost",
-    method: "get",
-    path: "/api/posts/{id}",
     tag,
     summary: "Get a post with its newest comments. Counts a view. Authors get their drafts, too",
     access: "public",
     response: z.union([PostDetailSchema, DraftSchema]),
-    shows: tagsOfPostOrDraft,
   },
   related: {
+    ...calls.posts.related,
     operationId: "listRelatedPosts",
-    method: "get",
-    path: "/api/posts/{id}/related",
     tag,
     summary: "List up to four posts with shared tags or the same category",
     access: "public",
     query: PostListQuerySchema.pick({ fields: true }),
     response: z.union([z.array(PostSchema), z.array(PostCardSchema)]),
-    shows: tagsOfRelated,
   },
   create: {
+    ...calls.posts.create,
     operationId: "createPost",
-    method: "post",
-    path: "/api/posts",
     tag,
     summary:
       "Create a post. A price makes it a project. With status it becomes a draft or is published later",
@@ -91,9 +82,8 @@ export const posts = {
     response: z.union([PostSchema, DraftSchema]),
   },
   preview: {
+    ...calls.posts.preview,
     operationId: "previewPost",
-    method: "post",
-    path: "/api/posts/preview",
     tag,
     summary: "Render a description as HTML",
     access: "user",
@@ -104,9 +94,8 @@ export const posts = {
     response: PostPreviewResultSchema,
   },
   update: {
+    ...calls.posts.update,
     operationId: "updatePost",
-    method: "put",
-    path: "/api/posts/{id}",
     tag,
     summary:
       "Update a post, or a draft of the caller. Omitted fields stay; an empty price makes it a blog post",
@@ -119,9 +108,8 @@ export const posts = {
     response: z.union([PostSchema, DraftSchema]),
   },
   delete: {
+    ...calls.posts.delete,
     operationId: "deletePost",
-    method: "delete",
-    path: "/api/posts/{id}",
     tag,
     summary: "Delete a post with its comments, reactions and pictures, or a draft of the caller",
     access: "user",
@@ -130,9 +118,8 @@ export const posts = {
     response: z.union([PostSchema, DraftSchema]),
   },
   setOnLanding: {
+    ...calls.posts.setOnLanding,
     operationId: "setPostOnLanding",
-    method: "put",
-    path: "/api/posts/{id}/landing",
     tag,
     summary: "Keep a post off the landing page, or allow it there again",
     access: "admin",
@@ -142,9 +129,8 @@ export const posts = {
     response: PostSchema,
   },
   like: {
+    ...calls.posts.like,
     operationId: "likePost",
-    method: "put",
-    path: "/api/posts/likes",
     tag,
     summary: "Toggle a like on a post, or set it. Removes a dislike",
     access: "user",
@@ -155,9 +141,8 @@ export const posts = {
     response: PostSchema,
   },
   dislike: {
+    ...calls.posts.dislike,
     operationId: "dislikePost",
-    method: "put",
-    path: "/api/posts/dislikes",
     tag,
     summary: "Toggle a dislike on a post, or set it. Removes a like",
     access: "user",
@@ -168,9 +153,8 @@ export const posts = {
     response: PostSchema,
   },
   stagePicture: {
+    ...calls.posts.stagePicture,
     operationId: "stagePicture",
-    method: "post",
-    path: "/api/posts/pictures",
     tag,
     summary:
       "Upload a picture for a post, or for a text. It is kept for a day, or while texts name it",
@@ -183,9 +167,8 @@ export const posts = {
     response: StagedPictureSchema,
   },
   getStagedPicture: {
+    ...calls.posts.getStagedPicture,
     operationId: "getStagedPicture",
-    method: "get",
-    path: "/api/posts/pictures/{id}",
     tag,
     summary: "Get a picture of the caller that has no post yet",
     access: "user",

@@ -3,14 +3,14 @@ import { DraftSchema, WorkingCopySchema } from "../drafts";
 import type { Endpoint } from "../endpoint";
 import { PostSchema } from "../posts";
 import { RevisionItemSchema, RevisionRestoreSchema, RevisionSchema } from "../revisions";
+import * as calls from "../calls/revisions";
 
 const tag = "Posts";
 
 export const revisions = {
   list: {
+    ...calls.revisions.list,
     operationId: "listRevisions",
-    method: "get",
-    path: "/api/posts/{id}/revisions",
     tag,
     summary: "List earlier texts of a post, newest first. For its author and admins",
     access: "user",
@@ -18,18 +18,16 @@ export const revisions = {
     response: z.array(RevisionItemSchema),
   },
   get: {
+    ...calls.revisions.get,
     operationId: "getRevision",
-    method: "get",
-    path: "/api/posts/{id}/revisions/{revisionId}",
     tag,
     summary: "Get an earlier text of a post",
     access: "user",
     response: RevisionSchema,
   },
   restore: {
+    ...calls.revisions.restore,
     operationId: "restoreRevision",
-    method: "post",
-    path: "/api/posts/{id}/revisions/{revisionId}/restore",
     tag,
     summary:
       "Make an earlier text the current one: of a draft; of what readers see; or, if they have not seen it, of the caller's working copy",

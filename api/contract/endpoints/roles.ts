@@ -1,14 +1,14 @@
 import type { Endpoint } from "../endpoint";
 import { UserOwnSchema } from "../users";
+import * as calls from "../calls/roles";
 
 const tag = "Users";
 
 /** Who may do what, and who nothing: for admins alone. */
 export const roles = {
   block: {
+    ...calls.roles.block,
     operationId: "blockUser",
-    method: "put",
-    path: "/api/users/block-user/{id}",
     tag,
     summary:
       "Block a user. Blocking an admin takes a login of the last 15 minutes or the password again",
@@ -19,9 +19,8 @@ export const roles = {
     response: UserOwnSchema,
   },
   unblock: {
+    ...calls.roles.unblock,
     operationId: "unblockUser",
-    method: "put",
-    path: "/api/users/unblock-user/{id}",
     tag,
     summary: "Unblock a user",
     access: "admin",
@@ -31,9 +30,8 @@ export const roles = {
     response: UserOwnSchema,
   },
   grantAdmin: {
+    ...calls.roles.grantAdmin,
     operationId: "grantAdmin",
-    method: "put",
-    path: "/api/users/{id}/admin",
     tag,
     summary:
       "Make a verified user an admin. Takes a login of the last 15 minutes or the password again",
@@ -44,9 +42,8 @@ export const roles = {
     response: UserOwnSchema,
   },
   revokeAdmin: {
+    ...calls.roles.revokeAdmin,
     operationId: "revokeAdmin",
-    method: "delete",
-    path: "/api/users/{id}/admin",
     tag,
     summary:
       "Make an admin, but not the last one, a user again. Takes a login of the last 15 minutes or the password again",
@@ -57,9 +54,8 @@ export const roles = {
     response: UserOwnSchema,
   },
   grantModerator: {
+    ...calls.roles.grantModerator,
     operationId: "grantModerator",
-    method: "put",
-    path: "/api/users/{id}/moderator",
     tag,
     summary:
       "Make a verified user a moderator. Takes a login of the last 15 minutes or the password again",
@@ -70,9 +66,8 @@ export const roles = {
     response: UserOwnSchema,
   },
   revokeModerator: {
+    ...calls.roles.revokeModerator,
     operationId: "revokeModerator",
-    method: "delete",
-    path: "/api/users/{id}/moderator",
     tag,
     summary:
       "Make a moderator a user again. Takes a login of the last 15 minutes or the password again",

@@ -3,14 +3,14 @@ import type { Endpoint } from "../endpoint";
 import { PostCardSchema } from "../posts";
 import { PostSaveSchema } from "../posts/reactions";
 import { KeptListQuerySchema, SavedPostSchema } from "../posts/saves";
+import * as calls from "../calls/saves";
 
 const tag = "Posts";
 
 export const saves = {
   toggle: {
+    ...calls.saves.toggle,
     operationId: "savePost",
-    method: "put",
-    path: "/api/posts/saves",
     tag,
     summary: "Save a post to read it later, or take it off the caller's reading list",
     access: "user",
@@ -21,9 +21,8 @@ export const saves = {
     response: SavedPostSchema,
   },
   listSaved: {
+    ...calls.saves.listSaved,
     operationId: "listSavedPosts",
-    method: "get",
-    path: "/api/posts/saves",
     tag,
     summary: "List the posts that the caller has saved, the last saved first",
     access: "user",
@@ -31,9 +30,8 @@ export const saves = {
     response: z.array(PostCardSchema),
   },
   listLiked: {
+    ...calls.saves.listLiked,
     operationId: "listLikedPosts",
-    method: "get",
-    path: "/api/posts/likes",
     tag,
     summary: "List the posts that the caller likes, the last liked first",
     access: "user",

@@ -8,26 +8,24 @@ import {
   TagSchema,
   TagsQuerySchema,
 } from "../posts/tags";
+import * as calls from "../calls/tags";
 
 const tag = "Tags";
 
 export const tags = {
   list: {
+    ...calls.tags.list,
     operationId: "listTags",
-    method: "get",
-    path: "/api/tags",
     tag,
     summary: "List the most used tags, or those that some text is about",
     access: "public",
     query: TagsQuerySchema,
     response: z.array(TagSchema),
-    shows: () => ["list"],
     isCached: true,
   },
   listFollowed: {
+    ...calls.tags.listFollowed,
     operationId: "listFollowedTags",
-    method: "get",
-    path: "/api/tags/followed",
     tag,
     summary: "List the tags that the caller follows, the newest first",
     access: "user",
@@ -35,9 +33,8 @@ export const tags = {
     response: z.array(FollowedTagSchema),
   },
   follow: {
+    ...calls.tags.follow,
     operationId: "followTag",
-    method: "put",
-    path: "/api/tags/follow",
     tag,
     summary: "Follow a tag, whose posts then are in the caller's feed",
     access: "user",
@@ -48,9 +45,8 @@ export const tags = {
     response: TagFollowResultSchema,
   },
   unfollow: {
+    ...calls.tags.unfollow,
     operationId: "unfollowTag",
-    method: "put",
-    path: "/api/tags/unfollow",
     tag,
     summary: "Follow a tag no longer",
     access: "user",

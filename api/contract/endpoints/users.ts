@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { tagsOfFollows, tagsOfPeople, tagsOfUser } from "../cache/tags";
 import { pageOf } from "../common";
 import type { Endpoint } from "../endpoint";
 import { ExportSchema } from "../export";
@@ -26,33 +25,30 @@ import {
 } from "../profiles";
 import { roles } from "./roles";
 import { UserMeSchema, UserOwnSchema, UserPublicSchema } from "../users";
+import * as calls from "../calls/users";
 
 const tag = "Users";
 
 export const users = {
   me: {
+    ...calls.users.me,
     operationId: "getMe",
-    method: "get",
-    path: "/api/users/me",
     tag,
     summary: "Get the caller",
     access: "user",
     response: UserMeSchema,
   },
   get: {
+    ...calls.users.get,
     operationId: "getUser",
-    method: "get",
-    path: "/api/users/{id}",
     tag,
     summary: "Get a user's public profile",
     access: "public",
     response: UserPublicSchema,
-    shows: tagsOfUser,
   },
   findByHandle: {
+    ...calls.users.findByHandle,
     operationId: "findUserByHandle",
-    method: "get",
-    path: "/api/users/handle",
     tag,
     summary: "Find who has a handle, or had it in the last year",
     access: "public",
@@ -61,9 +57,8 @@ export const users = {
     response: HandleOwnerSchema,
   },
   findHandles: {
+    ...calls.users.findHandles,
     operationId: "findHandles",
-    method: "get",
-    path: "/api/users/handles",
     tag,
     summary:
       "Find up to eight people whose handles begin so, whom the caller follows first. Blocked accounts, and who is blocked by the caller or has blocked them, are left out",
@@ -73,55 +68,47 @@ export const users = {
     response: z.array(HandleFoundSchema),
   },
   search: {
+    ...calls.users.search,
     operationId: "searchPeople",
-    method: "get",
-    path: "/api/users/search",
     tag,
     summary: "Find up to three people with posts by their names, those with most followers first",
     access: "public",
     limit: "search",
     query: PeopleQuerySchema,
     response: z.array(PersonFoundSchema),
-    shows: tagsOfPeople,
     isCached: true,
   },
   listFollowers: {
+    ...calls.users.listFollowers,
     operationId: "listFollowers",
-    method: "get",
-    path: "/api/users/{id}/followers",
     tag,
     summary: "List a user's followers, the newest first",
     access: "public",
     query: FollowListQuerySchema,
     response: z.array(FollowerSchema),
-    shows: tagsOfFollows,
     isCached: true,
   },
   listFollowing: {
+    ...calls.users.listFollowing,
     operationId: "listFollowing",
-    method: "get",
-    path: "/api/users/{id}/following",
     tag,
     summary: "List those whom a user follows, the newest first",
     access: "public",
     query: FollowListQuerySchema,
     response: z.array(FollowerSchema),
-    shows: tagsOfFollows,
     isCached: true,
   },
   profile: {
+    ...calls.users.profile,
     operationId: "getProfile",
-    method: "get",
-    path: "/api/users/profile/{id}",
     tag,
     summary: "Get a user with posts and recent visitors. Records the visit",
     access: "user",
     response: ProfileSchema,
   },
   list: {
+    ...calls.users.list,
     operationId: "listUsers",
-    method: "get",
-    path: "/api/users",
     tag,
     summary: "List users, newest first. With page: an envelope; without: a bare array",
     access: "admin",
@@ -129,9 +116,8 @@ export const users = {
     response: z.union([pageOf(UserOwnSchema), z.array(UserOwnSchema)]),
   },
   update: {
+    ...calls.users.update,
     operationId: "updateProfile",
-    method: "put",
-    path: "/api/users",
     tag,
     summary:
       "Update the caller's profile. Another e-mail address needs the current password, is pending until its link is used, and ends all other sessions",
@@ -142,9 +128,8 @@ export const users = {
     response: UserOwnSchema,
   },
   uploadProfilePhoto: {
+    ...calls.users.uploadProfilePhoto,
     operationId: "uploadProfilePhoto",
-    method: "put",
-    path: "/api/users/profilephoto-upload",
     tag,
     summary: "Replace the caller's profile photo",
     access: "user",
@@ -155,9 +140,8 @@ export const users = {
     response: PhotoUploadResultSchema,
   },
   uploadCoverPhoto: {
+    ...calls.users.uploadCoverPhoto,
     operationId: "uploadCoverPhoto",
-    method: "put",
-    path: "/api/users/coverphoto-upload",
     tag,
     summary: "Replace the caller's cover photo",
     access: "user",
@@ -168,9 +152,8 @@ export const users = {
     response: PhotoUploadResultSchema,
   },
   removeProfilePhoto: {
+    ...calls.users.removeProfilePhoto,
     operationId: "removeProfilePhoto",
-    method: "delete",
-    path: "/api/users/profilephoto",
     tag,
     summary: "Remove the caller's profile photo. Repeating it changes nothing",
     access: "user",
@@ -179,9 +162,8 @@ export const users = {
     response: UserOwnSchema,
   },
   removeCoverPhoto: {
+    ...calls.users.removeCoverPhoto,
     operationId: "removeCoverPhoto",
-    method: "delete",
-    path: "/api/users/coverphoto",
     tag,
     summary: "Remove the caller's cover photo. Repeating it changes nothing",
     access: "user",
@@ -190,9 +172,8 @@ export const users = {
     response: UserOwnSchema,
   },
   follow: {
+    ...calls.users.follow,
     operationId: "followUser",
-    method: "put",
-    path: "/api/users/follow",
     tag,
     summary: "Follow a user. Repeating it changes nothing",
     access: "user",
@@ -203,9 +184,8 @@ export const users = {
     response: FollowResultSchema,
   },
   unfollow: {
+    ...calls.users.unfollow,
     operationId: "unfollowUser",
-    method: "put",
-    path: "/api/users/unfollow",
     tag,
     summary: "Unfollow a user. Repeating it changes nothing",
     access: "user",
@@ -217,9 +197,8 @@ export const users = {
   },
   ...roles,
   delete: {
+    ...calls.users.delete,
     operationId: "deleteUser",
-    method: "delete",
-    path: "/api/users/delete/{id}",
     tag,
     summary:
       "Delete a user and all their data. For admins, and for the user. Takes a login of the last 15 minutes or the password again",
@@ -230,9 +209,8 @@ export const users = {
     response: UserOwnSchema,
   },
   export: {
+    ...calls.users.export,
     operationId: "exportUserData",
-    method: "get",
-    path: "/api/users/export",
     tag,
     summary:
       "Export all data stored about the caller. Takes a login of the last 15 minutes or the password again",

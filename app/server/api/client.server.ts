@@ -1,5 +1,5 @@
-import type { Endpoint } from "~api/contract/endpoint";
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
+import type { Call } from "~api/contract/endpoint";
 import { BOOKMARK_HEADER } from "~api/contract/cache/bookmark";
 import { TRIPS_HEADER } from "~api/contract/cache/trips";
 import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
@@ -55,12 +55,12 @@ type Options = {
  */
 export function createApi(caller: ApiCaller): Api {
   // By proxies, as tRPC does: making every function for every request would take 30 µs.
-  const api: object = new Proxy(endpoints, {
+  const api: object = new Proxy(calls, {
     get: (groups, group) =>
       new Proxy(Reflect.get(groups, group), {
-        get: (calls, name) => {
-          const endpoint: Endpoint = Reflect.get(calls, name);
-          const isFile = endpoint === endpoints.users.export || endpoint.returnsFile;
+        get: (ofGroup, name) => {
+          const endpoint: Call = Reflect.get(ofGroup, name);
+          const isFile = endpoint === calls.users.export || endpoint.returnsFile;
           const run = isFile ? openResponse : call;
           return (options: Options = {}) => run(caller, endpoint, options);
         },
@@ -69,7 +69,7 @@ export function createApi(caller: ApiCaller): Api {
   return api as Api;
 }
 
-async function call(caller: ApiCaller, endpoint: Endpoint, options: Options): Promise<unknown> {
+async function call(caller: ApiCaller, endpoint: Call, options: Options): Promise<unknown> {
   if (endpoint.method !== "get" && !caller.mayWrite()) return refuseWrite(caller);
   const request = toRequest(
     caller,
@@ -91,7 +91,7 @@ async function call(caller: ApiCaller, endpoint: Endpoint, options: Options): Pr
 /** A response whose body is passed on. Only its start is waited for, not the rest of the body. */
 async function openResponse(
   caller: ApiCaller,
-  endpoint: Endpoint,
+  endpoint: Call,
   options: Options,
 ): Promise<Response> {
   const { response, body } = await callThroughBreaker(caller, () =>
@@ -118,7 +118,7 @@ async function untilTimeout<Result>(
 
 /** A page of whole posts as the API sends it, for `readPostPage`. */
 export function openPostPage(caller: ApiCaller, query: PostListQuery): Promise<Response> {
-  return openResponse(caller, endpoints.posts.list, { query });
+  return openResponse(caller, calls.posts.list, { query });
 }
 
 /** Opens a WebSocket to the API: 101 with the socket, or an error response. */
@@ -128,7 +128,7 @@ export function openApiSocket(
 ): Promise<Response> {
   return callThroughBreaker(caller, () =>
     untilTimeout((signal) => {
-      const request = toRequest(caller, endpoints.messages.connect, { query }, signal);
+      const request = toRequest(caller, calls.messages.connect, { query }, signal);
       request.headers.set("Upgrade", "websocket");
       return send(caller, request);
     }),
@@ -148,7 +148,7 @@ async function send({ env, trace, bookmark }: ApiCaller, request: Request): Prom
 
 function toRequest(
   caller: ApiCaller,
-  { method, path }: Endpoint,
+  { method, path }: Call,
   { params = {}, query = {}, body, key }: Options,
   signal?: AbortSignal,
 ): Request {

@@ -1,6 +1,6 @@
 import type { Page } from "~api/contract/common";
 import type { Post, PostListQuery } from "~api/contract/posts";
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
 import { addShown } from "~/server/cache/shown.server";
 import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import { openPostPage } from "./client.server";
@@ -23,14 +23,14 @@ export async function readPostPage(
   const { value: first = "" } = await lines.next();
   const isInLines = first.endsWith("[");
   const show = (post: Post) => {
-    addShown(caller.shown, endpoints.posts.list, { query }, [post]);
+    addShown(caller.shown, calls.posts.list, { query }, [post]);
     return post;
   };
   const { data, ...page } = parse<Page<Post>>(
     caller,
     isInLines ? `${first}]}` : first + (await join(lines)),
   );
-  addShown(caller.shown, endpoints.posts.list, { query }, data);
+  addShown(caller.shown, calls.posts.list, { query }, data);
   return { ...page, posts: isInLines ? readPosts(caller, lines, show) : listOf(data) };
 }
 

@@ -1,7 +1,7 @@
 import { ResponseStore } from "~api/contract/cache/response-store";
 import type { Page } from "~api/contract/common";
-import type { Endpoint } from "~api/contract/endpoint";
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
+import type { Call } from "~api/contract/endpoint";
 import type { PostCard } from "~api/contract/posts";
 import { withSitePictureUrls } from "~/server/cache/pictures.server";
 import { withPlaceholder } from "~/server/render/placeholder-colours.server";
@@ -29,7 +29,7 @@ function freeze<Value>(value: Value): Value {
  * was shown before, and that has not changed since, is neither sent nor read again.
  */
 export async function readAnswer(
-  endpoint: Endpoint,
+  endpoint: Call,
   request: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<{ response: Response; isGiven: boolean; body: unknown }> {
@@ -57,16 +57,16 @@ type PostPreview = { descriptionHtml: string };
 type ShownPosts = (PostCard & Partial<PostPreview>) | PostCard[] | Page<PostCard>;
 
 /** Calls whose posts are shown with pictures. */
-const SHOWN_POSTS = new Set<Endpoint>([
-  endpoints.posts.list,
-  endpoints.posts.search,
-  endpoints.posts.related,
-  endpoints.posts.get,
-  endpoints.feed.list,
+const SHOWN_POSTS = new Set<Call>([
+  calls.posts.list,
+  calls.posts.search,
+  calls.posts.related,
+  calls.posts.get,
+  calls.feed.list,
 ]);
 
-function prepare(endpoint: Endpoint, body: unknown): unknown {
-  if (endpoint === endpoints.posts.preview) return withShownText(body as PostPreview);
+function prepare(endpoint: Call, body: unknown): unknown {
+  if (endpoint === calls.posts.preview) return withShownText(body as PostPreview);
   return SHOWN_POSTS.has(endpoint) ? withPlaceholders(body as ShownPosts) : body;
 }
 

@@ -1,4 +1,4 @@
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
 import { expect, test } from "vitest";
 import { readAnswer } from "./read-answer.server";
 
@@ -22,7 +22,7 @@ function createApi(answer: { json: unknown; etag: string | null; status?: number
 }
 
 const ask = (api: ReturnType<typeof createApi>, path: string, headers: HeadersInit = {}) =>
-  readAnswer(endpoints.categories.list, new Request(API + path, { headers }), api.send);
+  readAnswer(calls.categories.list, new Request(API + path, { headers }), api.send);
 
 test("what has not changed is not sent to visitors again", async () => {
   const api = createApi({ json: [{ title: "Design" }], etag: '"one"' });

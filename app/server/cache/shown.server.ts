@@ -1,7 +1,7 @@
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
 import { authorTag, postTag } from "~api/contract/cache/tags";
 import type { CacheTag } from "~api/contract/cache/tags";
-import type { Endpoint } from "~api/contract/endpoint";
+import type { Call } from "~api/contract/endpoint";
 
 /** What a page shows of the API, while it is made. */
 export type Shown = {
@@ -31,16 +31,14 @@ export function addMissing(shown: Shown, { params }: Request): void {
 /** Adds what a call returned; null where it failed. */
 export function addShown(
   shown: Shown,
-  { shows, ...endpoint }: Pick<Endpoint, "shows" | "operationId">,
+  call: Call,
   { params = {}, query = {} }: Request,
   document: unknown,
 ): void {
-  if (document === null || !shows) {
+  if (document === null || !call.shows) {
     shown.isComplete = false;
     return;
   }
-  for (const tag of shows(document, { params, query })) shown.tags.add(tag);
-  if (endpoint.operationId === endpoints.posts.get.operationId) {
-    shown.viewedPost = params["id"] ?? null;
-  }
+  for (const tag of call.shows(document, { params, query })) shown.tags.add(tag);
+  if (call === calls.posts.get) shown.viewedPost = params["id"] ?? null;
 }

@@ -6,7 +6,7 @@ import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
 import type { PostSearchQuery } from "~api/contract/posts";
 import type { CategoryCounts } from "~api/contract/posts/search";
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
 import { tagsOfCategories } from "~api/contract/cache/tags";
 import { completeTags } from "~api/contract/cache/tag-versions";
 import type { Versioned } from "~api/contract/cache/tag-versions";
@@ -112,7 +112,7 @@ async function listCategories({ api, session, caller }: RequestContext): Promise
   if (cachedCategories && version !== null && !session.has("token")) {
     if (purges.versions.check(cachedCategories) === "current") {
       const { categories } = cachedCategories;
-      addShown(caller.shown, endpoints.categories.list, {}, categories);
+      addShown(caller.shown, calls.categories.list, {}, categories);
       return categories;
     }
   }

@@ -1,6 +1,6 @@
 import { version } from "../../../package.json";
 import { HealthSchema } from "~api/contract/common";
-import { endpoints } from "~api/contract/endpoints";
+import { calls } from "~api/contract/calls";
 import { getEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";
 import { REQUEST_ID_HEADER } from "./trace.server";
@@ -45,7 +45,7 @@ async function askApi(bindings: Env, trace: Trace) {
   try {
     const { API, API_URL, WEB_SECRET } = getEnv(bindings);
     const headers = { "X-Web-Secret": WEB_SECRET, [REQUEST_ID_HEADER]: trace.id };
-    const url = new URL(endpoints.health.get.path, API_URL);
+    const url = new URL(calls.health.get.path, API_URL);
     const request = new Request(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     trace.calls += 1;
     const response = await (API ? API.fetch(request) : fetch(request));

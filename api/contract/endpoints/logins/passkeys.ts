@@ -10,16 +10,14 @@ import {
   RemovedPasskeySchema,
 } from "../../people/passkeys";
 import { LoginResultSchema } from "../../users";
+import * as calls from "../../calls/logins/passkeys";
 
 const tag = "Accounts";
-const path = "/api/users/passkeys";
-const login = "/api/users/login/passkey";
 
 export const passkeys = {
   startLogin: {
+    ...calls.passkeys.startLogin,
     operationId: "startPasskeyLogin",
-    method: "post",
-    path: `${login}/options`,
     tag,
     summary: "The options, with a challenge for 5 minutes, with which a browser asks for a passkey",
     access: "public",
@@ -29,9 +27,8 @@ export const passkeys = {
     response: PasskeyOptionsSchema,
   },
   login: {
+    ...calls.passkeys.login,
     operationId: "loginWithPasskey",
-    method: "post",
-    path: login,
     tag,
     summary:
       "Sign in with a passkey that has verified its user: it takes no password and no code besides",
@@ -44,18 +41,16 @@ export const passkeys = {
     response: LoginResultSchema,
   },
   list: {
+    ...calls.passkeys.list,
     operationId: "listPasskeys",
-    method: "get",
-    path,
     tag,
     summary: "List the caller's passkeys, newest first",
     access: "user",
     response: z.array(PasskeySchema),
   },
   startAdding: {
+    ...calls.passkeys.startAdding,
     operationId: "startAddingPasskey",
-    method: "post",
-    path: `${path}/options`,
     tag,
     summary:
       "The options, with a challenge for 5 minutes, with which a browser makes a passkey. Takes a login of the last 15 minutes or the password again",
@@ -67,9 +62,8 @@ export const passkeys = {
     response: PasskeyOptionsSchema,
   },
   add: {
+    ...calls.passkeys.add,
     operationId: "addPasskey",
-    method: "post",
-    path,
     tag,
     summary:
       "Let the caller log in with the passkey that a browser has made. Takes a login of the last 15 minutes or the password again",
@@ -82,9 +76,8 @@ export const passkeys = {
     response: PasskeySchema,
   },
   remove: {
+    ...calls.passkeys.remove,
     operationId: "removePasskey",
-    method: "delete",
-    path: `${path}/{id}`,
     tag,
     summary:
       "Have no more logins with a passkey of the caller. Takes a login of the last 15 minutes or the password again",
@@ -95,9 +88,8 @@ export const passkeys = {
     response: RemovedPasskeySchema,
   },
   removeByLink: {
+    ...calls.passkeys.removeByLink,
     operationId: "removePasskeyByLink",
-    method: "put",
-    path: "/api/users/remove-passkey",
     tag,
     summary:
       "Have no more logins with a passkey, by the token that was mailed after a reset of the password, and end all sessions",

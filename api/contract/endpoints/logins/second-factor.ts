@@ -8,15 +8,14 @@ import {
   SecondFactorSetupSchema,
 } from "../../people/second-factor";
 import { LoginResultSchema } from "../../users";
+import * as calls from "../../calls/logins/second-factor";
 
 const tag = "Accounts";
-const path = "/api/users/second-factor";
 
 export const secondFactor = {
   login: {
+    ...calls.secondFactor.login,
     operationId: "loginWithCode",
-    method: "post",
-    path: "/api/users/login/code",
     tag,
     summary: "Sign in with the challenge of a login and a code of the app, or a recovery code",
     access: "public",
@@ -28,18 +27,16 @@ export const secondFactor = {
     response: LoginResultSchema,
   },
   get: {
+    ...calls.secondFactor.get,
     operationId: "getSecondFactor",
-    method: "get",
-    path,
     tag,
     summary: "Whether the caller's logins take a code, and how many recovery codes are left",
     access: "user",
     response: SecondFactorSchema,
   },
   setUp: {
+    ...calls.secondFactor.setUp,
     operationId: "setUpSecondFactor",
-    method: "post",
-    path: `${path}/setup`,
     tag,
     summary:
       "Make a secret for an app, or return the one that was made within the last hour. Takes a login of the last 15 minutes or the password again",
@@ -51,9 +48,8 @@ export const secondFactor = {
     response: SecondFactorSetupSchema,
   },
   turnOn: {
+    ...calls.secondFactor.turnOn,
     operationId: "turnOnSecondFactor",
-    method: "put",
-    path,
     tag,
     summary:
       "Have logins take a code, with one of the app that has the secret. Ends all other sessions. Takes a login of the last 15 minutes or the password again",
@@ -66,9 +62,8 @@ export const secondFactor = {
     response: RecoveryCodesSchema,
   },
   turnOff: {
+    ...calls.secondFactor.turnOff,
     operationId: "turnOffSecondFactor",
-    method: "delete",
-    path,
     tag,
     summary:
       "Have logins take the password alone. Repeating it changes nothing. Takes a login of the last 15 minutes or the password again",
@@ -79,9 +74,8 @@ export const secondFactor = {
     response: MessageSchema,
   },
   renewRecoveryCodes: {
+    ...calls.secondFactor.renewRecoveryCodes,
     operationId: "renewRecoveryCodes",
-    method: "post",
-    path: `${path}/recovery-codes`,
     tag,
     summary:
       "Replace the recovery codes by new ones. Takes a login of the last 15 minutes or the password again",

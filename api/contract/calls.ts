@@ -1,0 +1,58 @@
+import { accountVerification } from "./calls/account-verification";
+import { accounts } from "./calls/accounts";
+import { archives } from "./calls/archives";
+import { categories } from "./calls/categories";
+import { comments } from "./calls/comments";
+import { contact } from "./calls/contact";
+import { drafts } from "./calls/drafts";
+import { emails } from "./calls/emails";
+import { feed } from "./calls/feed";
+import { inquiries, reviews } from "./calls/inquiries";
+import { mailing } from "./calls/mailing";
+import { mails } from "./calls/mails";
+import { messages } from "./calls/messages";
+import { notifications } from "./calls/notifications";
+import { moderation } from "./calls/moderation";
+import { operations } from "./calls/operations";
+import { passkeys } from "./calls/logins/passkeys";
+import { people } from "./calls/people";
+import { posts } from "./calls/posts";
+import { revisions } from "./calls/revisions";
+import { saves } from "./calls/saves";
+import { secondFactor } from "./calls/logins/second-factor";
+import { tags } from "./calls/tags";
+import { health, landing, sitemap, stats } from "./calls/site";
+import { users } from "./calls/users";
+
+/** What a client has to know of every call of the API: those who import this get no schema. */
+export const calls = {
+  accounts,
+  accountVerification,
+  secondFactor,
+  passkeys,
+  users,
+  people,
+  archives,
+  messages,
+  categories,
+  posts,
+  drafts,
+  revisions,
+  saves,
+  feed,
+  tags,
+  notifications,
+  inquiries,
+  reviews,
+  comments,
+  contact,
+  emails,
+  mails,
+  mailing,
+  stats,
+  landing,
+  sitemap,
+  health,
+  operations,
+  moderation,
+};

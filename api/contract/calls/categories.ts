@@ -1,0 +1,27 @@
+import { tagsOfCategories, tagsOfCategory } from "../cache/tags";
+import type { Call } from "../endpoint";
+
+export const categories = {
+  list: {
+    method: "get",
+    path: "/api/category",
+    shows: tagsOfCategories,
+  },
+  get: {
+    method: "get",
+    path: "/api/category/{id}",
+    shows: tagsOfCategory,
+  },
+  create: {
+    method: "post",
+    path: "/api/category",
+  },
+  update: {
+    method: "put",
+    path: "/api/category/{id}",
+  },
+  delete: {
+    method: "delete",
+    path: "/api/category/{id}",
+  },
+} as const satisfies Record<string, Call>;

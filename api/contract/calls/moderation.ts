@@ -1,0 +1,36 @@
+import type { Call } from "../endpoint";
+
+export const moderation = {
+  report: {
+    method: "post",
+    path: "/api/reports",
+  },
+  listReported: {
+    method: "get",
+    path: "/api/reports",
+  },
+  getReported: {
+    method: "get",
+    path: "/api/reports/{id}",
+  },
+  decide: {
+    method: "post",
+    path: "/api/reports/{id}/decisions",
+  },
+  listDecisions: {
+    method: "get",
+    path: "/api/decisions",
+  },
+  listOwnDecisions: {
+    method: "get",
+    path: "/api/decisions/mine",
+  },
+  getDecision: {
+    method: "get",
+    path: "/api/decisions/{id}",
+  },
+  answer: {
+    method: "put",
+    path: "/api/decisions/{id}/answer",
+  },
+} as const satisfies Record<string, Call>;

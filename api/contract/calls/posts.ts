@@ -1,0 +1,61 @@
+import { tagsOfPostOrDraft, tagsOfPosts, tagsOfRelated } from "../cache/tags";
+import type { Call } from "../endpoint";
+
+export const posts = {
+  list: {
+    method: "get",
+    path: "/api/posts",
+    shows: tagsOfPosts,
+  },
+  search: {
+    method: "get",
+    path: "/api/posts/search",
+    shows: tagsOfPosts,
+  },
+  get: {
+    method: "get",
+    path: "/api/posts/{id}",
+    shows: tagsOfPostOrDraft,
+  },
+  related: {
+    method: "get",
+    path: "/api/posts/{id}/related",
+    shows: tagsOfRelated,
+  },
+  create: {
+    method: "post",
+    path: "/api/posts",
+  },
+  preview: {
+    method: "post",
+    path: "/api/posts/preview",
+  },
+  update: {
+    method: "put",
+    path: "/api/posts/{id}",
+  },
+  delete: {
+    method: "delete",
+    path: "/api/posts/{id}",
+  },
+  setOnLanding: {
+    method: "put",
+    path: "/api/posts/{id}/landing",
+  },
+  like: {
+    method: "put",
+    path: "/api/posts/likes",
+  },
+  dislike: {
+    method: "put",
+    path: "/api/posts/dislikes",
+  },
+  stagePicture: {
+    method: "post",
+    path: "/api/posts/pictures",
+  },
+  getStagedPicture: {
+    method: "get",
+    path: "/api/posts/pictures/{id}",
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,20 @@
+import { ApiError, errorResponse } from "../../../api/src/errors";
+import { logError } from "../../../api/src/log";
+import { parseEnv } from "./env";
+import { answerCall } from "./router";
+
+/**
+ * Stands between the web Worker and a legacy back end that somebody already runs: speaks our
+ * contract to the one, and theirs to the other. It stores nothing.
+ */
+export default {
+  async fetch(request, bindings) {
+    const id = request.headers.get("X-Request-Id") ?? crypto.randomUUID();
+    try {
+      return await answerCall(request, parseEnv(bindings));
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError("A request failed", error, { id });
+      return errorResponse(error, id);
+    }
+  },
+} satisfies ExportedHandler;

@@ -1,0 +1,106 @@
+import { ApiError, invalid, unauthenticated } from "../../../../api/src/errors";
+import type { Group } from "../calls";
+import { LoginDocumentSchema, UserDocumentSchema } from "../documents";
+import type { UserDocument } from "../documents";
+import { requireDocument } from "../back-end";
+import type { BackEnd } from "../back-end";
+import { toUserOwn } from "../serializers/user";
+import { readExpiry, toToken } from "../token";
+
+const WRONG_LOGIN = "Invalid login credentials";
+const LINK_SENT = "If there is an account with this address, we have sent it an e-mail with a link";
+const NO_ID = "0".repeat(24);
+
+export const accounts: Group<"accounts"> = {
+  async register({ backEnd, body }) {
+    const answer = await backEnd.send("POST", "/api/users/register", body);
+    const made = UserDocumentSchema.safeParse(answer).data;
+    // Some answer with a message alone.
+    return toUserOwn(backEnd, made ?? UserDocumentSchema.parse({ ...body, _id: NO_ID }));
+  },
+  async login({ backEnd, body }) {
+    const user = requireDocument(LoginDocumentSchema, await logIn(backEnd, body));
+    const own = toUserOwn(backEnd, user);
+    const token = toToken({ id: own.id, token: user.token });
+    const isVerified = user.isVerified || user.isAccountVerified;
+    return { ...own, token, expiresAt: readExpiry(user.token), isVerified };
+  },
+  // Their tokens expire by themselves; the web session that held this one is over.
+  logout: async () => ({ message: "You are signed out" }),
+  logoutEverywhere: { lacks: "way to end other sessions" },
+  listSessions: { lacks: "list of sessions" },
+  endSession: { lacks: "way to end a session" },
+  async forgotPassword({ backEnd, body }) {
+    try {
+      await backEnd.send("POST", "/api/users/forget-password-token", body);
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code !== "UNAVAILABLE";
+      if (!isUnknown) throw error;
+    }
+    return { message: LINK_SENT };
+  },
+  async resetPassword({ backEnd, body }) {
+    await backEnd.send("PUT", "/api/users/reset-password", body).catch(refuseToken);
+    return { message: "Your password was changed. Log in with the new one" };
+  },
+  revertEmail: { lacks: "way to take a change of address back" },
+  takeBack: { lacks: "way to take an account back" },
+  async confirmPassword({ backEnd, body }) {
+    await requirePassword(backEnd, body.currentPassword);
+    return { message: "Your password is right" };
+  },
+  async changePassword({ backEnd, body: { password, currentPassword } }) {
+    const user = await requirePassword(backEnd, currentPassword);
+    await backEnd.send("PUT", "/api/users/password", { password });
+    const { caller } = backEnd;
+    if (!caller) throw unauthenticated();
+    const token = toToken(caller);
+    return { ...toUserOwn(backEnd, user), token, expiresAt: readExpiry(caller.token) };
+  },
+};
+
+export const accountVerification: Group<"accountVerification"> = {
+  async sendLink({ backEnd }) {
+    // Some answer with the token of the link, which only its mail may hold.
+    await backEnd.send("POST", "/api/users/generate-verify-email-token");
+    return { message: "We have sent you an e-mail with a link" };
+  },
+  async verify({ backEnd, body: { token } }) {
+    if (!backEnd.caller) throw unauthenticated("Log in first, then open the link again");
+    await backEnd.send("PUT", "/api/users/verify-account", { token }).catch(refuseToken);
+    return { message: "Your account is verified" };
+  },
+  reject: { lacks: "way to reject an account" },
+};
+
+/** Their server says in many ways that a login is wrong. */
+function logIn(backEnd: BackEnd, body: { email: string; password: string }): Promise<unknown> {
+  return backEnd.send("POST", "/api/users/login", body).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const isWrong = ["UNAUTHENTICATED", "NOT_FOUND"].includes(error.code);
+    if (isWrong || /credential|password|e-?mail/iu.test(error.message)) {
+      throw unauthenticated(WRONG_LOGIN);
+    }
+    throw error;
+  });
+}
+
+/** The caller, after a login with the password that they gave. */
+export async function requirePassword(
+  backEnd: BackEnd,
+  password: string | undefined,
+): Promise<UserDocument> {
+  if (!password) throw invalid({ currentPassword: ["Enter your current password"] });
+  const user = await backEnd.me();
+  await logIn(backEnd, { email: user.email, password }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "UNAUTHENTICATED") throw error;
+    throw invalid({ currentPassword: ["This is not your current password"] });
+  });
+  return user;
+}
+
+/** What is wrong with the token of a link ends no session. */
+function refuseToken(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code === "UNAVAILABLE") throw error;
+  throw invalid({ token: ["This link is no longer valid. Request a new one"] });
+}

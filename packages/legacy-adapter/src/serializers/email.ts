@@ -1,0 +1,31 @@
+import type { ContactMessage } from "../../../../api/contract/contact";
+import type { SentEmail } from "../../../../api/contract/emails";
+import { HIDDEN_RECIPIENT_ID } from "../../../../api/contract/emails";
+import type { ContactDocument, EmailDocument } from "../documents";
+import { toTimes } from "./time";
+
+export function toContactMessage(document: ContactDocument): ContactMessage {
+  const { _id, senderName, senderEmail, message } = document;
+  return { _id, id: _id, senderName, senderEmail, message, createdAt: toTimes(document).createdAt };
+}
+
+/** The back end stores a mail once its mail server has taken it. */
+export function toSentEmail(document: EmailDocument): SentEmail {
+  const { _id, subject, message, senderName, recipientName, recipientId } = document;
+  const { createdAt } = toTimes(document);
+  return {
+    _id,
+    id: _id,
+    to: document.to || document.toEmail || null,
+    subject,
+    message,
+    senderEmail: document.senderEmail || document.fromEmail,
+    senderName,
+    senderId: document.senderId ?? document.sentBy?.id ?? HIDDEN_RECIPIENT_ID,
+    recipientName,
+    recipientId: recipientId ?? HIDDEN_RECIPIENT_ID,
+    status: "sent",
+    createdAt,
+    sentAt: createdAt,
+  };
+}

@@ -1,0 +1,25 @@
+import { excerpt, measureText } from "../../../../api/src/markdown/plain-text";
+import { renderMarkdown } from "../../../../api/src/markdown/render";
+import { sanitise } from "../../../../api/src/markdown/sanitise";
+
+const SHORT_LENGTH = 300;
+const HTML = /^\s*<(?:p|div|h[1-6]|ul|ol|blockquote|pre|span|strong|em)\b[^>]*>/iu;
+const ELEMENT = /<[^>]*>/gu;
+
+/** A post's text, which some editors of the back end write as HTML, as safe HTML. */
+export function renderText(description: string): string {
+  return HTML.test(description) ? sanitise(description) : renderMarkdown(description);
+}
+
+/** The beginning of a text, for cards. */
+export function toShortText(description: string): string {
+  return excerpt(toPlain(description), SHORT_LENGTH);
+}
+
+export function measure(description: string): { words: number; readingMinutes: number } {
+  return measureText(toPlain(description));
+}
+
+function toPlain(description: string): string {
+  return HTML.test(description) ? description.replace(ELEMENT, " ") : description;
+}
