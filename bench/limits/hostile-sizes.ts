@@ -21,22 +21,30 @@ function listRequests({ api, web }: Origins): Hostile[] {
   ).join("")}--x--\r\n`;
   const isMultipart = { type: "multipart/form-data; boundary=x", body: multipart };
   const asPost = (name: string, fields: object): Hostile => ({
-    ...{ name, url: `${api}/api/posts`, type: JSON_TYPE },
+    name,
+    url: `${api}/api/posts`,
+    type: JSON_TYPE,
     body: JSON.stringify({ title: name, description: "Text", category: "Large", ...fields }),
   });
   return [
     { name: "multipart names, API", url: `${api}/api/posts`, ...isMultipart },
     { name: "multipart names, web", url: `${web}/login`, ...isMultipart },
     {
-      ...{ name: "urlencoded names, web", url: `${web}/login` },
-      ...{ type: "application/x-www-form-urlencoded", body: numbered((n) => `f${n}=1`).join("&") },
+      name: "urlencoded names, web",
+      url: `${web}/login`,
+      type: "application/x-www-form-urlencoded",
+      body: numbered((n) => `f${n}=1`).join("&"),
     },
     {
-      ...{ name: "keys of JSON", url: `${api}/api/users/login`, type: JSON_TYPE },
+      name: "keys of JSON",
+      url: `${api}/api/users/login`,
+      type: JSON_TYPE,
       body: JSON.stringify(Object.fromEntries(numbered((n) => `f${n}`).map((key) => [key, 1]))),
     },
     {
-      ...{ name: "depth of JSON", url: `${api}/api/users/login`, type: JSON_TYPE },
+      name: "depth of JSON",
+      url: `${api}/api/users/login`,
+      type: JSON_TYPE,
       body: "[".repeat(400_000) + "]".repeat(400_000),
     },
     asPost("tags", { tags: repeat("a,b,", 900_000) }),
@@ -64,7 +72,8 @@ export async function measureHostileSizes(
       method: body === undefined ? "GET" : "POST",
       redirect: "manual",
       headers: {
-        ...{ Authorization: `Bearer ${token}`, "Sec-Fetch-Site": "same-origin" },
+        Authorization: `Bearer ${token}`,
+        "Sec-Fetch-Site": "same-origin",
         ...(type && { "Content-Type": type, "Idempotency-Key": randomUUID() }),
       },
       body,
