@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { IdSchema } from "../contract/common";
-import { ApiError, notFound, unauthenticated } from "../src/errors";
+import { ApiError, notFound, unauthenticated } from "../src/lib/errors";
 import {
   CategoryDocumentSchema,
   PostDocumentSchema,

@@ -1,5 +1,5 @@
-import { ApiError, errorResponse } from "../src/errors";
-import { logError } from "../src/log";
+import { ApiError, errorResponse } from "../src/lib/errors";
+import { logError } from "../src/lib/log";
 import { parseEnv } from "./env";
 import { answerCall } from "./router";
 

@@ -1,7 +1,7 @@
 import { BARE_LIST_SIZE, PAGE_SIZE } from "../contract/common";
 import type { Page } from "../contract/common";
 import type { PostListQuery } from "../contract/posts";
-import { siteCurrency } from "../src/serializers/site-currency";
+import { siteCurrency } from "../src/lib/site-currency";
 import type { PostDocument } from "./documents";
 import { authorOf } from "./serializers/comment";
 import { toPrices } from "./serializers/post";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../contract/common";
-import { ApiError } from "../src/errors";
+import { ApiError } from "../src/lib/errors";
 
 const UNREADABLE = "The site's server did not respond as it should. Please try again in a moment";
 

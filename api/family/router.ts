@@ -1,7 +1,7 @@
 import { IdSchema } from "../contract/common";
 import type { Endpoint } from "../contract/endpoint";
 import { endpoints } from "../contract/endpoints";
-import { ApiError, invalid, invalidBy, notFound, unauthenticated } from "../src/errors";
+import { ApiError, invalid, invalidBy, notFound, unauthenticated } from "../src/lib/errors";
 import type { AnyHandler, Call, Groups, NotOffered } from "./calls";
 import type { FamilyEnv } from "./env";
 import { openFamily } from "./family";

@@ -1,6 +1,6 @@
 import type { DisconnectReason, ServerMessage } from "../contract/socket";
 import { BEFORE_ALL_MESSAGES } from "../contract/socket";
-import { ApiError } from "../src/errors";
+import { ApiError } from "../src/lib/errors";
 import { openFamily } from "./family";
 import type { Family } from "./family";
 import { listFriends, listMessages } from "./routes/conversations";

@@ -1,4 +1,4 @@
-import { ApiError, conflict } from "../../src/errors";
+import { ApiError, conflict } from "../../src/lib/errors";
 import type { Category } from "../../contract/categories";
 import type { Group } from "../calls";
 import { CategoryDocumentSchema } from "../documents";

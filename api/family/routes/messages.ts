@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MESSAGES_SHOWN } from "../../contract/messages";
-import { invalid } from "../../src/errors";
+import { invalid } from "../../src/lib/errors";
 import type { Group } from "../calls";
 import { MessageDocumentSchema } from "../documents";
 import { unreadable } from "../refusals";

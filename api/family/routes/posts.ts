@@ -1,5 +1,5 @@
 import type { PostCreate, PostListQuery, PostUpdate } from "../../contract/posts";
-import { invalid } from "../../src/errors";
+import { invalid } from "../../src/lib/errors";
 import type { Group } from "../calls";
 import { PostDocumentSchema, PostEnvelopeSchema, listOf } from "../documents";
 import type { PostDocument } from "../documents";

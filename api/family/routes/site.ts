@@ -2,7 +2,7 @@ import { LANDING_CATEGORIES, LANDING_POSTS, LANDING_PROJECTS } from "../../contr
 import type { OwnStats } from "../../contract/site/own-stats";
 import type { PostKind } from "../../contract/posts/post-status";
 import { SITEMAP_PART_SIZE } from "../../contract/site/sitemap";
-import { notFound } from "../../src/errors";
+import { notFound } from "../../src/lib/errors";
 import type { Group } from "../calls";
 import type { PostDocument } from "../documents";
 import type { Family } from "../family";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Category } from "../../contract/categories";
-import { toSlug } from "../../src/text/slug";
+import { toSlug } from "../../src/lib/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import type { Family } from "../family";
 import { toTimes } from "./time";

@@ -1,8 +1,8 @@
 import type { Post, PostCard } from "../../contract/posts";
 import { NOTHING_TYPED } from "../../contract/posts/typed-fields";
 import { toMinor } from "../../contract/posts/prices";
-import { siteCurrency } from "../../src/serializers/site-currency";
-import { toSlug } from "../../src/text/slug";
+import { siteCurrency } from "../../src/lib/site-currency";
+import { toSlug } from "../../src/lib/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import { toPictureUrl } from "../env";
 import type { Family } from "../family";

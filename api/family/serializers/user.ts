@@ -1,5 +1,5 @@
 import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
-import { ApiError } from "../../src/errors";
+import { ApiError } from "../../src/lib/errors";
 import type { Person, PersonReference, UserDocument } from "../documents";
 import { toPictureUrl } from "../env";
 import type { Family } from "../family";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/export";
-import { listTables } from "../../src/backup/tables";
+import { listTables } from "../../src/services/backup/tables";
 import { isoTime } from "../../src/db/time";
 import { EXPORT_LISTS } from "../../src/queries/accounts/export";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";

@@ -5,7 +5,7 @@ import { ExportSchema } from "../../contract/export";
 import { PostSchema } from "../../contract/posts";
 import { StagedPictureSchema } from "../../contract/posts";
 import { RevisionSchema } from "../../contract/revisions";
-import { sweepPictures } from "../../src/images/sweep";
+import { sweepPictures } from "../../src/services/images/sweep";
 import { env } from "cloudflare:workers";
 import { storedKeys } from "../images/bucket";
 import { makePng } from "../images/make-picture";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/export";
 import { BACKFILLED, MAX_ENTRIES } from "../../src/queries/feed/entries";
 import { fillFeeds } from "../../src/queries/feed/tasks";
-import { publishDue } from "../../src/routes/drafts/publish-due";
+import { publishDue } from "../../src/services/drafts/publish-due";
 import {
   createCategory,
   createPerson,
