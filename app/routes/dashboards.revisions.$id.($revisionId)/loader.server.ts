@@ -6,7 +6,7 @@ import { POST_FIELDS, PRICE_FIELDS, compareFields } from "~/server/compare/compa
 import { createFormKey } from "~/server/forms/form.server";
 import { getWorkingCopy, toDraftPath } from "~/server/forms/post-editor.server";
 import { requireOwnPost } from "~/server/forms/post-form.server";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { formatDateTimeIn } from "~/utils/format/time-zone";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";

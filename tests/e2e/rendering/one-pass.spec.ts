@@ -12,7 +12,7 @@ import { getVariable } from "../../fixtures/stack/variables";
 import { createPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
 
-type Handler = typeof import("../../../app/server/request/handle-request.server");
+type Handler = typeof import("../../../app/server/handler/handle-request.server");
 type Sessions = typeof import("../../../app/server/session/session.server");
 type Streamed = typeof import("../../../bench/streamed/render-page");
 

@@ -1,4 +1,4 @@
-import { createDatedKey } from "~/server/forms/form-age.server";
+import { createDatedKey } from "~/server/http/form-timing.server";
 import { readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logIn, logInThroughScreen } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";

@@ -1,5 +1,5 @@
 import { COUNTS_PATH } from "~api/contract/site/operations";
-import { hasPurges } from "~/server/cache/versions.server";
+import { hasPurges } from "~/server/api/sync-purges.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";

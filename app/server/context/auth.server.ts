@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canOfferProjects } from "~/utils/account";
 import { withoutAct } from "~/utils/after-login";
 import { paths, safeRedirect } from "~/utils/paths";
-import { setOutcome } from "~/server/forms/form-outcome.server";
-import type { Viewer, RequestContext } from "~/server/request/request-context.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
+import type { Viewer, RequestContext } from "~/server/context/request-context.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 

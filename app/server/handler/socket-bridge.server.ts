@@ -4,9 +4,9 @@ import { openApiSocket } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { getEnv } from "~/server/env.server";
-import { createRequestContext } from "./request-context.server";
-import { siteOrigin } from "./site-origin.server";
-import type { Trace } from "./trace.server";
+import { createRequestContext } from "../context/request-context.server";
+import { siteOrigin } from "../http/site-origin.server";
+import type { Trace } from "../http/trace.server";
 
 const SWITCHING_PROTOCOLS = 101;
 const CLOSED = 1000;

@@ -1,4 +1,4 @@
-import type { RequestContext } from "./request-context.server";
+import type { RequestContext } from "../context/request-context.server";
 
 type PageParts = {
   isHydrated: boolean;

@@ -1,6 +1,6 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
-import { matchBranch } from "./route-index.server";
+import { matchBranch } from "../http/route-index.server";
 
 /** By the last route of their branch; that of a path which leads nowhere knows all routes. */
 type Handlers = Map<string | undefined, RequestHandler>;

@@ -4,7 +4,7 @@ import type { CacheTag } from "~api/contract/cache/tags";
 import type { Endpoint } from "~api/contract/endpoint";
 
 /** What a page shows of the API, while it is made. */
-export type Shown = {
+export type CacheTagCollector = {
   tags: Set<CacheTag>;
   /** False where it shows what says no tags, or lacks what could not be loaded. */
   isComplete: boolean;
@@ -16,12 +16,12 @@ export type Shown = {
 
 type Request = { params?: Record<string, string>; query?: Record<string, unknown> };
 
-export function nothingShown(): Shown {
+export function createTagCollector(): CacheTagCollector {
   return { tags: new Set(), isComplete: true, isMissing: false, viewedPost: null };
 }
 
 /** Adds that nothing has an id, so that the page is purged by whatever appears under it. */
-export function addMissing(shown: Shown, { params }: Request): void {
+export function addMissing(shown: CacheTagCollector, { params }: Request): void {
   const id = params?.["id"];
   if (!id) return;
   shown.isMissing = true;
@@ -29,8 +29,8 @@ export function addMissing(shown: Shown, { params }: Request): void {
 }
 
 /** Adds what a call returned; null where it failed. */
-export function addShown(
-  shown: Shown,
+export function collectTags(
+  shown: CacheTagCollector,
   { shows, ...endpoint }: Pick<Endpoint, "shows" | "operationId">,
   { params = {}, query = {} }: Request,
   document: unknown,

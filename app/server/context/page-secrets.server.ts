@@ -1,5 +1,5 @@
 import type { WebEnv } from "~/server/env.server";
-import { createDatedKey } from "~/server/forms/form-age.server";
+import { createDatedKey } from "~/server/http/form-timing.server";
 
 /** What every page has of its own, even where all else in it is the same for everybody. */
 export type PageSecrets = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createCsrfToken, isSameOrigin } from "./csrf.server";
-import { handlePost } from "./post-handler.server";
-import type { RequestContext } from "./request-context.server";
+import { handlePost } from "../handler/post-handler.server";
+import type { RequestContext } from "../context/request-context.server";
 
 const OWNER = "0123456789abcdef01234567";
 const CSRF = createCsrfToken(OWNER);

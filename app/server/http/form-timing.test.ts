@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDatedKey, findHaste } from "./form-age.server";
+import { createDatedKey, checkSpam } from "./form-timing.server";
 
 const env = { SESSION_SECRET: "s".repeat(32), FORM_MIN_AGE_MS: 2_000 };
 const NOW = Date.parse("2026-11-24T12:00:00Z");
@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 const sent = (ageMs: number, fields: Record<string, string> = {}) =>
-  findHaste(formOf({ key: createDatedKey(env, NOW - ageMs), ...fields }), env, NOW);
+  checkSpam(formOf({ key: createDatedKey(env, NOW - ageMs), ...fields }), env, NOW);
 
 test("a form that was read and filled is taken, within a day", () => {
   for (const age of [2_000, 60_000, DAY_MS]) expect(sent(age)).toBeNull();
@@ -31,9 +31,9 @@ test("a key that is missing, foreign or changed says nothing about an age", () =
   const foreign = createDatedKey({ SESSION_SECRET: "x".repeat(32) }, NOW - 5_000);
   const later = createDatedKey(env, NOW).slice(0, 8) + key.slice(8);
   for (const wrong of ["", crypto.randomUUID(), foreign, later, `${key}0`, key.slice(1)]) {
-    expect(findHaste(formOf({ key: wrong }), env, NOW), wrong).toMatch(/open for a long time/u);
+    expect(checkSpam(formOf({ key: wrong }), env, NOW), wrong).toMatch(/open for a long time/u);
   }
-  expect(findHaste(new FormData(), env, NOW)).toMatch(/open for a long time/u);
+  expect(checkSpam(new FormData(), env, NOW)).toMatch(/open for a long time/u);
 });
 
 test("keys are all as long, fit an Idempotency-Key, and are never the same", () => {

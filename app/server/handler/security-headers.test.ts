@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestContext } from "./request-context.server";
+import type { RequestContext } from "../context/request-context.server";
 import { setCommonHeaders } from "./security-headers.server";
 
 /** The header by which a site keeps browsers to HTTPS. */

@@ -5,7 +5,7 @@ import { callThroughBreaker } from "~/server/api/breaker.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { WebEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";
-import { beginTrace } from "~/server/request/trace.server";
+import { beginTrace } from "~/server/http/trace.server";
 
 const TIMEOUT_MS = 2_000;
 /** When an API that has no purges is asked again whether it has. */
@@ -24,7 +24,7 @@ export function hasPurges(): boolean {
 }
 
 /** Whether it is known which pages are up to date: an API that does not respond cannot say. */
-export function knowVersions(env: WebEnv, ctx: Background): Promise<boolean> {
+export function syncPurges(env: WebEnv, ctx: Background): Promise<boolean> {
   return purges.know((since) => ask(env, since), ctx, isOffered ? undefined : ASK_AGAIN_MS);
 }
 

@@ -1,7 +1,7 @@
 import { statusText } from "~/utils/page/status-texts";
 import { paths } from "~/utils/paths";
 import { RETRY_AFTER_SECONDS } from "~/server/api/failure.server";
-import type { RequestContext } from "./request-context.server";
+import type { RequestContext } from "../context/request-context.server";
 
 type Render = (request: Request, context: RequestContext) => Promise<Response>;
 

@@ -2,13 +2,13 @@ import { paths } from "~/utils/paths";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { IMPORT_MAX_BYTES } from "~api/contract/limits";
 import { hasTooManyFields, readFormEncoding } from "~api/contract/site/form-encoding";
-import type { FormOutcome } from "~/server/forms/form-outcome.server";
-import { readSubmission, toRecoveryRequest } from "~/server/forms/recovered-submission.server";
+import type { FormOutcome } from "~/server/context/form-outcome.server";
+import { readSubmission, toRecoveryRequest } from "~/server/context/recovered-submission.server";
 import { getChallenge } from "~/server/session/session.server";
-import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "./csrf.server";
-import { type PostedFile, isMultipart, openFormWithFile } from "./posted-file.server";
-import type { RequestContext } from "./request-context.server";
-import { siteOrigin } from "./site-origin.server";
+import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "../http/csrf.server";
+import { type PostedFile, isMultipart, openFormWithFile } from "../http/posted-file.server";
+import type { RequestContext } from "../context/request-context.server";
+import { siteOrigin } from "../http/site-origin.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;

@@ -4,12 +4,12 @@ import { createApi } from "~/server/api/client.server";
 import type { Api } from "~/server/api/types";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiCaller } from "~/server/api/client.server";
-import type { PostedFile } from "./posted-file.server";
+import type { PostedFile } from "../http/posted-file.server";
 import { createPageSecrets } from "./page-secrets.server";
 import type { PageSecrets } from "./page-secrets.server";
-import type { Trace } from "./trace.server";
-import type { FormOutcome } from "~/server/forms/form-outcome.server";
-import { nothingShown } from "~/server/cache/shown.server";
+import type { Trace } from "../http/trace.server";
+import type { FormOutcome } from "~/server/context/form-outcome.server";
+import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
 import { readBrowser, rememberBrowser } from "~/server/session/browser.server";
@@ -159,7 +159,7 @@ export async function createRequestContext(
     userAgent: request.headers.get("User-Agent"),
     browser,
     isPrefetch: isPrefetch(request),
-    shown: nothingShown(),
+    shown: createTagCollector(),
     mayWrite: () => true,
   };
   const shared = {

@@ -2,7 +2,7 @@ import { SettingsError } from "~api/contract/site/secrets";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerTraced } from "./answer-traced.server";
 import { countRequest } from "./request-counts.server";
-import type { Trace } from "./trace.server";
+import type { Trace } from "../http/trace.server";
 
 vi.mock("./request-counts.server", () => ({ countRequest: vi.fn<typeof countRequest>() }));
 

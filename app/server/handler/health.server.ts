@@ -3,8 +3,8 @@ import { HealthSchema } from "~api/contract/common";
 import { endpoints } from "~api/contract/endpoints";
 import { getEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";
-import { REQUEST_ID_HEADER } from "./trace.server";
-import type { Trace } from "./trace.server";
+import { REQUEST_ID_HEADER } from "../http/trace.server";
+import type { Trace } from "../http/trace.server";
 
 const PATH = "/health";
 const TIMEOUT_MS = 5_000;

@@ -2,8 +2,8 @@ import { isLogged } from "~api/contract/site/log-sample";
 import { SettingsError } from "~api/contract/site/secrets";
 import { logError, logLine } from "~/server/log.server";
 import { countRequest } from "./request-counts.server";
-import { REQUEST_ID_HEADER, beginTrace } from "./trace.server";
-import type { Trace } from "./trace.server";
+import { REQUEST_ID_HEADER, beginTrace } from "../http/trace.server";
+import type { Trace } from "../http/trace.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 

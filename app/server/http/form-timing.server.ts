@@ -31,7 +31,7 @@ export function createDatedKey({ SESSION_SECRET }: Secrets, now = Date.now()): s
 }
 
 /** What to say of a form that was not sent by somebody who has read and filled it; else null. */
-export function findHaste(
+export function checkSpam(
   form: FormData,
   { SESSION_SECRET, FORM_MIN_AGE_MS }: Secrets & Pick<WebEnv, "FORM_MIN_AGE_MS">,
   now = Date.now(),

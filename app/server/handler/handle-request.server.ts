@@ -16,12 +16,12 @@ import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
 import { explainFailure, isRawFailure } from "./raw-failure.server";
 import { getRequestHandler } from "./remix-handler.server";
 import { isHealthRequest, reportHealth } from "./health.server";
-import { createRequestContext } from "./request-context.server";
-import type { RequestContext } from "./request-context.server";
+import { createRequestContext } from "../context/request-context.server";
+import type { RequestContext } from "../context/request-context.server";
 import { handlePost, toPageRequest } from "./post-handler.server";
-import type { Trace } from "./trace.server";
-import { matchBranch } from "./route-index.server";
-import { toSite } from "./site-origin.server";
+import type { Trace } from "../http/trace.server";
+import { matchBranch } from "../http/route-index.server";
+import { toSite } from "../http/site-origin.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
