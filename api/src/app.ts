@@ -54,7 +54,7 @@ import { userAdminRoutes } from "./routes/users/user-admin";
 import { blockRoutes } from "./routes/users/blocks";
 import { userRoutes } from "./routes/users/users";
 import { webRoutes } from "./routes/web";
-import { type SecurityEvent, logSecurity } from "./services/security-log";
+import { type SecurityEvent, logSecurity } from "./services/request/security-log";
 
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   FORBIDDEN: "access-refused",

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ServiceVariables } from "../services/context";
+import type { ServiceVariables } from "../services/request/context";
 
 export type AppEnv = {
   Bindings: ApiEnv;

@@ -9,7 +9,7 @@ import { notFound } from "../lib/errors";
 import { logInfo } from "../lib/log";
 import { readClientIp } from "./client-address";
 import { countCall } from "./count-request";
-import { noChanges } from "../services/changes";
+import { noChanges } from "../services/request/changes";
 import { completeHeaders } from "./common-headers";
 import { whereToRead } from "./cache/replicas";
 

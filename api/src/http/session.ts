@@ -10,8 +10,8 @@ import {
   getAuthenticatedUserAnd,
   touchSession,
 } from "../queries/accounts/sessions";
-import { runInBackground } from "../services/background";
-import { mayModerate } from "../services/caller";
+import { runInBackground } from "../services/request/background";
+import { mayModerate } from "../services/request/caller";
 
 // Used by calls of the user's inbox alone, which learns of what has changed since within a minute.
 const CACHED_MS = 10 * 60_000;

@@ -3,8 +3,8 @@ import { endpoints } from "../../contract/endpoints";
 import type { ApiContext } from "../http/context";
 import { handle } from "../http/endpoint";
 import { type ApiError, notFound } from "../lib/errors";
-import { actAsAdmin } from "../services/acts";
-import { requireCaller } from "../services/caller";
+import { actAsAdmin } from "../services/request/acts";
+import { requireCaller } from "../services/request/caller";
 import {
   createContactMessage,
   getContactMessage,

@@ -3,7 +3,7 @@ import { endpoints } from "../../contract/endpoints";
 import { listMigrations } from "../services/backup/tables";
 import { isoTime } from "../db/time";
 import { handle } from "../http/endpoint";
-import { requireCaller } from "../services/caller";
+import { requireCaller } from "../services/request/caller";
 import { MAX_DATABASE_BYTES, findWrong } from "../services/operations/alarms";
 import { reportCalls } from "../http/count-request";
 import { operationsLog } from "../services/operations/stub";

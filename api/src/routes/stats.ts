@@ -3,7 +3,7 @@ import type { ApiContext } from "../http/context";
 import { handle } from "../http/endpoint";
 import { forbidden, notFound } from "../lib/errors";
 import { getUnreadTotal } from "../services/messenger/inbox-stub";
-import { isOwnerOrAdmin, requireCaller } from "../services/caller";
+import { isOwnerOrAdmin, requireCaller } from "../services/request/caller";
 import { getStats } from "../queries/stats";
 import { getUserStats } from "../queries/users/user-stats";
 import { toComment } from "../serializers/comment";

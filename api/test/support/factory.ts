@@ -4,7 +4,7 @@ import { app } from "../../src/app";
 import { sha256 } from "../../src/lib/auth/secrets";
 import { openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
-import { categories } from "../../src/db/schema";
+import { categories } from "../../src/db/schema/schema";
 import { isoTime } from "../../src/db/time";
 import { toStoredPost } from "../../src/serializers/stored-post";
 import { createDraft } from "../../src/queries/drafts/save-draft";

@@ -5,7 +5,7 @@ import type { CacheTag } from "../../../contract/cache/tags";
 import type { ApiContext } from "../context";
 import { HOUR_MS } from "../../db/time";
 import { type Json, tagOf, toJson } from "../json-response";
-import { knowPurges } from "./sync-purges";
+import { syncPurges } from "./sync-purges";
 import { watch } from "../../services/purges/watch";
 
 const LIFE_MS = HOUR_MS;
@@ -26,7 +26,7 @@ export async function readList(
   c: ApiContext,
   make: () => Promise<{ document: unknown; tags: CacheTag[] }>,
 ): Promise<Json> {
-  const isKnown = isForEverybody(c) && (await knowPurges(c));
+  const isKnown = isForEverybody(c) && (await syncPurges(c));
   if (!isKnown) return toJson((await make()).document);
   const version = watch.versions.seq;
   const { pathname, search } = new URL(c.req.url);

@@ -1,7 +1,7 @@
 import { BOOKMARK_HEADER, isBookmark } from "../../../contract/cache/bookmark";
 import type { ApiContext } from "../context";
 import { PRIMARY } from "../../db/bookmark";
-import { knowPurges } from "./sync-purges";
+import { syncPurges } from "./sync-purges";
 import { watch } from "../../services/purges/watch";
 
 /**
@@ -15,7 +15,7 @@ export async function whereToRead(c: ApiContext): Promise<string> {
     return readBookmark(c, c.req.header(BOOKMARK_HEADER)) ?? PRIMARY;
   }
   // A bookmark of a visitor's own could be older, and what they are shown is kept for everybody.
-  return ((await knowPurges(c)) && readBookmark(c, watch.bookmark)) || PRIMARY;
+  return ((await syncPurges(c)) && readBookmark(c, watch.bookmark)) || PRIMARY;
 }
 
 /** The platform's part of a bookmark of this deployed version; null of another one. */

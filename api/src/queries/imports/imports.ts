@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Import } from "../../../contract/archives/imports";
 import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
 import { type Database, isUniqueViolation } from "../../db/client";
-import { type importItems, imports } from "../../db/schema-imports";
+import { type importItems, imports } from "../../db/schema/imports";
 import { isoTime } from "../../db/time";
 
 /** What becomes of an entry, as its owner sees it before. */

@@ -8,10 +8,10 @@ import { invalid, unauthenticated } from "../../lib/errors";
 import { closeSockets } from "../../services/messenger/inbox-stub";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { prepareAddressChangeMail } from "../../services/mail/notices/security-mail";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { enforceLimit } from "../../services/limiter/rate-limit";
 import { authorize } from "../../http/session";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { isAddressTaken, revertEmail } from "../../queries/accounts/email-changes";
 import { redeemNotMeLink } from "../../queries/accounts/not-me-links";
@@ -23,7 +23,7 @@ import {
   type StoredProfile,
   changeProfile,
 } from "../../queries/users/profiles";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { refuseEarlyHandle } from "../../services/users/refuse-handle";
 import { refuseTakenEmail, takenEmail } from "./accounts";
 import { requirePassword } from "../../services/accounts/require-password";

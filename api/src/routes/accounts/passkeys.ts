@@ -21,10 +21,10 @@ import {
 } from "../../lib/errors";
 import { closeSockets } from "../../services/messenger/inbox-stub";
 import { notifyOfAccount } from "../../services/mail/notices/security-mail";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { readClient } from "../../http/client";
 import { authorize } from "../../http/session";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { getChallenged } from "../../queries/accounts/challenges";
 import {
@@ -38,7 +38,7 @@ import {
   takeChallenge,
 } from "../../queries/accounts/passkeys";
 import { getMailRecipient } from "../../queries/users/users";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { toPasskey } from "../../serializers/passkey";
 import { finishLogin } from "../../services/accounts/finish-login";
 import { requireConfirmed } from "../../services/accounts/require-password";

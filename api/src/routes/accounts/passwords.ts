@@ -11,14 +11,14 @@ import { prepareLinkMail } from "../../services/mail/link-mail";
 import { notifyOfAccount } from "../../services/mail/notices/security-mail";
 import { neighbourhood } from "../../../contract/site/network";
 import { readClient } from "../../http/client";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { changePassword, confirmSession } from "../../queries/accounts/passwords";
 import { getResetOwner, resetPassword } from "../../queries/accounts/tokens";
 import { findMailRecipient } from "../../queries/users/users";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { requireUserOwn } from "../../services/users/user-own";
 import { requirePassword } from "../../services/accounts/require-password";
 

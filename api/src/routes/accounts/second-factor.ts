@@ -9,9 +9,9 @@ import { type ApiError, conflict, notFound, unauthenticated } from "../../lib/er
 import { closeSockets } from "../../services/messenger/inbox-stub";
 import { notifyOfAccount } from "../../services/mail/notices/security-mail";
 import { readClient } from "../../http/client";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { getChallenged, redeemChallenge } from "../../queries/accounts/challenges";
 import {
   getPendingSecret,
@@ -22,7 +22,7 @@ import {
   turnOnFactor,
 } from "../../queries/accounts/second-factors";
 import { getMailRecipient } from "../../queries/users/users";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { findStep, takeCode, wrongCode } from "../../services/accounts/check-code";
 import { finishLogin } from "../../services/accounts/finish-login";
 import { requireConfirmed } from "../../services/accounts/require-password";

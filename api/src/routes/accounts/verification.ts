@@ -6,7 +6,7 @@ import { handle } from "../../http/endpoint";
 import { type ApiError, conflict, forbidden, invalid, unauthenticated } from "../../lib/errors";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { notifyAddressChange } from "../../services/mail/notices/security-mail";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import {
   type OwnerProof,
@@ -17,7 +17,7 @@ import {
 import { isReleased } from "../../queries/purge";
 import { getMailRecipient } from "../../queries/users/users";
 import { deleteUnverified } from "../../queries/users/user-removal";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { removeUser } from "../../services/users/remove-user";
 import { requireUserOwn } from "../../services/users/user-own";
 import { checkPassword } from "../../services/accounts/check-password";

@@ -7,9 +7,9 @@ import { ApiError, conflict, notFound } from "../../lib/errors";
 import { sourceKey } from "../../services/imports/open-archive";
 import { removeFiles } from "../../services/imports/remove-files";
 import { storeUpload } from "../../services/imports/store-upload";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import {
   deleteImport,
   getImport,

@@ -3,7 +3,7 @@ import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
 import { removePicturesInBackground } from "../../services/images/remove";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import { listOwnPosts } from "../../queries/drafts/own-posts";
 import { toPage } from "../../queries/pagination";

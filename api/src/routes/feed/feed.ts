@@ -1,7 +1,7 @@
 import { endpoints } from "../../../contract/endpoints";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import {
   createFeedAddress,
   getFeedAddress,

@@ -9,9 +9,9 @@ import { conflict, invalid, notFound, stale } from "../../lib/errors";
 import { postPath } from "../../services/mail/post-path";
 import { announceSoon } from "../../services/inbox/announce";
 import { outdateCallers } from "../../services/messenger/inbox-stub";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { requireVerified } from "../../services/accounts/newcomers";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import {
   type InquiryRow,

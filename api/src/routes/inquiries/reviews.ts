@@ -4,7 +4,7 @@ import { handle } from "../../http/endpoint";
 import { conflict, notFound } from "../../lib/errors";
 import { announceSoon } from "../../services/inbox/announce";
 import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { getInquiry } from "../../queries/inquiries/inquiries";
 import { createReview, getReview, listReviews } from "../../queries/inquiries/reviews";

@@ -5,7 +5,7 @@ import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
 import { enqueuePostMails } from "../../services/mail/lists/enqueue-posts";
 import { followedInSentence } from "../../services/mail/lists/mailing-list";
-import { runInBackground } from "../../services/background";
+import { runInBackground } from "../../services/request/background";
 import { askToFollow, canBeFollowed, confirmFollow } from "../../queries/mailing/mail-follows";
 
 export const mailFollowRoutes = [

@@ -4,7 +4,7 @@ import { conversationOf } from "../../services/messenger/conversation-stub";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
 import { callInbox } from "../../services/messenger/inbox-stub";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { getNames, hasConversation } from "../../queries/messages/messages";
 import { toFriend } from "../../serializers/friend";
 import { toMessage } from "../../serializers/message";

@@ -6,7 +6,7 @@ import { ApiError, invalid, notFound } from "../../lib/errors";
 import { inboxOf } from "../../services/messenger/inbox-stub";
 import type { SocketKind } from "../../services/inbox/sockets";
 import { toTicketRequest } from "../../services/inbox/socket-ticket";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 
 const PROTOCOL = "bearer";
 

@@ -14,7 +14,7 @@ import type { PostReply } from "../../services/inbox/mailbox";
 import { limitOf, refuseLimited } from "../../services/limiter/rate-limit";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { authorize, readConfirmed } from "../../http/session";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { answerInquiries } from "../../queries/inquiries/move-inquiry";
 import { type ReachRow, selectReach } from "../../queries/messages/messages";

@@ -2,7 +2,7 @@ import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { conflict, forbidden, notFound } from "../../lib/errors";
-import { mayModerate, requireCaller } from "../../services/caller";
+import { mayModerate, requireCaller } from "../../services/request/caller";
 import {
   type DecisionReader,
   type DecisionRow,

@@ -10,9 +10,9 @@ import { callInbox, closeSockets } from "../../services/messenger/inbox-stub";
 import { runInboxTasks } from "../../services/inbox/tasks";
 import { nameActor } from "../../services/mail/notices/security-mail";
 import { sendDecision } from "../../services/mail/decision-mail";
-import { actAsAdmin } from "../../services/acts";
-import { runInBackground } from "../../services/background";
-import { requireCaller } from "../../services/caller";
+import { actAsAdmin } from "../../services/request/acts";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
 import {
   type DecisionRow,
@@ -31,7 +31,7 @@ import {
 } from "../../queries/moderation/reports";
 import { getReviewed } from "../../queries/inquiries/reviews";
 import { getPost } from "../../queries/posts/posts";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { toBareList } from "../../http/link";
 import { readOwner, toDecision, toReport, toReported } from "../../serializers/moderation";
 import { toPostCard } from "../../serializers/post";

@@ -1,8 +1,8 @@
 import { endpoints } from "../../../contract/endpoints";
 import { handle } from "../../http/endpoint";
 import { announce } from "../../services/inbox/announce";
-import { runInBackground } from "../../services/background";
-import { requireCaller } from "../../services/caller";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
 import { getMailChoices, saveMailChoices } from "../../queries/mailing/mail-choices";
 import {
   countUnseen,

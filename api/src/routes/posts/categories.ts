@@ -6,8 +6,8 @@ import { isUniqueViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
 import { handle } from "../../http/endpoint";
 import { type ApiError, conflict, invalid, notFound, stale } from "../../lib/errors";
-import { actAsAdmin } from "../../services/acts";
-import { requireCaller } from "../../services/caller";
+import { actAsAdmin } from "../../services/request/acts";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
 import {
   createCategory,

@@ -8,7 +8,7 @@ import { announceSoon } from "../../services/inbox/announce";
 import { readMentioned } from "../../lib/markdown/mentions";
 import { measureText } from "../../lib/markdown/plain-text";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { createPost } from "../../queries/posts/posts";
 import { readRenderEnv } from "../../queries/posts/render-env";

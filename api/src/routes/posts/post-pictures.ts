@@ -5,7 +5,7 @@ import { invalid, notFound } from "../../lib/errors";
 import { removeUnrecorded } from "../../services/images/remove";
 import { storeUploadedPicture } from "../../services/images/store";
 import { pictureUrl, pictureVariants } from "../../lib/images/urls";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { type StagedImage, addStagedImage, getUploadedImage } from "../../queries/posts/images";
 
 /** Pictures that are uploaded before their post. */

@@ -4,7 +4,7 @@ import type { ApiContext } from "../../http/context";
 import type { PostRow } from "../../db/rows";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { getPost } from "../../queries/posts/posts";
 import { listKept, toggleSave } from "../../queries/posts/saves";
 import { toBareList } from "../../http/link";

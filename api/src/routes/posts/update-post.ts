@@ -8,9 +8,9 @@ import { removePicturesInBackground } from "../../services/images/remove";
 import { claimPicture, releasePicture } from "../../services/images/staged";
 import { announceSoon } from "../../services/inbox/announce";
 import { readMentioned } from "../../lib/markdown/mentions";
-import { mayChange } from "../../services/acts";
+import { mayChange } from "../../services/request/acts";
 import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import {

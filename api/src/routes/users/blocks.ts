@@ -7,8 +7,8 @@ import { handle } from "../../http/endpoint";
 import { forbidden, invalid, notFound } from "../../lib/errors";
 import { outdateCallers } from "../../services/messenger/inbox-stub";
 import { hidePresence } from "../../services/inbox/presence";
-import { runInBackground } from "../../services/background";
-import { requireCaller } from "../../services/caller";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import {
   type BlockRow,

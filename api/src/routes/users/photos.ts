@@ -6,7 +6,7 @@ import { invalid } from "../../lib/errors";
 import { removePicturesInBackground, removeUnrecorded } from "../../services/images/remove";
 import { storeUploadedPicture } from "../../services/images/store";
 import { photoUrls } from "../../lib/images/urls";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { removePhoto, replacePhoto } from "../../queries/users/photos";
 import { requireUserOwn } from "../../services/users/user-own";

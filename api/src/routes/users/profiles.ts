@@ -6,7 +6,7 @@ import type { ApiContext } from "../../http/context";
 import { isStaleWrite } from "../../db/version";
 import { handle } from "../../http/endpoint";
 import { invalid, stale, unauthenticated } from "../../lib/errors";
-import { requireCaller } from "../../services/caller";
+import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import {
   type ProfileChanges,
@@ -20,7 +20,7 @@ import {
   refuseOfficialName,
   refuseOfficialPronouns,
 } from "../../services/accounts/refuse-official-name";
-import { logSecurity } from "../../services/security-log";
+import { logSecurity } from "../../services/request/security-log";
 import {
   refuseEarlyHandle,
   refuseHandle,

@@ -1,11 +1,11 @@
 import { findCodeStep, readCode } from "../../lib/auth/one-time-codes";
 import { unseal } from "../../lib/auth/sealed";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { type ApiError, invalid } from "../../lib/errors";
 import { logError } from "../../lib/log";
 import { notifyOfAccount } from "../mail/notices/security-mail";
 import { countAttempt, takeRecoveryCode, takeStep } from "../../queries/accounts/second-factors";
-import { logSecurity } from "../security-log";
+import { logSecurity } from "../request/security-log";
 
 const WRONG =
   "This code is wrong or was already used. Enter the next code from your app, or an unused recovery code";

@@ -1,6 +1,6 @@
 import { verifyPassword } from "../auth/passwords";
 import { sha256 } from "../../lib/auth/secrets";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { notifyGuesses } from "../mail/notices/security-mail";
 import { neighbourhood, subnet } from "../../../contract/site/network";
 import { limiterOf } from "../limiter/shards";

@@ -1,15 +1,15 @@
 import { authorTag } from "../../../contract/cache/tags";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { unauthenticated } from "../../lib/errors";
 import { closeSockets } from "../messenger/inbox-stub";
 import { sendAccountNotice } from "../mail/notices/security-mail";
-import { runInBackground } from "../background";
+import { runInBackground } from "../request/background";
 import { markChanged } from "../purges/purge";
 import { noteBrowser } from "../../queries/accounts/known-browsers";
 import { grantAdmin } from "../../queries/users/admins";
 import type { SessionClient } from "../../queries/accounts/sessions";
 import type { Credentials } from "../../queries/users/users";
-import { logSecurity } from "../security-log";
+import { logSecurity } from "../request/security-log";
 import { nameBrowser } from "../../lib/text/browser-name";
 import { formatMoment } from "../../lib/text/moment";
 import { namePlace } from "../../lib/text/place-name";

@@ -1,5 +1,5 @@
 import { VERIFY_FIRST } from "../../../contract/limits";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { HOUR_MS } from "../../db/time";
 import { ApiError, forbidden, invalid } from "../../lib/errors";
 import {
@@ -10,7 +10,7 @@ import {
   LIKED_ENOUGH,
 } from "../../queries/users/standing";
 import { limiterOf } from "../limiter/shards";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 
 /** How much of it a new account may do. */
 const CAPS = { post: 2, comment: 10, conversation: 10, email: 10 } as const;

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { invalid } from "../../lib/errors";
 import { listOfficials } from "../../queries/users/handles";
 import { handleKey } from "../../lib/text/handle-key";

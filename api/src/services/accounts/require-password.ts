@@ -1,10 +1,10 @@
 import { CONFIRMED_MS } from "../../../contract/accounts";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { invalid, unauthenticated } from "../../lib/errors";
 import { enforceLimit } from "../limiter/rate-limit";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import { type SignIn, getSignIn } from "../../queries/accounts/passwords";
-import { logSecurity } from "../security-log";
+import { logSecurity } from "../request/security-log";
 import { takeCode } from "./check-code";
 import { checkPassword } from "./check-password";
 

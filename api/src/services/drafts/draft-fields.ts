@@ -1,11 +1,11 @@
 import { DraftWriteSchema, WorkingCopyWriteSchema } from "../../../contract/drafts";
 import type { DraftWrite, WorkingCopyWrite } from "../../../contract/drafts";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { DraftRow } from "../../db/rows";
 import { MINUTE_MS } from "../../db/time";
 import { parse } from "../../lib/parse";
 import { invalid } from "../../lib/errors";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import { findCategoryId } from "../../queries/posts/categories";
 import type { DraftFields } from "../../queries/drafts/save-draft";
 import { type DraftText, toStored } from "../../serializers/typed";

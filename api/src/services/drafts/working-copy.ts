@@ -1,6 +1,6 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
 import type { Post } from "../../../contract/posts";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { isUniqueViolation } from "../../db/client";
 import type { DraftRow } from "../../db/rows";
 import { notFound, stale } from "../../lib/errors";
@@ -8,8 +8,8 @@ import { removePicturesInBackground } from "../images/remove";
 import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
 import { readMentioned } from "../../lib/markdown/mentions";
-import { mayChange } from "../acts";
-import { isOwnerOrAdmin, requireCaller } from "../caller";
+import { mayChange } from "../request/acts";
+import { isOwnerOrAdmin, requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
 import { getDraft } from "../../queries/drafts/drafts";
 import { createDraft } from "../../queries/drafts/save-draft";

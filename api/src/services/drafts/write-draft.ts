@@ -1,6 +1,6 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
 import type { Draft, DraftWrite } from "../../../contract/drafts";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { Database } from "../../db/client";
 import type { DraftRow, PublishedRow } from "../../db/rows";
 import { isStaleWrite } from "../../db/version";
@@ -10,7 +10,7 @@ import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
 import { readMentioned } from "../../lib/markdown/mentions";
 import { countNewcomer, limitLinks, requireVerified } from "../accounts/newcomers";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
 import { type DraftKey, getDraft } from "../../queries/drafts/drafts";
 import { publishDraft } from "../../queries/drafts/publish-draft";

@@ -1,7 +1,7 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { PublishedRow } from "../../db/rows";
 import { announce } from "../inbox/announce";
-import { runInBackground } from "../background";
+import { runInBackground } from "../request/background";
 import { fillFeeds } from "../../queries/feed/tasks";
 
 /** Puts what was just published into feeds; what is more than a step follows within a minute. */

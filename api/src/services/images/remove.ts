@@ -1,6 +1,6 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { Database } from "../../db/client";
-import { runInBackground } from "../background";
+import { runInBackground } from "../request/background";
 import { deleteImageRows, isRecorded } from "../../queries/posts/images";
 import { type PictureEnv, deletePictures } from "./pictures";
 

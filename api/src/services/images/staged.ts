@@ -1,6 +1,6 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { invalid } from "../../lib/errors";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import { type PostPicture, getStagedImage, isPictureUnavailable } from "../../queries/posts/images";
 import { askBucket } from "../../lib/bucket";
 import { encodePlaceholder } from "./encode";

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { ApiError, invalid } from "../../lib/errors";
 import { PictureError } from "./picture-error";
 import type { StoredPicture } from "../../queries/posts/images";

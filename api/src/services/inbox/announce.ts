@@ -1,5 +1,5 @@
-import type { ServiceContext } from "../context";
-import { runInBackground } from "../background";
+import type { ServiceContext } from "../request/context";
+import { runInBackground } from "../request/background";
 import { callInbox, settleAll } from "../messenger/inbox-stub";
 
 // Each is a request to an object. Others learn of it with their next page.

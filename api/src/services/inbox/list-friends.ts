@@ -1,10 +1,10 @@
 import { BARE_LIST_SIZE } from "../../../contract/common";
 import type { FriendListQuery } from "../../../contract/messages";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { FriendRow, UserShortJson } from "../../db/rows";
 import { asRow } from "./deliver";
 import { callInbox } from "../messenger/inbox-stub";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import { getShortUsers, listAcquaintances } from "../../queries/messages/friends";
 import { readSearchWords } from "../../queries/posts/search-words";
 

@@ -1,5 +1,5 @@
 import { EXACT_LIMITS, LIMITS_PER_MINUTE, type LimitRule } from "../../../contract/endpoint";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { MINUTE_MS } from "../../db/time";
 import { ApiError } from "../../lib/errors";
 import { SITE_FACTOR, subnet, surroundingNetwork } from "../../../contract/site/network";

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { newId } from "../../db/id";
 import { insertSecurityMail } from "../../queries/emails";
 import type { DecisionRow } from "../../queries/moderation/decisions";

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { logError } from "../../lib/log";
 import { markFailed } from "../../queries/mail-queue";
 import type { ComposedMail } from "./compose";

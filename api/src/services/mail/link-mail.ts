@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { newId } from "../../db/id";
 import type { Config } from "../../lib/env";
 import { insertLinkMail } from "../../queries/emails";

@@ -1,5 +1,5 @@
 import { holdsUrl } from "../../../contract/text";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { NewEmail } from "../../queries/emails";
 import { type ComposedMail, composePersonal } from "./compose";
 import type { Config } from "../../lib/env";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { logError } from "../../lib/log";
 import { purgeLog } from "../purges/purge";
 import { operationsLog } from "./stub";

@@ -1,10 +1,10 @@
 import type { Draft } from "../../../contract/drafts";
 import type { Post } from "../../../contract/posts";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { type Database, isForeignKeyViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";

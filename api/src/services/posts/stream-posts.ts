@@ -1,5 +1,5 @@
 import type { Page } from "../../../contract/common";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { ListedPostRow, PostRow } from "../../db/rows";
 import { readInParts } from "../../queries/posts/post-texts";
 import { toPost } from "../../serializers/post";

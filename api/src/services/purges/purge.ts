@@ -4,11 +4,11 @@ import {
   type TagKind,
   tagsOfKinds,
 } from "../../../contract/cache/tags";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { ApiError } from "../../lib/errors";
 import { logError } from "../../lib/log";
 import { currentBookmark } from "../../db/bookmark";
-import type { Changes } from "../changes";
+import type { Changes } from "../request/changes";
 import { watch } from "./watch";
 
 type PurgeEnv = Pick<ApiEnv, "PURGES">;

@@ -1,13 +1,13 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
 import type { Draft, WorkingCopy } from "../../../contract/drafts";
 import type { Post } from "../../../contract/posts";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import type { RevisionRow } from "../../db/rows";
 import { isStaleWrite } from "../../db/version";
 import { notFound, stale } from "../../lib/errors";
 import { announceSoon } from "../inbox/announce";
 import { readMentioned } from "../../lib/markdown/mentions";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
 import { getDraft } from "../../queries/drafts/drafts";
 import { findCategoryId } from "../../queries/posts/categories";

@@ -1,7 +1,7 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { isUniqueViolation } from "../../db/client";
 import { conflict, invalid } from "../../lib/errors";
-import { requireCaller } from "../caller";
+import { requireCaller } from "../request/caller";
 import {
   findHandleOwner,
   getHandleChangeTime,

@@ -1,12 +1,12 @@
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 import { removePicturesInBackground } from "../images/remove";
 import { broadcastDeletion, closeSockets } from "../messenger/inbox-stub";
 import { runInboxTasks } from "../inbox/tasks";
-import { runInBackground } from "../background";
+import { runInBackground } from "../request/background";
 import { listAcquaintanceIds } from "../../queries/messages/friends";
 import { markRemoved } from "../purges/purge";
 import { type Removal, deleteUser } from "../../queries/users/user-removal";
-import { logSecurity } from "../security-log";
+import { logSecurity } from "../request/security-log";
 
 // Of those who only follow; whom they have written with learn of it in any case.
 const FRIENDS_TOLD = 100;

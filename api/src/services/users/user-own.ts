@@ -2,7 +2,7 @@ import type { UserOwn } from "../../../contract/users";
 import { notFound } from "../../lib/errors";
 import { getUserDetail } from "../../queries/users/users";
 import { toUserOwn } from "../../serializers/user";
-import type { ServiceContext } from "../context";
+import type { ServiceContext } from "../request/context";
 
 /** A user with their private fields, or null. */
 export async function getUserOwn(c: ServiceContext, id: string): Promise<UserOwn | null> {

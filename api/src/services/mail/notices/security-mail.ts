@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ServiceContext } from "../../context";
+import type { ServiceContext } from "../../request/context";
 import { newId } from "../../../db/id";
 import type { Config } from "../../../lib/env";
 import { announce } from "../../inbox/announce";
-import { runInBackground } from "../../background";
-import { requireCaller } from "../../caller";
+import { runInBackground } from "../../request/background";
+import { requireCaller } from "../../request/caller";
 import { prepareRevertToken } from "../../../queries/accounts/email-changes";
 import { prepareNotMeLink } from "../../../queries/accounts/not-me-links";
 import { countUnasked, mayBeMailed } from "../../../queries/mailing/unasked-mails";

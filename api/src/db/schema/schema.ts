@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { profileColumns } from "./profile-columns";
-import { saleIndexes } from "./sale-indexes";
-import { typedColumns } from "./typed/typed-columns";
+import { profileColumns } from "../profile-columns";
+import { saleIndexes } from "../sale-indexes";
+import { typedColumns } from "../typed/typed-columns";
 
 // Search and triggers are only in the migrations; only triggers write …Count, recent… and num….
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "./context";
-import { logInfo } from "../lib/log";
-import { subnet } from "../../contract/site/network";
+import { logInfo } from "../../lib/log";
+import { subnet } from "../../../contract/site/network";
 
 /** What may happen, as `docs/operations.md` explains it. */
 export type SecurityEvent =

@@ -1,5 +1,5 @@
-import { unauthenticated } from "../lib/errors";
-import type { AuthenticatedUser } from "../queries/accounts/sessions";
+import { unauthenticated } from "../../lib/errors";
+import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import type { ServiceContext } from "./context";
 
 /** The caller of an endpoint that is not public. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { BLOCK_KINDS } from "../../contract/people/blocks";
+import { BLOCK_KINDS } from "../../../contract/people/blocks";
 import { posts, users } from "./schema";
-import { comments } from "./schema-comments";
-import { decisions } from "./schema-moderation";
+import { comments } from "./comments";
+import { decisions } from "./moderation";
 
 const userId = () =>
   text()

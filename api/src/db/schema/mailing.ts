@@ -8,8 +8,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { NOTIFICATION_KINDS } from "../../contract/site/notifications/kinds";
-import { MAILED_KINDS, PACES } from "../../contract/site/notifications/mail-choices";
+import { NOTIFICATION_KINDS } from "../../../contract/site/notifications/kinds";
+import { MAILED_KINDS, PACES } from "../../../contract/site/notifications/mail-choices";
 import { posts, users } from "./schema";
 
 const userId = () =>

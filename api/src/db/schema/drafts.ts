@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { categories, posts, users } from "./schema";
-import { typedColumns } from "./typed/typed-columns";
+import { typedColumns } from "../typed/typed-columns";
 
 /**
  * What is not published: drafts, scheduled posts, and working copies of published ones. No query of

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "./context";
-import { withAct } from "../queries/admin-acts";
+import { withAct } from "../../queries/admin-acts";
 import { isOwnerOrAdmin, requireCaller } from "./caller";
 
 /**

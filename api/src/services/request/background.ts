@@ -1,5 +1,5 @@
 import type { ServiceContext } from "./context";
-import { logError } from "../lib/log";
+import { logError } from "../../lib/log";
 
 /** Finishes work after the response; a failure is only logged. */
 export function runInBackground(c: ServiceContext, what: string, work: Promise<unknown>): void {

@@ -1,5 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { IMPORT_FORMATS, IMPORT_STATES, ITEM_STATES } from "../../contract/archives/import-states";
+import {
+  IMPORT_FORMATS,
+  IMPORT_STATES,
+  ITEM_STATES,
+} from "../../../contract/archives/import-states";
 import { users } from "./schema";
 
 const userId = () => text().references(() => users.id, { onDelete: "cascade" });

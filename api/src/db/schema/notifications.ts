@@ -6,7 +6,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { NOTIFICATION_KINDS } from "../../contract/site/notifications/kinds";
+import { NOTIFICATION_KINDS } from "../../../contract/site/notifications/kinds";
 import { posts, users } from "./schema";
 
 /**

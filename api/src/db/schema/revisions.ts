@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { posts, users } from "./schema";
-import { drafts } from "./schema-drafts";
-import { typedColumns } from "./typed/typed-columns";
+import { drafts } from "./drafts";
+import { typedColumns } from "../typed/typed-columns";
 
 /** Earlier texts of posts and drafts, without their pictures. Only `/revisions` reads this table. */
 export const revisions = sqliteTable(

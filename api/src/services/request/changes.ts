@@ -1,4 +1,4 @@
-import type { CacheTag } from "../../contract/cache/tags";
+import type { CacheTag } from "../../../contract/cache/tags";
 
 /** What a request has changed so far of what visitors see. */
 export type Changes = { tags: Set<CacheTag>; isRemoval: boolean };

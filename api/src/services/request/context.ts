@@ -1,6 +1,6 @@
-import type { Database } from "../db/client";
-import type { Config } from "../lib/env";
-import type { AuthenticatedUser } from "../queries/accounts/sessions";
+import type { Database } from "../../db/client";
+import type { Config } from "../../lib/env";
+import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import type { Changes } from "./changes";
 
 export type ServiceVariables = {
