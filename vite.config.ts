@@ -3,16 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import type { Plugin, SSROptions } from "vite";
-import { LAYERS } from "./app/styles/layers";
+import type { Plugin, Rollup, SSROptions } from "vite";
 import remixConfig from "./remix.config.js";
-import { minifyScripts, minifyWorker } from "./scripts/vite/minify-scripts";
+import { layeredStyles } from "./scripts/vite/layered-styles";
+import { minifyScripts } from "./scripts/vite/minify-scripts";
 import { trimContract } from "./scripts/vite/trim-contract";
 import { leaveOutJsonSchema } from "./scripts/vite/schemas-of-workers";
-import { trimManifest } from "./scripts/vite/trim-manifest";
-import { trimServerLists } from "./scripts/vite/trim-server-lists";
-import { matchIds } from "./scripts/vite/match-ids";
-import { settleFlags, throwFailedChunks } from "./scripts/vite/remix-in-browsers";
+import { patchRemix } from "./scripts/vite/patches-of-remix";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -60,83 +57,40 @@ const writeDataWhenRead: Plugin = {
     source === "turbo-stream" && importer !== HAND_OFF ? HAND_OFF : null,
 };
 
-const files = (...names: string[]) => names.map((name) => path(`./app/${name}`));
+const [ROOT, PUBLIC, DASHBOARDS] = ["root", "routes/_public/route", "routes/dashboards/route"].map(
+  (name) => path(`./app/${name}.tsx`),
+);
+const SHARED_FOLDER = /\/app\/components\/(forms|posts|ui)\/[^/]+$/u;
+const MANY_SCREENS = 22;
 
 /**
- * What is packed into one file each, with its stylesheets: the framework, what all pages need, what
- * the public ones and the dashboard add to it, and what several screens share.
+ * The file that a module is packed in: the framework; the frame of all pages, with what many screens
+ * need; what each of the two layouts adds; the parts that screens share, by folder. Rollup packs the rest.
  */
-const CHUNKS = {
-  framework: ["react", "react-dom/client", "@remix-run/react"],
-  frame: files(
-    "root.tsx",
-    ...["alert.tsx", "alert.css", "flash-message.tsx"].map((name) => `components/feedback/${name}`),
-    "components/enhancements/use-isomorphic-layout-effect.ts",
-    ...["menu.css", "site-nav.css", "drawer.tsx", "theme-switch.tsx", "wordmark.tsx"].map(
-      (name) => `components/layout/${name}`,
-    ),
-    ...["count-links", "count"].map((name) => `components/messenger/${name}.tsx`),
-    ...["follow-unread", "publish-counts", "use-counts"].map(
-      (name) => `utils/messenger/${name}.ts`,
-    ),
-    ...["avatar", "badge", "link", "role-badge"].map((name) => `components/ui/${name}.tsx`),
-    // Posts need it, and nothing else of what dashboards have.
-    "components/account/verify-bar.tsx",
-    "components/forms/csrf-field.tsx",
-    ...["dates", "numbers"].map((name) => `utils/format/${name}.ts`),
-  ),
-  site: files(
-    "routes/_public/route.tsx",
-    ...["article-head", "hero"].map((name) => `components/layout/${name}.css`),
-    ...["card", "chip", "statistics"].map((name) => `components/ui/${name}.tsx`),
-  ),
-  dashboard: files(
-    "routes/dashboards/route.tsx",
-    ...["panel", "tabs"].map((name) => `components/ui/${name}.tsx`),
-    "components/posts/no-posts.tsx",
-    "components/tables/table.tsx",
-    // Small sheets of several screens: each file of its own would hold up the first paint.
-    ...["listing/wide-card", "post-table", "status-tabs"].map(
-      (name) => `components/posts/${name}.css`,
-    ),
-  ),
-  // One sheet less leaves a connection of an old network to the cover photo.
-  profile: files(
-    ...["cover-photo.css", "cover-photo.tsx", "profile.css", "user-counts.css"].map(
-      (name) => `components/account/${name}`,
-    ),
-    ...["profile-details", "profile-head", "viewers-panel"].map(
-      (name) => `routes/dashboards.profile.details.$id/${name}.css`,
-    ),
-  ),
-  // Named, so that pages without a field can do without its styles.
-  fields: files(
-    ...["field", "choice", "ask-first", "error-summary"].map(
-      (name) => `components/forms/${name}.tsx`,
-    ),
-    "components/forms/use-form.ts",
-    "../api/contract/limits.ts",
-    "components/enhancements/use-is-hydrated.ts",
-    "utils/format/availability.ts",
-  ),
-  reviews: files(
-    ...["rating", "review-list", "review-summary"].map((name) => `components/reviews/${name}.tsx`),
-  ),
-  lists: files("components/posts/post-table.tsx", "components/tables/data-table.tsx"),
-  posts: files(
-    "components/comments/comment-list.css",
-    ...["post-card.tsx", "offer.css"].map((name) => `components/posts/${name}`),
-  ),
-  prose: files("components/posts/prose.tsx"),
-  controls: files(
-    "components/enhancements/drafts/edited-controls.ts",
-    "components/posts/editor/use-control.ts",
-  ),
-  conflict: files(
-    ...["conflict-panel", "version-fields"].map((name) => `components/forms/conflict/${name}.tsx`),
-    "components/compare/differences.tsx",
-  ),
+const packModule: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const entries = findEntries(id, getModuleInfo);
+  // A screen's own, or loaded when it is used.
+  if (entries.size < 2 || getModuleInfo(id)?.isEntry) return null;
+  if (![path("./app/"), path("./api/")].some((folder) => id.startsWith(folder))) return "framework";
+  const [isInRoot, isPublic, isInDashboards] = [ROOT, PUBLIC, DASHBOARDS].map((entry) =>
+    entries.has(entry ?? ""),
+  );
+  if (isInRoot || (isPublic && isInDashboards)) return "frame";
+  if (isPublic) return "site";
+  if (isInDashboards) return "dashboard";
+  const [, folder] = SHARED_FOLDER.exec(id) ?? [];
+  return folder ?? (entries.size >= MANY_SCREENS ? "frame" : null);
 };
+
+/** The files that a browser opens by themselves and that import a module. */
+function findEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const seen = new Set([id]);
+  for (const one of seen) {
+    for (const importer of getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  }
+  const entries = [...seen].filter((one) => getModuleInfo(one)?.isEntry);
+  return new Set(entries.map((one) => one.split("?")[0] ?? one));
+}
 
 /** Every page has a list of these names; few letters tell a version from the next. */
 const nameScript = ({ name }: { name: string }) =>
@@ -145,47 +99,15 @@ const nameScript = ({ name }: { name: string }) =>
 /** The same in both builds, so that a page and its scripts name the same file. */
 const NAME_FILE = "assets/[name]-[hash:6][extname]";
 
-const THEME = path("./app/styles/tokens/theme.css");
-
-const TAILWIND = /--(?:theme|spacing|alpha)\(|@(?:apply|variant)\b/u;
-
-/** A sheet's layer: its name within `app/styles`, elsewhere the folder of `app` that it lies in. */
-function layerOf(file: string): string | undefined {
-  const parts = file.replace(path("./app/"), "").replace(".css", "").split("/");
-  return LAYERS.findLast((layer) => [parts[0], parts[1], parts.at(-1)].includes(layer));
-}
-
-/** Lets every stylesheet know the tokens, and puts it into its layer: no order of files matters. */
-const layeredStyles: Plugin = {
-  name: "layered-styles",
-  enforce: "pre",
-  transform(code, id) {
-    const [file = "", query = "inline"] = id.split("?");
-    const isSheet = file.startsWith(path("./app/")) && file.endsWith(".css");
-    // The latter where its address is imported.
-    const isWhole = ["inline", "transform-only"].includes(query);
-    const layer = isSheet && isWhole && layerOf(file);
-    if (!layer) return null;
-    // Tailwind leaves a sheet as it is that uses nothing of it, its reference too.
-    const reference = TAILWIND.test(code) ? `@reference "${THEME}";\n` : "";
-    return `@layer ${LAYERS.join(", ")};\n${reference}@layer ${layer} {\n${code}}`;
-  },
-};
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    layeredStyles,
+    layeredStyles(),
     tailwindcss(),
     remix(remixConfig),
     ...(isSsrBuild ? [writeDataWhenRead] : []),
     workerEntry,
-    matchIds(),
-    throwFailedChunks(),
-    settleFlags(remixConfig.future),
+    patchRemix(),
     minifyScripts(),
-    minifyWorker(),
-    trimManifest(),
-    trimServerLists(),
     trimContract(),
     leaveOutJsonSchema(),
   ],
@@ -208,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? { assetFileNames: NAME_FILE }
         : {
-            manualChunks: CHUNKS,
+            manualChunks: packModule,
             experimentalMinChunkSize: 700,
             chunkFileNames: nameScript,
             entryFileNames: nameScript,

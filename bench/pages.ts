@@ -35,8 +35,9 @@ const READING: Bars = {
   requests: 12,
 };
 
-// The script of the first route, and what another one may add.
-const SCRIPT_BYTES = (85 + 8) * 1024;
+const SCREEN_SCRIPT_BYTES = 105 * 1024;
+const EDITOR_SCRIPT_BYTES = 115 * 1024;
+const EDITOR = /^\/dashboards\/write\//u;
 
 // The largest paint of a hydrated page is judged on the slow network: on a fast one, scripts may come
 // before it, so that the simulation counts them in one run and not in the next.
@@ -45,7 +46,7 @@ const HYDRATED: Bars = {
   accessibility: 100,
   slowLcpMs: 2000,
   tbtMs: 50,
-  scriptBytes: SCRIPT_BYTES,
+  scriptBytes: SCREEN_SCRIPT_BYTES,
 };
 
 /** The limits for each kind of page: scores are minimums, all others maximums. */
@@ -56,7 +57,10 @@ const SCORES = new Set(["performance", "accessibility", "bestPractices", "seo"])
 /** The limits that a page misses, as sentences. */
 function findMisses({ page, phone, slow, weights }: Row): string[] {
   const figures: Record<string, number> = { ...phone, ...weights, slowLcpMs: slow.lcpMs };
-  return Object.entries(BARS[page.kind]).flatMap(([name, bar]) => {
+  const bars: Bars = EDITOR.test(page.path)
+    ? { ...BARS[page.kind], scriptBytes: EDITOR_SCRIPT_BYTES }
+    : BARS[page.kind];
+  return Object.entries(bars).flatMap(([name, bar]) => {
     if (name === "seo" && page.isClosed) return [];
     const figure = figures[name] ?? NaN;
     const isKept = SCORES.has(name) ? figure >= bar : figure <= bar;

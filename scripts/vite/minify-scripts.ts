@@ -5,50 +5,19 @@ import type { Plugin } from "vite";
 const WARNINGS = ["warning", "warningOnce", "logDeprecation", "logV6DeprecationWarnings"];
 
 /**
- * Minifies what browsers load, unless the build was told not to: as small as terser makes it, in a
- * sixth of the time, and 4 KB less on the first page than esbuild.
+ * Minifies scripts, unless the build was told not to. Beside esbuild it saves 5.5 KB of gzip on every
+ * page with scripts, and 5.5 KB of the web Worker; terser saves the same in six times the time.
  */
 export function minifyScripts(): Plugin {
   let isOff = false;
+  let isWorker = false;
   return {
     name: "minify-scripts",
-    apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    config({ build }) {
+    apply: "build",
+    config({ build }, { isSsrBuild }) {
       isOff = build?.minify === false;
-      return { build: { minify: false, cssMinify: !isOff && "esbuild" } };
-    },
-    renderChunk: {
-      order: "post",
-      async handler(code) {
-        if (isOff) return null;
-        // The licences of the packages are in public/licenses.txt.
-        const { code: minified } = await minify(code, {
-          module: true,
-          compress: {
-            ecma: 2020,
-            passes: 3,
-            pure_funcs: [...WARNINGS, "console.warn"],
-            pure_getters: true,
-            comparisons: false,
-            keep_fargs: false,
-          },
-          mangle: true,
-          format: { comments: false },
-        });
-        return { code: minified, map: null };
-      },
-    },
-  };
-}
-
-/** Minifies the web Worker, which is a twentieth smaller then than wrangler alone makes it. */
-export function minifyWorker(): Plugin {
-  let isOff = false;
-  return {
-    name: "minify-worker",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-    config({ build }) {
-      isOff = build?.minify === false;
+      isWorker = isSsrBuild === true;
+      return { build: { minify: false, cssMinify: !isOff && !isWorker && "esbuild" } };
     },
     renderChunk: {
       order: "post",
@@ -56,11 +25,18 @@ export function minifyWorker(): Plugin {
         if (isOff) return null;
         const { code: minified, map } = await minify(code, {
           module: true,
-          compress: { ecma: 2020, passes: 3, pure_funcs: WARNINGS, keep_fargs: false },
+          compress: {
+            ecma: 2020,
+            passes: 3,
+            keep_fargs: false,
+            pure_funcs: isWorker ? WARNINGS : [...WARNINGS, "console.warn"],
+            ...(!isWorker && { pure_getters: true, comparisons: false }),
+          },
           mangle: true,
+          // The licences of the packages are in public/licenses.txt.
           format: { comments: false },
           // For the stacks in the log.
-          sourceMap: true,
+          sourceMap: isWorker,
         });
         return { code: minified, map: map ?? null };
       },

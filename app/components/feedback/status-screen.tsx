@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "./empty-state";
 import { Icon } from "~/components/ui/icon";
 import { ReloadLink } from "./reload-link";
-import { SearchBox } from "~/components/forms/search-box";
+import { SearchBox } from "~/components/layout/search-box";
 import { endSentence } from "~/utils/format/end-sentence";
 import { FAILED_CHUNK_TEXT, statusText } from "~/utils/page/status-texts";
 import { useRequestId } from "~/utils/page/request-id";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { SearchBox } from "~/components/forms/search-box";
+import { SearchBox } from "~/components/layout/search-box";
 import { paths } from "~/utils/paths";
 import type { LandingCategory } from "./loader.server";
 import "~/components/layout/hero.css";

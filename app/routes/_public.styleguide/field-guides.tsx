@@ -2,7 +2,7 @@ import { Button } from "~/components/ui/button";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field } from "~/components/forms/field";
-import { SearchBox } from "~/components/forms/search-box";
+import { SearchBox } from "~/components/layout/search-box";
 import { paths } from "~/utils/paths";
 import { Guide } from "./guide";
 

@@ -1,8 +1,8 @@
 import { Button } from "~/components/ui/button";
-import { SearchField } from "~/components/forms/search-box";
+import { SearchField } from "~/components/layout/search-box";
 import { Select } from "~/components/forms/select";
 import type { UserFilter } from "./filter.server";
-import "~/components/forms/search-box.css";
+import "~/components/layout/search-box.css";
 import "./user-filter-form.css";
 
 type Props = { action: string; filter: UserFilter };

@@ -10,7 +10,7 @@ import { requireModerator, requireOwnScreen } from "~/server/context/auth.server
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { ReportedEntry } from "./reported-entry";
-import "~/components/posts/status-tabs.css";
+import "~/components/posts/tables/status-tabs.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Reports" });
 

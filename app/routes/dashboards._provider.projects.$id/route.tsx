@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SearchBox } from "~/components/forms/search-box";
+import { SearchBox } from "~/components/layout/search-box";
 import { HiddenPosts } from "~/components/moderation/hidden-posts";
-import { DraftTable } from "~/components/posts/draft-table";
-import { NoDrafts } from "~/components/posts/no-drafts";
-import { PostTable } from "~/components/posts/post-table";
-import { StatusTabs } from "~/components/posts/status-tabs";
+import { DraftTable } from "~/components/posts/tables/draft-table";
+import { NoDrafts } from "~/components/posts/tables/no-drafts";
+import { PostTable } from "~/components/posts/tables/post-table";
+import { StatusTabs } from "~/components/posts/tables/status-tabs";
 import { Pagination } from "~/components/tables/pagination";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";

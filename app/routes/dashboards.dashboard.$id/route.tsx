@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import type { OwnStats } from "~api/contract/site/own-stats";
 import { useLoaderData } from "@remix-run/react";
-import { NoPosts } from "~/components/posts/no-posts";
+import { NoPosts } from "~/components/posts/tables/no-posts";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";

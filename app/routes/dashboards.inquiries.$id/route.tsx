@@ -14,7 +14,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { savePayment } from "./action.server";
 import { PaymentForm } from "./payment-form";
-import "~/components/posts/status-tabs.css";
+import "~/components/posts/tables/status-tabs.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Inquiries" });
 

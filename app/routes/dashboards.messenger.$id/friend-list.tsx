@@ -1,7 +1,7 @@
 import { Avatar } from "~/components/ui/avatar";
 import { classNames } from "~/components/ui/class-names";
 import { RoleBadge } from "~/components/ui/role-badge";
-import { SearchBox } from "~/components/forms/search-box";
+import { SearchBox } from "~/components/layout/search-box";
 import { toClock } from "~/utils/format/clock";
 import { formatMoment } from "~/utils/format/dates";
 import type { FriendSummary } from "~/utils/messenger/messenger";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { NoPosts } from "~/components/posts/no-posts";
+import { NoPosts } from "~/components/posts/tables/no-posts";
 import { PostCard } from "~/components/posts/post-card";
 import { requireViewer } from "~/server/context/auth.server";
 import { followFromForm } from "~/server/forms/follow-form.server";

@@ -11,7 +11,7 @@ import { paths } from "~/utils/paths";
 import { removePost } from "./action.server";
 import { SavedPostRow } from "./saved-post-row";
 import { NoSavedPosts } from "./no-saved-posts";
-import "~/components/posts/status-tabs.css";
+import "~/components/posts/tables/status-tabs.css";
 
 const COLUMNS = [{ label: "Title" }, { label: "Author" }, { label: "Published" }];
 

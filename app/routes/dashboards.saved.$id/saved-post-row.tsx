@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { formatDay } from "~/utils/format/dates";
 import { RoleBadge } from "~/components/ui/role-badge";
 import { paths } from "~/utils/paths";
-import "~/components/posts/post-table.css";
+import "~/components/posts/tables/post-table.css";
 
 type Props = { post: PostCard & { formKey: string }; isLiked: boolean };
 

@@ -1,7 +1,7 @@
 import type { OwnPost } from "~api/contract/drafts";
 import type { Decision } from "~api/contract/site/moderation/decisions";
 import { type PostKind, PostStatusSchema } from "~api/contract/posts/post-status";
-import type { ListedDraft } from "~/components/posts/draft-table";
+import type { ListedDraft } from "~/components/posts/tables/draft-table";
 import { withFallback } from "~/server/api/failure.server";
 import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";

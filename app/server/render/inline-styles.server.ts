@@ -12,7 +12,7 @@ const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 
 /** The styles of fields, which a page without scripts needs only where it has one. */
-const FIELDS = /^\/assets\/fields-/u;
+const FIELDS = /^\/assets\/forms-/u;
 
 /** What the dark theme changes; the light one is written out for both. */
 const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;

@@ -76,8 +76,8 @@ test("a page without built stylesheets is left as it is", async () => {
 });
 
 test("the styles of fields are left out of a page without one", async () => {
-  FILES["/assets/fields-1.css"] = ".input{margin:0}";
-  const page = pageWith("/assets/one.css", "/assets/fields-1.css");
+  FILES["/assets/forms-1.css"] = ".input{margin:0}";
+  const page = pageWith("/assets/one.css", "/assets/forms-1.css");
   expect((await inlineStyles(page, assets)).html).not.toContain(".input");
   const form = `${page}<input class="input">`;
   expect((await inlineStyles(form, assets)).html).toContain(".input{margin:0}");

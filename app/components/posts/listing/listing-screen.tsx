@@ -3,7 +3,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
-import { SearchBox } from "~/components/forms/search-box";
+import { SearchBox } from "~/components/layout/search-box";
 import type { Listing } from "~/server/loaders/listing.server";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";

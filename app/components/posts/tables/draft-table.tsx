@@ -4,7 +4,7 @@ import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
 import { paths } from "~/utils/paths";
-import { PostThumb } from "./post-picture";
+import { PostThumb } from "../post-picture";
 import "./post-table.css";
 
 /** A draft or a scheduled post in a list, with its times as they are shown. */

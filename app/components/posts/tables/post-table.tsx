@@ -1,8 +1,8 @@
 import type { PostCard } from "~api/contract/posts";
 import type { OwnPost } from "~api/contract/drafts";
 import { CountCell, DataTable } from "~/components/tables/data-table";
-import { PostThumb } from "./post-picture";
-import { Price } from "./price";
+import { PostThumb } from "../post-picture";
+import { Price } from "../price";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
