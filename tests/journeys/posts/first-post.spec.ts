@@ -1,5 +1,5 @@
 import { enterEmptySite, withEmptySite } from "../../fixtures/stack/empty-site";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test.slow();
 

@@ -3,7 +3,7 @@ import { callApi } from "../../fixtures/data/api";
 import { PROVIDER, logIn, openDashboard } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
 import { createPost, postUrl } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 type Priced = { price: number | null; updatedPrice: number | null; availability: string };
 

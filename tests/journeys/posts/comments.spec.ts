@@ -1,15 +1,15 @@
-import type { Page } from "playwright/test";
+import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { callApi } from "../../fixtures/data/api";
 import { sql } from "drizzle-orm";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { db } from "../../fixtures/stack/database";
 import { postUrl } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 const LONG_TEXT = "A paragraph of its own.\n\n".repeat(120);
 
 /** A signed-in reader's comments under a long text, numbered from 1. */
-async function openCommentedPost(page: Page, count: number): Promise<string> {
+async function openCommentedPost(page: JourneyPage, count: number): Promise<string> {
   const [author, reader] = [await createPerson(), await createPerson()];
   const body = { title: "Much discussed", description: LONG_TEXT, category: "Food" };
   const { id } = await callApi<{ id: string }>("POST", "/api/posts", { token: author.token, body });
@@ -29,7 +29,6 @@ test("links lead through all comments of a post, 50 at a time", async ({ page })
   await expect(comments.last()).toContainText("Comment 103.");
   await page.getByRole("link", { name: "Show 50 earlier comments" }).click();
   await expect(page).toHaveURL(postUrl(id, "?comments=2#comments"));
-  await expect(page.locator("#comments")).toBeInViewport();
   await expect(comments.first()).toContainText("Comment 4.");
   await page.getByRole("link", { name: "Show 3 earlier comments" }).click();
   await expect(comments).toHaveCount(3);
@@ -66,30 +65,7 @@ test("a page of comments that does not exist shows the nearest", async ({ page }
   }
 });
 
-test("a comment that is refused is named at the top, with a link to its field", async ({
-  page,
-}) => {
-  await openCommentedPost(page, 1);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  const summary = page.getByRole("alert").first();
-  await expect(summary).toBeInViewport();
-  await expect(summary).toContainText("Your comment was not added");
-  await summary.getByRole("link", { name: "Enter a comment" }).click();
-  await expect(page.getByLabel("Add a comment")).toBeInViewport();
-  await expect(page.locator(":target")).toHaveAttribute("name", "description");
-});
-
-test("the message about a deleted comment is where the page opens", async ({ page }) => {
-  await openCommentedPost(page, 1);
-  await page.getByRole("link", { name: /^Delete comment/u }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page).toHaveURL(/#comments$/u);
-  const message = page.getByRole("status").filter({ hasText: "The comment was deleted." });
-  await expect(message).toHaveCount(1);
-  await expect(message).toBeInViewport();
-});
-
-test("a comment is answered under it, and its writer is told", async ({ page, browser }) => {
+test("a comment is answered under it, and its writer is told", async ({ page, newPage }) => {
   const id = await openCommentedPost(page, 2);
   const answers = page.locator(".reply");
   await page
@@ -97,7 +73,6 @@ test("a comment is answered under it, and its writer is told", async ({ page, br
     .first()
     .click();
   await expect(page).toHaveURL(/\?reply=[0-9a-f]{24}#comment-form$/u);
-  await expect(page.locator("#comment-form")).toBeInViewport();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText("Enter a comment");
   await page
@@ -109,8 +84,7 @@ test("a comment is answered under it, and its writer is told", async ({ page, br
   await expect(answers.getByRole("link", { name: "https://example.com" })).toBeVisible();
   await expect(page.locator(".comment")).toContainText(["Comment 1.", "Quite so", "Comment 2."]);
 
-  const other = await browser.newContext({ baseURL: page.url(), javaScriptEnabled: false });
-  const theirs = await other.newPage();
+  const theirs = await newPage();
   await logInNewPerson(theirs);
   await theirs.goto(`/marketplace/${id}`);
   await theirs
@@ -120,7 +94,6 @@ test("a comment is answered under it, and its writer is told", async ({ page, br
   await theirs.getByRole("textbox", { name: /^Reply to/u }).fill("So say I");
   await theirs.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(theirs.locator(".reply").last()).toContainText(/to Robin Tester.*So say I/u);
-  await other.close();
 
   await page.goto("/dashboards");
   await page
@@ -174,7 +147,6 @@ test("a comment has an address of its own, whatever page it is on", async ({ pag
   await page.locator(".comment time").first().click();
   await expect(page).toHaveURL(/\?comment=([0-9a-f]{24})#comment-\1$/u);
   await expect(page.locator(":target")).toContainText("Comment 1.");
-  await expect(page.locator(":target")).toBeInViewport();
   await expect(page.locator(".comment")).toHaveCount(2);
 });
 

@@ -1,6 +1,6 @@
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 async function publishWithTag() {
   const [author, reader] = [await createPerson(), await createPerson()];

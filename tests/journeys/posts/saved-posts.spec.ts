@@ -1,16 +1,19 @@
-import type { Page } from "playwright/test";
+import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import { createPost, postUrl } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
-async function sendLogin(page: Page, { email, password }: { email: string; password: string }) {
+async function sendLogin(
+  page: JourneyPage,
+  { email, password }: { email: string; password: string },
+) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-const rowsOf = (page: Page) => page.getByRole("table").getByRole("row");
+const rowsOf = (page: JourneyPage) => page.getByRole("table").getByRole("row");
 
 test("a saved post is found in the list, opened from there and unsaved again", async ({ page }) => {
   const post = await createPost(await createPerson());
@@ -98,7 +101,7 @@ test("a visitor who saves a post or follows somebody has done so once they are l
   await page.context().clearCookies();
 
   await page.goto(`/authors/${author.id}?act=follow`);
-  await page.getByRole("link", { name: /^Follow / }).click();
+  await page.getByRole("link", { name: `Follow ${author.firstName}` }).click();
   await sendLogin(page, reader);
   await expect(page).toHaveURL(`/authors/${author.id}`);
   await expect(page.getByRole("button", { name: /^Unfollow / })).toBeVisible();

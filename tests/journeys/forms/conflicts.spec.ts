@@ -1,13 +1,13 @@
-import type { Page } from "playwright/test";
+import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { randomUUID } from "node:crypto";
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createDraft, createPost } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
-const conflict = (page: Page) => page.locator(".conflict");
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+const conflict = (page: JourneyPage) => page.locator(".conflict");
+const press = (page: JourneyPage, name: string) => page.getByRole("button", { name }).click();
 
 /** A thing with a form, the field that is changed, and how it is changed elsewhere. */
 type Thing = {
@@ -18,7 +18,7 @@ type Thing = {
   read: () => Promise<string>;
 };
 
-const THINGS: Record<string, (page: Page) => Promise<Thing>> = {
+const THINGS: Record<string, (page: JourneyPage) => Promise<Thing>> = {
   async comment(page) {
     const { token } = await logInNewPerson(page);
     const post = await createPost({ token });

@@ -2,7 +2,7 @@ import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createDraft, createPost, postIdOf } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("a text goes from draft to post, through a conflict, and back to what it was", async ({
   page,

@@ -1,7 +1,7 @@
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("the feed begins with what to follow, and shows what the followed publish", async ({
   page,

@@ -2,7 +2,7 @@ import { callApi } from "../../fixtures/data/api";
 import { askAbout } from "../../fixtures/data/inquiries";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("a visitor asks about a project, and both sides come to terms until it is sold", async ({
   page,

@@ -1,7 +1,7 @@
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("the address of a post says its title, and older ones lead there", async ({ page }) => {
   const author = await createPerson();

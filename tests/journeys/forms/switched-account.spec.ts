@@ -1,7 +1,7 @@
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 type Listed = { data: { user: { id: string } }[] };
 

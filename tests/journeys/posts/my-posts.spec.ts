@@ -8,7 +8,7 @@ import {
 } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { createPost, postUrl } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 const NOBODY = "0".repeat(24);
 
@@ -168,10 +168,7 @@ test("a text whose page would be too large comes back with a sentence beside its
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   const text = page.getByLabel("Text", { exact: true });
   const typed = "`a`\n\n".repeat(9_999);
-  // Typing 20,000 lines takes a browser a minute.
-  await text.evaluate((area: HTMLTextAreaElement, value) => {
-    area.value = value;
-  }, typed);
+  await text.fill(typed);
   for (const name of ["Preview", "Publish"]) {
     await page.getByRole("button", { name }).click();
     await expect(text).toHaveAccessibleDescription(/Shorten the text or use less formatting/);

@@ -1,7 +1,7 @@
 import { logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { postIdOf } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("a picture goes into a draft, its preview, the post, a change of it and an earlier version", async ({
   page,
@@ -44,9 +44,8 @@ test("a picture goes into a draft, its preview, the post, a change of it and an 
   await expect(picture).toHaveAttribute("alt", "Nuts in a [pot]");
   await expect(picture).toHaveAttribute("src", /^\/images\/[0-9a-f]{24}\/640\.webp$/u);
   await expect(picture).toHaveClass(/^placeholder-\d+$/u);
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  const shown = await page.request.get((await picture.getAttribute("src")) ?? "");
+  expect(shown.headers()["content-type"]).toBe("image/webp");
   const postId = postIdOf(page);
 
   await page.goto(`/dashboards/update-post/${postId}`);

@@ -1,32 +1,33 @@
-import type { Page } from "playwright/test";
+import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { createPost, postUrl, postIdOf } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 const KEPT = "Your picture";
 
 type Kept = { image: string | null; images: object };
 
-async function fill(page: Page, { title }: { title: string }) {
+async function fill(page: JourneyPage, { title }: { title: string }) {
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Text", { exact: true }).fill("Some text");
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
 }
 
 /** The post that a form led to. */
-async function getPost(page: Page): Promise<Kept> {
+async function getPost(page: JourneyPage): Promise<Kept> {
   await expect(page).toHaveURL(postUrl());
   return callApi<Kept>("GET", `/api/posts/${postIdOf(page)}`);
 }
 
-async function expectShown(page: Page) {
+async function expectShown(page: JourneyPage) {
   const picture = page.getByAltText(KEPT);
   await expect(picture).toBeVisible();
-  await expect(picture).toHaveJSProperty("complete", true);
   await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(/is saved/);
-  return (await picture.getAttribute("src")) ?? "";
+  const address = (await picture.getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/webp");
+  return address;
 }
 
 test("a valid picture stays when another field is invalid", async ({ page }) => {

@@ -5,7 +5,7 @@ import { makePicture } from "../../fixtures/data/pictures";
 import { createDraft, createPost, postUrl } from "../../fixtures/data/posts";
 import { createSession } from "../../fixtures/data/sessions";
 import { db } from "../../fixtures/stack/database";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("a draft is saved, found in the list, previewed and published, and its changes as well", async ({
   page,

@@ -1,7 +1,7 @@
 import { readMailTo } from "../../fixtures/data/mail";
 import { createPerson, logIn, logInNewPerson, openDashboard } from "../../fixtures/data/people";
 import { createPost } from "../../fixtures/data/posts";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("an empty login reports errors beside each field and in the summary", async ({ page }) => {
   await page.goto("/login");
@@ -11,7 +11,7 @@ test("an empty login reports errors beside each field and in the summary", async
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription("Enter your password");
   const summary = page.getByRole("alert");
   await summary.getByRole("link", { name: "Enter your password" }).click();
-  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Password").and(page.locator(":target"))).toBeVisible();
 });
 
 test("a wrong password keeps the e-mail address but not the password", async ({ page }) => {
@@ -91,7 +91,7 @@ test("Preview shows the rendering and keeps the form", async ({ page }) => {
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator(".prose strong")).toHaveText("bold");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("1 min read");
-  await expect(page.getByRole("heading", { name: "Preview" })).toBeInViewport();
+  await expect(page.locator(":target").getByRole("heading", { name: "Preview" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("In the making");
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("It is **bold**.");
 });
