@@ -1,11 +1,12 @@
 import { defineConfig } from "playwright/test";
 import { chromiumOptions } from "./scripts/lib/browsers";
+import type { JourneyOptions } from "./tests/fixtures/journey";
 
 // A minute and a half of two cores, which a whole release is worth.
 const ENGINES =
   process.env.CI || process.env.TEST_ENGINES ? [{ name: "engines", testDir: "tests/engines" }] : [];
 
-export default defineConfig({
+export default defineConfig<object, JourneyOptions>({
   testDir: "tests",
   outputDir: "test-results",
   // One set of pictures for every system: the font is ours.
@@ -32,6 +33,9 @@ export default defineConfig({
     ...ENGINES,
     { name: "text-browser", testDir: "tests/text-browser" },
     { name: "e2e", testDir: "tests/e2e" },
+    // Every journey without a browser, and those once more that mean something else with scripts.
+    { name: "html", testDir: "tests/journeys", use: { client: "html" } },
+    { name: "scripts", testDir: "tests/journeys", grep: /@scripts/u, use: { client: "chromium" } },
     {
       name: "no-js",
       testDir: "tests/no-js",

@@ -113,7 +113,7 @@ export default defineConfig({
           "app/**/*.test.{ts,tsx}",
           "api/test/node/**/*.test.ts",
           "scripts/**/*.test.ts",
-          "tests/*.test.ts",
+          "tests/**/*.test.ts",
         ],
         exclude: ALONE,
         // To load all modules again for each file takes longer than most files.
