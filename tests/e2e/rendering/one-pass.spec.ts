@@ -77,7 +77,7 @@ function splitPage(html: string) {
 async function renderTwice(path: string, token?: string) {
   const env = readEnv();
   const [handler, streamed, build] = (await Promise.all([
-    vite.ssrLoadModule("/app/server/request/handle-request.server.ts"),
+    vite.ssrLoadModule("/app/server/handler/handle-request.server.ts"),
     vite.ssrLoadModule("/bench/streamed/render-page.tsx"),
     vite.ssrLoadModule("virtual:remix/server-build"),
   ])) as [Handler, Streamed, ServerBuild & object];
