@@ -1,5 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { chromiumOptions } from "./scripts/lib/browsers";
+import type { JourneyOptions } from "./tests/fixtures/journey";
 
 // A minute and a half of two cores, which a whole release is worth.
 const ENGINES =
@@ -13,7 +14,7 @@ const WITHOUT_SCRIPTS = {
   launchOptions: chromiumOptions(["--renderer-process-limit=1"]),
 };
 
-export default defineConfig({
+export default defineConfig<object, JourneyOptions>({
   testDir: "tests",
   outputDir: "test-results",
   // One set of pictures for every system: the font is ours.
@@ -41,6 +42,9 @@ export default defineConfig({
     { name: "text-browser", testDir: "tests/text-browser" },
     { name: "e2e", testDir: "tests/e2e" },
     { name: "no-js", testDir: "tests/no-js", use: WITHOUT_SCRIPTS },
+    // Every journey without a browser, and those once more that mean something else with scripts.
+    { name: "html", testDir: "tests/journeys", use: { client: "html" } },
+    { name: "scripts", testDir: "tests/journeys", grep: /@scripts/u, use: { client: "chromium" } },
     {
       name: "legacy-adapter",
       testDir: "packages/legacy-adapter/test/screens",

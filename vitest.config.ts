@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { type Request, Response } from "miniflare";
 import { defineConfig } from "vitest/config";
-import { type Derivation, deriveKey } from "./api/src/auth/scrypt";
+import { type Derivation, deriveKey } from "./api/src/lib/auth/scrypt";
 import { consumersAtOnce } from "./scripts/testing/consumers-at-once";
 import { keepLoopbackConnections } from "./scripts/testing/loopback-connections";
 import { TEST_SCALE, testLimits } from "./scripts/testing/test-limits";
@@ -114,7 +114,7 @@ export default defineConfig({
           "api/test/node/**/*.test.ts",
           "packages/**/*.test.ts",
           "scripts/**/*.test.ts",
-          "tests/*.test.ts",
+          "tests/**/*.test.ts",
         ],
         exclude: ALONE,
         // To load all modules again for each file takes longer than most files.

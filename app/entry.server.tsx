@@ -2,12 +2,12 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse } from "@remix-run/react";
 import { isHydratedPage, mergeHandles } from "~/utils/page/page-handle";
 import { RETRY_AFTER_SECONDS, getApiFailure } from "./server/api/failure.server";
-import { setOutcome } from "./server/forms/form-outcome.server";
+import { setOutcome } from "./server/context/form-outcome.server";
 import type { RootData } from "./server/loaders/root.server";
 import { logError } from "./server/log.server";
 import { renderPage } from "./server/render/render-page.server";
-import { allowPrefetching, contentSecurityPolicy } from "./server/request/security-headers.server";
-import { isTextBrowser } from "./server/request/text-browser.server";
+import { allowPrefetching, contentSecurityPolicy } from "./server/handler/security-headers.server";
+import { isTextBrowser } from "./server/http/text-browser.server";
 
 export default async function handleDocumentRequest(
   request: Request,

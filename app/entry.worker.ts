@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
-import { handleRequest } from "./server/request/handle-request.server";
-import { answerTraced } from "./server/request/answer-traced.server";
+import { handleRequest } from "./server/handler/handle-request.server";
+import { answerTraced } from "./server/handler/answer-traced.server";
 
 export default {
   fetch: (request, env, ctx) =>

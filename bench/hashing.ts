@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { sha256 } from "../api/src/auth/secrets";
-import { deriveKey, hashWith } from "../api/src/auth/scrypt";
+import { sha256 } from "../api/src/lib/auth/secrets";
+import { deriveKey, hashWith } from "../api/src/lib/auth/scrypt";
 import { readLocalSecrets } from "../scripts/lib/secrets";
 import { Failure, main } from "../scripts/lib/project";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";

@@ -12,14 +12,14 @@ const SWAPS: Record<string, Record<string, string>> = {
   /** Renders and routes as Remix does by itself, and caches no pages. */
   streamed: {
     "app/server/render/render-page.server.tsx": "render-page.tsx",
-    "app/server/request/remix-handler.server.ts": "remix-handler.ts",
+    "app/server/handler/remix-handler.server.ts": "remix-handler.ts",
     "app/server/cache/page-cache.server.ts": "page-cache.ts",
   },
   /** Renders the list of posts with as little as that takes: no session, guard, cache or log. */
   smallest: {
     "app/entry.server.tsx": "entry.server.tsx",
-    "app/server/request/handle-request.server.ts": "handle-request.ts",
-    "app/server/request/answer-traced.server.ts": "answer-traced.ts",
+    "app/server/handler/handle-request.server.ts": "handle-request.ts",
+    "app/server/handler/answer-traced.server.ts": "answer-traced.ts",
   },
 };
 

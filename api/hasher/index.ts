@@ -1,4 +1,4 @@
-import { type Derivation, deriveKey } from "../src/auth/scrypt";
+import { type Derivation, deriveKey } from "../src/lib/auth/scrypt";
 
 /**
  * Derives keys from passwords for the API, apart from it: nothing else is answered on this thread

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { ErrorCode } from "../contract/common";
 import { SettingsError } from "../contract/site/secrets";
-import type { AppEnv } from "./context";
-import { addRoutes } from "./endpoint";
-import { ApiError, errorResponse } from "./errors";
-import { logError } from "./log";
-import { cors } from "./middleware/cors";
-import { routingError } from "./middleware/not-found";
-import { requireDecodablePath, requestContext } from "./middleware/request";
+import type { AppEnv } from "./http/context";
+import { addRoutes } from "./http/endpoint";
+import { ApiError, errorResponse } from "./lib/errors";
+import { logError } from "./lib/log";
+import { cors } from "./http/cors";
+import { routingError } from "./http/not-found";
+import { requireDecodablePath, requestContext } from "./http/request";
 import { accountRoutes } from "./routes/accounts/accounts";
 import { emailChangeRoutes } from "./routes/accounts/email-change";
 import { passwordRoutes } from "./routes/accounts/passwords";
@@ -54,7 +54,7 @@ import { userAdminRoutes } from "./routes/users/user-admin";
 import { blockRoutes } from "./routes/users/blocks";
 import { userRoutes } from "./routes/users/users";
 import { webRoutes } from "./routes/web";
-import { type SecurityEvent, logSecurity } from "./security-log";
+import { type SecurityEvent, logSecurity } from "./services/request/security-log";
 
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   FORBIDDEN: "access-refused",

@@ -9,7 +9,7 @@ const HAIRLINE_PX = 2;
 const CLASS = /\.(-?[a-z][\w-]*)/giu;
 
 const files = import.meta.glob<string>(
-  ["../**/*.{css,ts,tsx}", "../../api/src/markdown/*.ts", "!../**/*.test.{ts,tsx}"],
+  ["../**/*.{css,ts,tsx}", "../../api/src/lib/markdown/*.ts", "!../**/*.test.{ts,tsx}"],
   { query: "?raw", import: "default", eager: true },
 );
 const isSheet = ([path]: [string, string]) => path.endsWith(".css");

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sha256 } from "../../api/src/auth/secrets";
+import { sha256 } from "../../api/src/lib/auth/secrets";
 import { entryOf } from "../../api/src/queries/feed/entries";
 import type { Database } from "../../api/src/db/client";
 

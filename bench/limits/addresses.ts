@@ -1,9 +1,6 @@
 import { Failure } from "../../scripts/lib/project";
 
 const AT_ONCE = 48;
-const FEW = 40;
-// After a part of the requests a process grows no more from few addresses.
-const WARM_UP = 0.2;
 const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
 
 /** What a visitor asks for: reading, searching, and writing that counts against a limit. */
@@ -29,33 +26,28 @@ async function ask(url: string, init: RequestInit, attempts = AT_ONCE): Promise<
   }
 }
 
-/** The memory, in MB, that requests from so many addresses add to what those from forty have taken. */
+/** The memory, in MB, of a process that has answered so many requests from so many addresses. */
 export async function measureAddresses(
   origins: { api: string; web: string },
   readMemory: () => Promise<number>,
-  addresses: number,
+  { addresses, requests }: { addresses: number; requests: number },
 ): Promise<number> {
-  async function askFrom(count: number, requests: number): Promise<number> {
-    let next = 0;
-    const work = async () => {
-      for (let index = next++; index < requests; index = next++) {
-        const { at, path, init } = REQUESTS[index % REQUESTS.length] ?? { at: "api", path: "/" };
-        const headers = { ...init?.headers, "CF-Connecting-IP": addressOf(index % count) };
-        const response = await ask(`${origins[at]}${path}`, { ...init, headers });
-        await response.arrayBuffer();
-        if (response.status >= 500) throw new Failure(`${path} answered ${response.status}`);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return readMemory();
-  }
-  await askFrom(FEW, addresses * WARM_UP);
-  const few = await askFrom(FEW, addresses * WARM_UP);
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < requests; index = next++) {
+      const { at, path, init } = REQUESTS[index % REQUESTS.length] ?? { at: "api", path: "/" };
+      const headers = { ...init?.headers, "CF-Connecting-IP": addressOf(index % addresses) };
+      const response = await ask(`${origins[at]}${path}`, { ...init, headers });
+      await response.arrayBuffer();
+      if (response.status >= 500) throw new Failure(`${path} answered ${response.status}`);
+    }
+  };
   const startedAt = performance.now();
-  const many = await askFrom(addresses, addresses);
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   const seconds = (performance.now() - startedAt) / 1000;
+  const megabytes = await readMemory();
   console.log(
-    `${addresses} addresses in ${seconds.toFixed(0)} s: ${(many - few).toFixed(0)} MB more than ${FEW} (${few.toFixed(0)} MB)`,
+    `${requests} requests from ${addresses} addresses in ${seconds.toFixed(0)} s: ${megabytes.toFixed(0)} MB`,
   );
-  return many - few;
+  return megabytes;
 }

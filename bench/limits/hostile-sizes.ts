@@ -24,12 +24,7 @@ function listRequests({ api, web }: Origins): Hostile[] {
     name,
     url: `${api}/api/posts`,
     type: JSON_TYPE,
-    body: JSON.stringify({
-      title: name,
-      description: "Text",
-      category: "Large",
-      ...fields,
-    }),
+    body: JSON.stringify({ title: name, description: "Text", category: "Large", ...fields }),
   });
   return [
     { name: "multipart names, API", url: `${api}/api/posts`, ...isMultipart },
@@ -50,7 +45,7 @@ function listRequests({ api, web }: Origins): Hostile[] {
       name: "depth of JSON",
       url: `${api}/api/users/login`,
       type: JSON_TYPE,
-      body: "[".repeat(4e5) + "]".repeat(4e5),
+      body: "[".repeat(400_000) + "]".repeat(400_000),
     },
     asPost("tags", { tags: repeat("a,b,", 900_000) }),
     asPost("brackets", { description: repeat("[") }),
@@ -79,10 +74,7 @@ export async function measureHostileSizes(
       headers: {
         Authorization: `Bearer ${token}`,
         "Sec-Fetch-Site": "same-origin",
-        ...(type && {
-          "Content-Type": type,
-          "Idempotency-Key": randomUUID(),
-        }),
+        ...(type && { "Content-Type": type, "Idempotency-Key": randomUUID() }),
       },
       body,
     });

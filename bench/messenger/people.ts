@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { newSecret, sha256 } from "../../api/src/auth/secrets";
+import { newSecret, sha256 } from "../../api/src/lib/auth/secrets";
 import { openDatabase } from "../../api/src/db/client";
 import { newId } from "../../api/src/db/id";
 import { isoTime } from "../../api/src/db/time";

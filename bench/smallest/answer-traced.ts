@@ -1,6 +1,6 @@
-import { beginTrace } from "~/server/request/trace.server";
+import { beginTrace } from "~/server/http/trace.server";
 
-type AnswerTraced = typeof import("~/server/request/answer-traced.server").answerTraced;
+type AnswerTraced = typeof import("~/server/handler/answer-traced.server").answerTraced;
 
 /** Names, counts and logs nothing. */
 export const answerTraced: AnswerTraced = (_request, _bindings, _ctx, answer) =>

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getEnv } from "~/server/env.server";
-import { getRequestHandler } from "~/server/request/remix-handler.server";
-import { nothingShown } from "~/server/cache/shown.server";
+import { getRequestHandler } from "~/server/handler/remix-handler.server";
+import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 
-type Handle = typeof import("~/server/request/handle-request.server").handleRequest;
+type Handle = typeof import("~/server/handler/handle-request.server").handleRequest;
 
 let categories: Promise<unknown> | undefined;
 
@@ -23,7 +23,7 @@ export const handleRequest: Handle = (request, bindings, _ctx, build) => {
     outcome: null,
     session: { get: () => undefined, has: () => false },
     toasts: { takeToast: async () => null },
-    caller: { shown: nothingShown() },
+    caller: { shown: createTagCollector() },
     getCurrentViewer: async () => null,
     api: {
       posts: {

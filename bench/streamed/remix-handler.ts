@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 
-type Handler = typeof import("~/server/request/remix-handler.server");
+type Handler = typeof import("~/server/handler/remix-handler.server");
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 

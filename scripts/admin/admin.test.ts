@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ExportSchema } from "../../api/contract/export";
+import { ExportSchema } from "../../api/contract/archives/export";
 import { openDatabase } from "../../api/src/db/client";
 import { insertPerson } from "../../api/test/support/people";
 import { migrate } from "../storage/migrate";

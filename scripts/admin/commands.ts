@@ -6,8 +6,8 @@ import { endSessions, listSessions } from "../../api/src/queries/accounts/sessio
 import { turnOffFactor } from "../../api/src/queries/accounts/second-factors";
 import { setAdmin } from "../../api/src/queries/users/admins";
 import { deleteUser, unblockUser } from "../../api/src/queries/users/user-removal";
-import type { ReadInbox } from "../../api/src/serializers/archive/exported-messages";
-import { exportUser } from "../../api/src/serializers/archive/exported-data";
+import type { ReadInbox } from "../../api/src/services/export/exported-messages";
+import { exportUser } from "../../api/src/services/export/exported-data";
 import { Failure } from "../lib/project";
 import { readExport } from "./read-export";
 

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../api/src/db/client";
 import { prepareSession } from "../../api/src/queries/accounts/sessions";
-import { sha256 } from "../../api/src/auth/secrets";
+import { sha256 } from "../../api/src/lib/auth/secrets";
 
 /**
  * All data of a user, as the API at an address sends them to their owner: for that they are signed in

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { beginBackup, continueBackup } from "../../api/src/backup/write";
+import { beginBackup, continueBackup } from "../../api/src/services/backup/write";
 import { type Objects, withObjects } from "./objects";
 import { ROOT, STATE, main } from "../lib/project";
 import { folderStore } from "./folder-store";

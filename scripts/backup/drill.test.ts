@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillTo } from "../../bench/growth/data";
-import { beginBackup, continueBackup } from "../../api/src/backup/write";
+import { beginBackup, continueBackup } from "../../api/src/services/backup/write";
 import { openDatabase } from "../../api/src/db/client";
 import { findDifferencesIn } from "../../api/test/support/count-differences";
 import { bundle } from "../lib/bundle";

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { BackupStore } from "../../api/src/backup/store";
+import type { BackupStore } from "../../api/src/services/backup/store";
 
 /** Backups in a folder of this machine. */
 export function folderStore(folder: string): BackupStore {

@@ -1,4 +1,4 @@
-import type { Reference, Table } from "../../api/src/backup/tables";
+import type { Reference, Table } from "../../api/src/services/backup/tables";
 import type { Backup } from "./read-backup";
 
 type Stored = Backup["manifest"]["tables"][number];

@@ -1,4 +1,4 @@
-import { PICTURE_KINDS } from "../../api/src/images/variants";
+import { PICTURE_KINDS } from "../../api/src/lib/images/variants";
 
 const { crop: AVATAR } = PICTURE_KINDS.avatar;
 const { crop: COVER } = PICTURE_KINDS.cover;

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Miniflare, type WorkerOptions } from "miniflare";
-import type { ReadConversation } from "../../api/src/backup/conversations";
-import { type StoredMessage, pairOf } from "../../api/src/conversation/changes";
-import type { FeedRow } from "../../api/src/inbox/feed";
-import type { ReadInbox } from "../../api/src/serializers/archive/exported-messages";
+import type { ReadConversation } from "../../api/src/services/backup/conversations";
+import { pairOf } from "../../api/src/services/messenger/changes";
+import type { StoredMessage } from "../../api/src/db/message-rows";
+import type { FeedRow } from "../../api/src/services/inbox/feed";
+import type { ReadInbox } from "../../api/src/services/export/exported-messages";
 import { bundle } from "../lib/bundle";
 import { API_CONFIG, Failure } from "../lib/project";
 import { SHARED, worker } from "../lib/stack";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginBackup, continueBackup } from "../../api/src/backup/write";
+import { beginBackup, continueBackup } from "../../api/src/services/backup/write";
 import { openDatabase } from "../../api/src/db/client";
 import { findDifferencesIn } from "../../api/test/support/count-differences";
 import { applyMigrations, listKnownMigrations } from "../storage/migrate";

@@ -1,7 +1,12 @@
-import type { Manifest } from "../../api/src/backup/format";
-import type { BackupStore } from "../../api/src/backup/store";
+import type { Manifest } from "../../api/src/services/backup/format";
+import type { BackupStore } from "../../api/src/services/backup/store";
 import { newestIdBefore } from "../../api/src/db/id";
-import { WAITING_PREFIX, toKind, waitingCopyKey, waitingKey } from "../../api/src/images/variants";
+import {
+  WAITING_PREFIX,
+  toKind,
+  waitingCopyKey,
+  waitingKey,
+} from "../../api/src/lib/images/variants";
 import { folderStore } from "./folder-store";
 import type { OpenStorage } from "../storage/open-storage";
 

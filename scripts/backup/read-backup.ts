@@ -4,11 +4,11 @@ import {
   type Part,
   type StoredTable,
   openManifest,
-} from "../../api/src/backup/format";
-import { hashLines, unpackLines } from "../../api/src/backup/rows";
-import type { BackupStore } from "../../api/src/backup/store";
-import { MANIFEST } from "../../api/src/backup/write";
-import { sha256 } from "../../api/src/auth/secrets";
+} from "../../api/src/services/backup/format";
+import { hashLines, unpackLines } from "../../api/src/services/backup/rows";
+import type { BackupStore } from "../../api/src/services/backup/store";
+import { MANIFEST } from "../../api/src/services/backup/write";
+import { sha256 } from "../../api/src/lib/auth/secrets";
 
 export type Backup = {
   manifest: Manifest;

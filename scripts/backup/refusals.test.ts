@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sealManifest } from "../../api/src/backup/format";
-import { bucketStore } from "../../api/src/backup/store";
-import { MANIFEST, beginBackup, continueBackup, listBackups } from "../../api/src/backup/write";
+import { sealManifest } from "../../api/src/services/backup/format";
+import { bucketStore } from "../../api/src/services/backup/store";
+import {
+  MANIFEST,
+  beginBackup,
+  continueBackup,
+  listBackups,
+} from "../../api/src/services/backup/write";
 import { insertPerson } from "../../api/test/support/people";
 import { openDatabase } from "../../api/src/db/client";
 import { newestIdBefore } from "../../api/src/db/id";

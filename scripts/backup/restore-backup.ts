@@ -1,7 +1,7 @@
-import { BackupError, type StoredTable } from "../../api/src/backup/format";
-import { STORED_MESSAGES } from "../../api/src/backup/conversations";
-import { hashLines, readLines } from "../../api/src/backup/rows";
-import { listTables } from "../../api/src/backup/tables";
+import { BackupError, type StoredTable } from "../../api/src/services/backup/format";
+import { STORED_MESSAGES } from "../../api/src/services/backup/conversations";
+import { hashLines, readLines } from "../../api/src/services/backup/rows";
+import { listTables } from "../../api/src/services/backup/tables";
 import { applyMigrations } from "../storage/migrate";
 import { isMended, loadTable } from "./load";
 import { settleMovedRows } from "./moved-rows";

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupError } from "../../api/src/backup/format";
-import { type BackupStore, bucketStore } from "../../api/src/backup/store";
-import { FOLDER, MANIFEST, listBackups } from "../../api/src/backup/write";
+import { BackupError } from "../../api/src/services/backup/format";
+import { type BackupStore, bucketStore } from "../../api/src/services/backup/store";
+import { FOLDER, MANIFEST, listBackups } from "../../api/src/services/backup/write";
 import { withDeployedStorage } from "../deploy/database";
 import { readSettings } from "../deploy/settings";
 import { claimFolder, requireUnclaimed } from "../lib/claim-folder";

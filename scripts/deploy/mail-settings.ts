@@ -1,6 +1,6 @@
 import { emailText } from "../../api/contract/text";
-import { findSmtpUrlProblem } from "../../api/src/mail/drivers/smtp-url";
-import { readMailbox } from "../../api/src/mail/mailbox";
+import { findSmtpUrlProblem } from "../../api/src/lib/smtp-url";
+import { readMailbox } from "../../api/src/services/mail/mailbox";
 import { Failure } from "../lib/project";
 
 type MailVariables = { MAIL_FROM?: string; SMTP_URL?: string; MAIL_HTTP_URL?: string };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type Socket, connect, isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { readSmtpUrl } from "../../api/src/mail/drivers/smtp-url";
+import { readSmtpUrl } from "../../api/src/lib/smtp-url";
 import { explainTlsFailure } from "./explain-tls-failure";
 
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { type SmtpServer, readSmtpUrl } from "../../api/src/mail/drivers/smtp-url";
+import { type SmtpServer, readSmtpUrl } from "../../api/src/lib/smtp-url";
 import { findSenderProblem, findServerProblem } from "../deploy/mail-settings";
 import type { Settings } from "../deploy/settings";
 import { type Finding, error, note, warning } from "./finding";

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import { WEBP_QUALITY } from "../../api/src/images/variants";
+import { WEBP_QUALITY } from "../../api/src/lib/images/variants";
 import { Failure, ROOT } from "../lib/project";
 
 export const PICTURES = join(ROOT, "seed/pictures");

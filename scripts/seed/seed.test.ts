@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { variantsOf } from "../../api/src/images/variants";
+import { variantsOf } from "../../api/src/lib/images/variants";
 import { withTemporaryFolder } from "../lib/temporary-folder";
 import { migrate } from "../storage/migrate";
 import { openStorage } from "../storage/open-storage";

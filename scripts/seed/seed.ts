@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../../api/src/db/client";
-import { variantKey } from "../../api/src/images/variants";
+import { variantKey } from "../../api/src/lib/images/variants";
 import { openStorage } from "../storage/open-storage";
 import { type PictureFiles, readPicture } from "./pictures";
 import { type Picture, planDemo } from "./plan";

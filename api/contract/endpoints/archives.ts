@@ -6,7 +6,7 @@ import {
 } from "../archives/imports";
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
-import { FileSchema } from "../export";
+import { FileSchema } from "../archives/export";
 import * as calls from "../calls/archives";
 
 const tag = "Archives";

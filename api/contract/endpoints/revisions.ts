@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DraftSchema, WorkingCopySchema } from "../drafts";
 import type { Endpoint } from "../endpoint";
 import { PostSchema } from "../posts";
-import { RevisionItemSchema, RevisionRestoreSchema, RevisionSchema } from "../revisions";
+import { RevisionItemSchema, RevisionRestoreSchema, RevisionSchema } from "../posts/revisions";
 import * as calls from "../calls/revisions";
 
 const tag = "Posts";

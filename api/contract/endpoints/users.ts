@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf } from "../common";
 import type { Endpoint } from "../endpoint";
-import { ExportSchema } from "../export";
+import { ExportSchema } from "../archives/export";
 import {
   FollowListQuerySchema,
   FollowSchema,

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { StorageError } from "../errors";
+import { StorageError } from "../lib/errors";
 
 const CASING = "snake_case";
 const dialect = new SQLiteAsyncDialect({ casing: CASING });

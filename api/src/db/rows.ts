@@ -1,9 +1,9 @@
 import type { DirectMessage } from "../../contract/messages";
 import type { PostKind, PostStatus } from "../../contract/posts/post-status";
-import type { RevisionReason } from "../../contract/revisions";
+import type { RevisionReason } from "../../contract/posts/revisions";
 import type { AccountType, RoleBadge } from "../../contract/users";
-import type { users } from "./schema";
-import type { emails } from "./schema-services";
+import type { users } from "./schema/schema";
+import type { emails } from "./schema/services";
 import type { TypedRow } from "./typed/typed-text";
 
 export type EmailKind = (typeof emails.$inferSelect)["kind"];

@@ -3,7 +3,7 @@ import { BARE_LIST_SIZE } from "../../contract/common";
 import type { ActVia } from "../../contract/site/admin-acts";
 import { type Database, hasChanged } from "../db/client";
 import { newId } from "../db/id";
-import type { adminActs } from "../db/schema-admin";
+import type { adminActs } from "../db/schema/admin";
 import { isoTime } from "../db/time";
 import { positionOf } from "./pagination";
 

@@ -3,7 +3,7 @@ import { BARE_LIST_SIZE } from "../../contract/common";
 import { emailKey } from "../../contract/text";
 import { type Database, hasChanged } from "../db/client";
 import type { EmailRow } from "../db/rows";
-import { emails } from "../db/schema-services";
+import { emails } from "../db/schema/services";
 import { isoTime } from "../db/time";
 import { type TokenOwner, type TokenKind, fromTokenOwner } from "./accounts/tokens";
 import { userShortJson } from "./users/users";

@@ -4,7 +4,7 @@ import type { MailEvent, MailStatus } from "../../contract/mails";
 import { emailKey } from "../../contract/text";
 import type { Database } from "../db/client";
 import type { EmailKind, MailRow } from "../db/rows";
-import type { emails } from "../db/schema-services";
+import type { emails } from "../db/schema/services";
 import { userShortJson } from "./users/users";
 
 /** What a stored mail is composed of again. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../contract/site/sitemap";
 import type { Database } from "../db/client";
-import { toPostSlug } from "../text/slug";
+import { toPostSlug } from "../lib/text/slug";
 
 /** The number of parts of each list, from the last seq: no row is counted. */
 export async function getSitemap(db: Database): Promise<Sitemap> {

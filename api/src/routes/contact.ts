@@ -1,10 +1,10 @@
 import type { ContactMessage } from "../../contract/contact";
 import { endpoints } from "../../contract/endpoints";
-import type { ApiContext } from "../context";
-import { handle } from "../endpoint";
-import { type ApiError, notFound } from "../errors";
-import { actAsAdmin } from "../middleware/acts";
-import { requireCaller } from "../middleware/session";
+import type { ApiContext } from "../http/context";
+import { handle } from "../http/endpoint";
+import { type ApiError, notFound } from "../lib/errors";
+import { actAsAdmin } from "../services/request/acts";
+import { requireCaller } from "../services/request/caller";
 import {
   createContactMessage,
   getContactMessage,
@@ -18,8 +18,8 @@ import {
   undoDeletion,
 } from "../queries/contact-deletions";
 import { toContactDeletion, toContactMessage } from "../serializers/contact";
-import { toBareList } from "../serializers/link";
-import { requireConfirmed } from "./accounts/require-password";
+import { toBareList } from "../http/link";
+import { requireConfirmed } from "../services/accounts/require-password";
 
 export const contactRoutes = [
   handle(

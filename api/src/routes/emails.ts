@@ -2,19 +2,19 @@ import { endpoints } from "../../contract/endpoints";
 import { NOT_REACHABLE } from "../../contract/people/blocks";
 import { emailText } from "../../contract/text";
 import type { SentEmail } from "../../contract/emails";
-import type { ApiContext } from "../context";
+import type { ApiContext } from "../http/context";
 import { newId } from "../db/id";
-import { handle } from "../endpoint";
-import { forbidden, invalid, notFound, unauthenticated } from "../errors";
-import { enqueuePersonalMail } from "../mail/personal";
-import { runInBackground } from "../middleware/background";
-import { countNewcomer, limitLinks } from "../middleware/newcomers";
-import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
+import { handle } from "../http/endpoint";
+import { forbidden, invalid, notFound, unauthenticated } from "../lib/errors";
+import { enqueuePersonalMail } from "../services/mail/personal";
+import { runInBackground } from "../services/request/background";
+import { countNewcomer, limitLinks } from "../services/accounts/newcomers";
+import { isOwnerOrAdmin, requireCaller } from "../services/request/caller";
 import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
 import { isApart } from "../queries/users/blocks";
 import { markSent } from "../queries/mail-queue";
 import { toSentEmail } from "../serializers/email";
-import { toBareList } from "../serializers/link";
+import { toBareList } from "../http/link";
 
 export const emailRoutes = [
   handle(

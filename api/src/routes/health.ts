@@ -1,9 +1,9 @@
 import { version } from "../../../package.json";
 import { endpoints } from "../../contract/endpoints";
-import type { ApiContext } from "../context";
-import type { Route } from "../endpoint";
-import { isFromWebWorker } from "../middleware/client-address";
-import { checkDependencies, summarise } from "../operations/checks";
+import type { ApiContext } from "../http/context";
+import type { Route } from "../http/endpoint";
+import { isFromWebWorker } from "../http/client-address";
+import { checkDependencies, summarise } from "../services/operations/checks";
 
 /** Where every other call would be refused because of settings, the API still says how it is. */
 export function reportUnset(c: ApiContext): Response | null {

@@ -1,7 +1,7 @@
-import type { Route } from "../endpoint";
-import { StorageError, notFound } from "../errors";
-import { pictureUnavailable, servePicture } from "../images/serve";
-import { logError } from "../log";
+import type { Route } from "../http/endpoint";
+import { StorageError, notFound } from "../lib/errors";
+import { pictureUnavailable, servePicture } from "../http/serve-picture";
+import { logError } from "../lib/log";
 
 export const imageRoutes: Route[] = [
   {

@@ -1,19 +1,19 @@
 import { endpoints } from "../../contract/endpoints";
 import type { Mail } from "../../contract/mails";
-import { isSameSecret } from "../auth/secrets";
-import type { ApiContext } from "../context";
+import { isSameSecret } from "../lib/auth/secrets";
+import type { ApiContext } from "../http/context";
 import { newId } from "../db/id";
-import { handle } from "../endpoint";
-import { conflict, notFound, unauthenticated } from "../errors";
-import { composeTest } from "../mail/compose";
-import { enqueueAgain, enqueueMail } from "../mail/enqueue";
-import { actAsAdmin } from "../middleware/acts";
-import { requireCaller } from "../middleware/session";
+import { handle } from "../http/endpoint";
+import { conflict, notFound, unauthenticated } from "../lib/errors";
+import { composeTest } from "../services/mail/compose";
+import { enqueueAgain, enqueueMail } from "../services/mail/enqueue";
+import { actAsAdmin } from "../services/request/acts";
+import { requireCaller } from "../services/request/caller";
 import { insertTestMail } from "../queries/emails";
 import { requeueMail } from "../queries/mail-queue";
 import { getMail, listMails, recordMailEvents } from "../queries/mails";
 import { getMailRecipient } from "../queries/users/users";
-import { toBareList } from "../serializers/link";
+import { toBareList } from "../http/link";
 import { toMail } from "../serializers/mail";
 
 export const mailRoutes = [

@@ -1,16 +1,17 @@
 import { version } from "../../../package.json";
 import { endpoints } from "../../contract/endpoints";
-import { listMigrations } from "../backup/tables";
+import { listMigrations } from "../services/backup/tables";
 import { isoTime } from "../db/time";
-import { handle } from "../endpoint";
-import { requireCaller } from "../middleware/session";
-import { MAX_DATABASE_BYTES, findWrong } from "../operations/alarms";
-import { operationsLog, reportCalls } from "../operations/counts";
-import { countTables, describeBackup, measurePictures } from "../operations/storage";
+import { handle } from "../http/endpoint";
+import { requireCaller } from "../services/request/caller";
+import { MAX_DATABASE_BYTES, findWrong } from "../services/operations/alarms";
+import { reportCalls } from "../http/count-request";
+import { operationsLog } from "../services/operations/stub";
+import { countTables, describeBackup, measurePictures } from "../services/operations/storage";
 import { listActs } from "../queries/admin-acts";
 import { countMails, readSetup } from "../queries/operations";
 import { toAdminAct } from "../serializers/admin-act";
-import { toBareList } from "../serializers/link";
+import { toBareList } from "../http/link";
 import { toMail } from "../serializers/mail";
 
 export const operationsRoutes = [

@@ -1,5 +1,5 @@
 import { endpoints } from "../../contract/endpoints";
-import { handle } from "../endpoint";
+import { handle } from "../http/endpoint";
 import { getSitemap, listSitemapAuthors, listSitemapPosts } from "../queries/sitemap";
 
 export const sitemapRoutes = [

@@ -1,9 +1,9 @@
 import { endpoints } from "../../contract/endpoints";
-import type { ApiContext } from "../context";
-import { handle } from "../endpoint";
-import { forbidden, notFound } from "../errors";
-import { getUnreadTotal } from "../inbox/events";
-import { isOwnerOrAdmin, requireCaller } from "../middleware/session";
+import type { ApiContext } from "../http/context";
+import { handle } from "../http/endpoint";
+import { forbidden, notFound } from "../lib/errors";
+import { getUnreadTotal } from "../services/messenger/inbox-stub";
+import { isOwnerOrAdmin, requireCaller } from "../services/request/caller";
 import { getStats } from "../queries/stats";
 import { getUserStats } from "../queries/users/user-stats";
 import { toComment } from "../serializers/comment";

@@ -3,13 +3,13 @@ import { PURGES_PATH, VIEWS_PATH } from "../../contract/cache/tags";
 import { IdSchema } from "../../contract/common";
 import { COUNTS_PATH, CountsSchema } from "../../contract/site/operations";
 import { subnet } from "../../contract/site/network";
-import type { ApiContext } from "../context";
-import type { Route } from "../endpoint";
-import { notFound } from "../errors";
-import { isFromWebWorker } from "../middleware/client-address";
-import { operationsLog } from "../operations/counts";
-import { purgeLog } from "../purges/purge";
-import { recordViews } from "../views/record";
+import type { ApiContext } from "../http/context";
+import type { Route } from "../http/endpoint";
+import { notFound } from "../lib/errors";
+import { isFromWebWorker } from "../http/client-address";
+import { operationsLog } from "../services/operations/stub";
+import { purgeLog } from "../services/purges/purge";
+import { recordViews } from "../services/views/record";
 
 const ViewsSchema = z
   .array(z.object({ postId: IdSchema, visitor: z.string().max(64) }))

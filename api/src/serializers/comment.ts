@@ -1,6 +1,6 @@
 import type { Comment } from "../../contract/comments";
 import type { CommentRow, UserShortJson } from "../db/rows";
-import { toPostSlug } from "../text/slug";
+import { toPostSlug } from "../lib/text/slug";
 import { toUserShort } from "./user";
 
 export function toComment(row: CommentRow, publicUrl: string): Comment {

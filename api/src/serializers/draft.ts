@@ -1,7 +1,7 @@
 import type { Draft, OwnPost, WorkingCopy } from "../../contract/drafts";
 import type { DraftRow, OwnPostRow } from "../db/rows";
 import { toPostPicture } from "./post";
-import { toCurrency } from "./site-currency";
+import { toCurrency } from "../lib/site-currency";
 import { toPrice, toTyped } from "./typed";
 
 export function toDraft(row: DraftRow, publicUrl: string): Draft {

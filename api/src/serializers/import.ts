@@ -1,5 +1,5 @@
 import type { Import, ImportItem } from "../../contract/archives/imports";
-import { toPostSlug } from "../text/slug";
+import { toPostSlug } from "../lib/text/slug";
 import type { ImportCounts, ImportItemRow, ImportRow } from "../queries/imports/imports";
 
 export function toImport(row: ImportRow & { counts: ImportCounts }): Import {

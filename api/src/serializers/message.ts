@@ -1,7 +1,7 @@
 import type { DirectMessage } from "../../contract/messages";
 import type { UserShort } from "../../contract/users";
 import type { MessageRow } from "../db/rows";
-import { photoUrls } from "../images/urls";
+import { photoUrls } from "../lib/images/urls";
 
 const DELETED = { firstName: "Deleted", lastName: "user", fullName: "Deleted user" };
 

@@ -2,7 +2,7 @@ import type { Decision } from "../../contract/site/moderation/decisions";
 import type { Report, Reported } from "../../contract/site/moderation/reports";
 import type { DecisionRow } from "../queries/moderation/decisions";
 import type { ReportRow, ReportedRow } from "../queries/moderation/reports";
-import { toPostSlug } from "../text/slug";
+import { toPostSlug } from "../lib/text/slug";
 
 export function toReport(row: ReportRow): Report {
   return {

@@ -3,7 +3,7 @@ import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";
 import type { NotificationRow } from "../queries/notifications/notifications";
-import { toPostSlug } from "../text/slug";
+import { toPostSlug } from "../lib/text/slug";
 import { toUserShort } from "./user";
 
 const ID_LENGTH = 24;

@@ -1,15 +1,15 @@
 import type { Comment } from "../../contract/comments";
-import type { Export } from "../../contract/export";
+import type { Export } from "../../contract/archives/export";
 import type { Post, PostCard, PostDetail } from "../../contract/posts";
 import type { CommentRow, PictureColumns, PostCardRow, PostRow, UserShortJson } from "../db/rows";
 import { toMinor } from "../../contract/posts/prices";
 import { toSharedSize } from "../../contract/posts/focus";
-import { pictureUrl, pictureVariants, withPictureUrls } from "../images/urls";
-import { sharedName, variantPath, variantsOf } from "../images/variants";
+import { pictureUrl, pictureVariants, withPictureUrls } from "../lib/images/urls";
+import { sharedName, variantPath, variantsOf } from "../lib/images/variants";
 import type { UploadedRow } from "../queries/posts/text-pictures";
 import type { SavedPost } from "../../contract/posts/saves";
 import { toComment } from "./comment";
-import { toPostSlug } from "../text/slug";
+import { toPostSlug } from "../lib/text/slug";
 import { toTyped } from "./typed";
 import { toRating, toUserShort } from "./user";
 

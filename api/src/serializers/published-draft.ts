@@ -1,6 +1,6 @@
 import { PostCreateSchema } from "../../contract/posts";
-import { invalidBy } from "../errors";
-import type { RenderEnv } from "../markdown/render";
+import { invalidBy } from "../lib/errors";
+import type { RenderEnv } from "../lib/markdown/render";
 import { toStoredPost } from "./stored-post";
 import { type DraftText, withPrices } from "./typed";
 

@@ -1,7 +1,7 @@
-import { REVISIONS_KEPT, REVISION_BYTES_KEPT } from "../../contract/revisions";
-import type { Revision, RevisionItem } from "../../contract/revisions";
+import { REVISIONS_KEPT, REVISION_BYTES_KEPT } from "../../contract/posts/revisions";
+import type { Revision, RevisionItem } from "../../contract/posts/revisions";
 import type { RevisionRow, UserShortJson } from "../db/rows";
-import { countMore, countWords } from "../text/word-changes";
+import { countMore, countWords } from "../lib/text/word-changes";
 import { toTyped } from "./typed";
 import { toUserShort } from "./user";
 

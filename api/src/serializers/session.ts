@@ -1,7 +1,7 @@
 import type { Session } from "../../contract/accounts";
 import type { SessionRow } from "../queries/accounts/sessions";
-import { nameBrowser } from "../text/browser-name";
-import { namePlace } from "../text/place-name";
+import { nameBrowser } from "../lib/text/browser-name";
+import { namePlace } from "../lib/text/place-name";
 
 export function toSession(row: SessionRow, currentId: string): Session {
   return {

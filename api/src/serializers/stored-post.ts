@@ -5,11 +5,11 @@ import {
   PICTURE_ALT_MAX_LENGTH,
   POST_HTML_MAX_BYTES,
 } from "../../contract/limits";
-import { invalid } from "../errors";
-import { excerpt, measureText } from "../markdown/plain-text";
-import type { NamedPicture } from "../markdown/pictures";
-import { type RenderEnv, renderMarkdown } from "../markdown/render";
-import { toCurrency } from "./site-currency";
+import { invalid } from "../lib/errors";
+import { excerpt, measureText } from "../lib/markdown/plain-text";
+import type { NamedPicture } from "../lib/markdown/pictures";
+import { type RenderEnv, renderMarkdown } from "../lib/markdown/render";
+import { toCurrency } from "../lib/site-currency";
 import { NO_TEXT, toStored } from "./typed";
 
 const SHORT_DESCRIPTION_LENGTH = 300;

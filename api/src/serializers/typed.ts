@@ -6,7 +6,7 @@ import {
   type TypedText,
   toColumnName,
 } from "../db/typed/typed-text";
-import { toCurrency, toStoredCurrency } from "./site-currency";
+import { toCurrency, toStoredCurrency } from "../lib/site-currency";
 
 type Prices = Pick<Typed, "price" | "updatedPrice">;
 

@@ -9,7 +9,7 @@ import type {
   UserDetailRow,
   UserShortJson,
 } from "../db/rows";
-import { photoUrls } from "../images/urls";
+import { photoUrls } from "../lib/images/urls";
 
 export function toUserShort(user: UserShortJson, publicUrl: string): UserShort {
   return {

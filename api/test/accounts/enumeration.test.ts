@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { app } from "../../src/app";
-import { hashPassword } from "../../src/auth/passwords";
+import { hashPassword } from "../../src/services/auth/passwords";
 import { PASSWORD, createPerson, unique } from "../support/factory";
 
 const LOGIN = "/api/users/login";

@@ -1,11 +1,11 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { findWeakness } from "../../src/auth/password-rules";
+import { findWeakness } from "../../src/lib/auth/password-rules";
 import { DAY_MS } from "../../src/db/time";
-import { Counts } from "../../src/middleware/limiter/counts";
-import { GuessCounter, MAX_DELAY_MS } from "../../src/middleware/limiter/guess-counter";
-import { limiterOf } from "../../src/middleware/limiter/shards";
+import { Counts } from "../../src/services/limiter/counts";
+import { GuessCounter, MAX_DELAY_MS } from "../../src/services/limiter/guess-counter";
+import { limiterOf } from "../../src/services/limiter/shards";
 import { noteBrowser } from "../../src/queries/accounts/known-browsers";
 import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 import { STRICT } from "../support/limits";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createRemoteDerivation } from "../../src/auth/hasher";
-import { deriveKey, hashWith, verifyWith } from "../../src/auth/scrypt";
+import { createRemoteDerivation } from "../../src/services/auth/hasher";
+import { deriveKey, hashWith, verifyWith } from "../../src/lib/auth/scrypt";
 
 const PASSWORD = "correct horse battery staple";
 const CHEAP = { password: PASSWORD, salt: "AAAA", cost: { ln: 4, r: 8, p: 1 } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isOfficialName } from "../../src/text/official-name";
-import { isReservedHandle } from "../../src/text/handle";
+import { isOfficialName } from "../../src/lib/text/official-name";
+import { isReservedHandle } from "../../src/lib/text/handle";
 import { PASSWORD, createPerson, send, unique } from "../support/factory";
 
 const SITE = "Ink Bazaar";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ExportSchema } from "../../contract/export";
+import { ExportSchema } from "../../contract/archives/export";
 import { OwnStatsSchema } from "../../contract/site/own-stats";
 import { UserMeSchema } from "../../contract/users";
 import { newId } from "../../src/db/id";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { createRemovalToken, readRemovalToken } from "../../src/auth/passkey-links";
+import { createRemovalToken, readRemovalToken } from "../../src/services/auth/passkey-links";
 import { newId } from "../../src/db/id";
 import { DAY_MS } from "../../src/db/time";
 import { prepareSession } from "../../src/queries/accounts/sessions";

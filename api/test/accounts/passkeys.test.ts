@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ExportSchema } from "../../contract/export";
+import { ExportSchema } from "../../contract/archives/export";
 import { MAX_PASSKEYS } from "../../contract/people/passkeys";
 import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
 import { prepareNotMeLink } from "../../src/queries/accounts/not-me-links";

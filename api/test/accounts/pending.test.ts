@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { createFeedAddress } from "../../src/queries/feed/addresses";
 import { createChallenge } from "../../src/queries/accounts/challenges";
 import { prepareRevertToken } from "../../src/queries/accounts/email-changes";
@@ -11,7 +11,7 @@ import { PENDING } from "../../src/queries/accounts/pending";
 import { endSessions } from "../../src/queries/accounts/sessions";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { endBlock } from "../../src/queries/users/user-removal";
-import { exportUser } from "../../src/serializers/archive/exported-data";
+import { exportUser } from "../../src/services/export/exported-data";
 import { createAuthenticator } from "../support/authenticator";
 import { PASSWORD, createPerson, createPosts, db, send, unique } from "../support/factory";
 import { codeOf, turnOnCodes } from "../support/second-factor";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { SessionSchema } from "../../contract/accounts";
 import { prepareNotMeLink } from "../../src/queries/accounts/not-me-links";
-import { nameBrowser } from "../../src/text/browser-name";
+import { nameBrowser } from "../../src/lib/text/browser-name";
 import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 import { listMailsTo, receivedBy, tokenOf } from "../support/mailbox";
 import { turnOnCodes } from "../support/second-factor";

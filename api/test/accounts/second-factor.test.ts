@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCodeStep } from "../../src/auth/one-time-codes";
-import { seal, unseal } from "../../src/auth/sealed";
+import { findCodeStep } from "../../src/lib/auth/one-time-codes";
+import { seal, unseal } from "../../src/lib/auth/sealed";
 import { PASSWORD, createPerson, db, send, uniqueNetwork } from "../support/factory";
 import { receivedBy } from "../support/mailbox";
 import { codeOf, turnOnCodes } from "../support/second-factor";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Asker, Turns } from "../../src/auth/turns";
+import { type Asker, Turns } from "../../src/services/auth/turns";
 
 /** Turns in which each work goes on until it is ended, and the names in the order they came on. */
 function heldTurns(options?: { mostWaitMs: number }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMarkdown } from "../../src/imports/formats/markdown";
+import { readMarkdown } from "../../src/services/imports/formats/markdown";
 import { createPerson } from "../support/factory";
 import { createImporter } from "./import-runner";
 import { zipOf } from "./zip-of";

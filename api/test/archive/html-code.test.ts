@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMarkdown, withParagraphs } from "../../src/imports/formats/html-to-markdown";
+import { toMarkdown, withParagraphs } from "../../src/services/imports/formats/html-to-markdown";
 
 test("code of old WordPress posts keeps its blank lines, with and without an element of its own", () => {
   const code = "if (ink) {\n\n  boil();\n}";

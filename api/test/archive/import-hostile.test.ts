@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PostSchema } from "../../contract/posts";
-import { ArchivePictures, namePictures } from "../../src/imports/pictures";
+import { ArchivePictures, namePictures } from "../../src/services/imports/pictures";
 import { createCategory, createPerson, send } from "../support/factory";
 import { createImporter, listImportKeys } from "./import-runner";
 import { zipOf } from "./zip-of";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { newId } from "../../src/db/id";
-import { EMPTY_ENTRY, readEach } from "../../src/imports/entry";
+import { EMPTY_ENTRY, readEach } from "../../src/services/imports/entry";
 import { createCategory } from "../support/factory";
 import { guardDatabase } from "../support/guarded-database";
 import { type createImporter, createWriter, listImportKeys } from "./import-runner";

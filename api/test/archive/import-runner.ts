@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { OwnPostPageSchema } from "../../contract/drafts";
 import { ImportItemPageSchema, ImportSchema } from "../../contract/archives/imports";
-import { type ImportStep, runImportSteps } from "../../src/imports/consumer";
+import { type ImportStep, runImportSteps } from "../../src/services/imports/consumer";
 import { makePng } from "../images/make-picture";
 import { createCategory, createPerson, send } from "../support/factory";
 import { zipOf } from "./zip-of";

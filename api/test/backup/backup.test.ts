@@ -1,13 +1,16 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { type ReadConversation, readConversationLines } from "../../src/backup/conversations";
-import { openManifest } from "../../src/backup/format";
-import { continueNightlyBackup, startNightlyBackup } from "../../src/backup/nightly";
-import { listExpired } from "../../src/backup/retention";
-import { unpackLines } from "../../src/backup/rows";
-import { bucketStore } from "../../src/backup/store";
-import { FOLDER, MANIFEST, beginBackup, listBackups } from "../../src/backup/write";
+import {
+  type ReadConversation,
+  readConversationLines,
+} from "../../src/services/backup/conversations";
+import { openManifest } from "../../src/services/backup/format";
+import { continueNightlyBackup, startNightlyBackup } from "../../src/services/backup/nightly";
+import { listExpired } from "../../src/services/backup/retention";
+import { unpackLines } from "../../src/services/backup/rows";
+import { bucketStore } from "../../src/services/backup/store";
+import { FOLDER, MANIFEST, beginBackup, listBackups } from "../../src/services/backup/write";
 import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import worker from "../../src/index";

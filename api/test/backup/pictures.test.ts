@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { continueNightlyBackup, startNightlyBackup } from "../../src/backup/nightly";
-import { periodOf } from "../../src/backup/retention";
-import { bucketStore } from "../../src/backup/store";
-import { FOLDER, MANIFEST, listBackups } from "../../src/backup/write";
+import { continueNightlyBackup, startNightlyBackup } from "../../src/services/backup/nightly";
+import { periodOf } from "../../src/services/backup/retention";
+import { bucketStore } from "../../src/services/backup/store";
+import { FOLDER, MANIFEST, listBackups } from "../../src/services/backup/write";
 import { newestIdBefore } from "../../src/db/id";
 import { DAY_MS, HOUR_MS, isoTime } from "../../src/db/time";
-import { sweepPictures } from "../../src/images/sweep";
+import { sweepPictures } from "../../src/services/images/sweep";
 import { db } from "../support/factory";
 
 const store = bucketStore(env.BACKUPS);

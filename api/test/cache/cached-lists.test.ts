@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KNOWN_PURGE_HEADER, postTag } from "../../contract/cache/tags";
-import { purgeLog } from "../../src/purges/purge";
+import { purgeLog } from "../../src/services/purges/purge";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";
 
 const VERSION = { id: unique("version"), tag: "", timestamp: "" };

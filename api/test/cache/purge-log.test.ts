@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { PURGES_PATH, type PurgesSince, VIEWS_PATH, postTag } from "../../contract/cache/tags";
 import { DAY_MS } from "../../src/db/time";
-import { purgeLog } from "../../src/purges/purge";
-import { MAX_PURGES } from "../../src/purges/purge-log";
+import { purgeLog } from "../../src/services/purges/purge";
+import { MAX_PURGES } from "../../src/services/purges/purge-log";
 import { countViewsOf, createPosts, send, unique } from "../support/factory";
 import { createSite } from "./site";
 

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
-import { purgeLog } from "../../src/purges/purge";
-import { watch } from "../../src/purges/watch";
+import { purgeLog } from "../../src/services/purges/purge";
+import { watch } from "../../src/services/purges/watch";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";
 
 const VERSION = { id: unique("version"), tag: "", timestamp: "" };

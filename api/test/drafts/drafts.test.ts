@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DraftSchema, OwnPostPageSchema } from "../../contract/drafts";
-import { ExportSchema } from "../../contract/export";
+import { ExportSchema } from "../../contract/archives/export";
 import { PostSchema } from "../../contract/posts";
 import { StagedPictureSchema } from "../../contract/posts";
-import { RevisionSchema } from "../../contract/revisions";
-import { sweepPictures } from "../../src/images/sweep";
+import { RevisionSchema } from "../../contract/posts/revisions";
+import { sweepPictures } from "../../src/services/images/sweep";
 import { env } from "cloudflare:workers";
 import { storedKeys } from "../images/bucket";
 import { makePng } from "../images/make-picture";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ExportSchema } from "../../contract/export";
+import { ExportSchema } from "../../contract/archives/export";
 import { BACKFILLED, MAX_ENTRIES } from "../../src/queries/feed/entries";
 import { fillFeeds } from "../../src/queries/feed/tasks";
-import { publishDue } from "../../src/routes/drafts/publish-due";
+import { publishDue } from "../../src/services/drafts/publish-due";
 import {
   createCategory,
   createPerson,

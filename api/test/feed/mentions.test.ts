@@ -9,7 +9,7 @@ import { toPublishedFields } from "../../src/serializers/published-draft";
 import { toDraftText } from "../../src/serializers/typed";
 import { getDraft } from "../../src/queries/drafts/drafts";
 import { createPerson, createPosts, createStoredDraft, db, send, unique } from "../support/factory";
-import { publishDue } from "../../src/routes/drafts/publish-due";
+import { publishDue } from "../../src/services/drafts/publish-due";
 
 async function createNamed() {
   const person = await createPerson();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
 import { fillFeeds } from "../../src/queries/feed/tasks";
 import { createReport } from "../../src/queries/moderation/reports";
-import { publishDue } from "../../src/routes/drafts/publish-due";
+import { publishDue } from "../../src/services/drafts/publish-due";
 import { decide } from "../moderation/moderating";
 import { createPerson, createPosts, createStoredDraft, db, send } from "../support/factory";
 import { feedIds } from "./reading";

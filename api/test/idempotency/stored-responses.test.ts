@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { STORED_RESPONSE_BYTES } from "../../src/middleware/idempotency";
+import { STORED_RESPONSE_BYTES } from "../../src/http/idempotency";
 import { isoTime } from "../../src/db/time";
 import { KEYS_PER_ACCOUNT, claimKey, withClaim } from "../../src/queries/idempotency";
 import {

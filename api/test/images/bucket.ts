@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { decodePixels } from "../../src/images/pixels";
+import { decodePixels } from "../../src/services/images/pixels";
 import { convert } from "./make-picture";
 
 /** The id in a picture's address. */

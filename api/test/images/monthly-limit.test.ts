@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startNightlyBackup } from "../../src/backup/nightly";
-import { storePicture } from "../../src/images/pictures";
-import { makeWaitingPictures } from "../../src/images/waiting";
-import { sweepPictures } from "../../src/images/sweep";
+import { startNightlyBackup } from "../../src/services/backup/nightly";
+import { storePicture } from "../../src/services/images/pictures";
+import { makeWaitingPictures } from "../../src/services/images/waiting";
+import { sweepPictures } from "../../src/services/images/sweep";
 import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
 import { pictureIdOf, storedKeys } from "./bucket";
 import { makePng } from "./make-picture";

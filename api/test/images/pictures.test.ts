@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { deletePictures, storePicture } from "../../src/images/pictures";
-import { averageColour } from "../../src/images/placeholder-colour";
+import { deletePictures, storePicture } from "../../src/services/images/pictures";
+import { averageColour } from "../../src/services/images/placeholder-colour";
 import { storedBytes, storedKeys, storedPixels } from "./bucket";
 import { convert, makePng } from "./make-picture";
 import { animatedGif, gpsJpeg } from "./samples";

@@ -1,6 +1,6 @@
 import { type ImageData, encode } from "fast-png";
 import { expect, test } from "vitest";
-import { cropPng, decodePixels } from "../../src/images/pixels";
+import { cropPng, decodePixels } from "../../src/services/images/pixels";
 
 type Sample = Omit<ImageData, "width" | "height" | "data"> & { data: number[] };
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { storePicture } from "../../src/images/pictures";
+import { storePicture } from "../../src/services/images/pictures";
 import { storedKeys } from "./bucket";
 import { convert, makePng } from "./make-picture";
 import { animatedGif, gpsJpeg } from "./samples";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { storePicture } from "../../src/images/pictures";
-import { servePicture } from "../../src/images/serve";
+import { storePicture } from "../../src/services/images/pictures";
+import { servePicture } from "../../src/http/serve-picture";
 import { storedBytes } from "./bucket";
 import { makePng } from "./make-picture";
 

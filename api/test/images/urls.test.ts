@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { storePicture } from "../../src/images/pictures";
-import { photoUrls, pictureUrl, pictureVariants } from "../../src/images/urls";
+import { storePicture } from "../../src/services/images/pictures";
+import { photoUrls, pictureUrl, pictureVariants } from "../../src/lib/images/urls";
 import { storedKeys, storedPixels } from "./bucket";
 import { makePng } from "./make-picture";
 

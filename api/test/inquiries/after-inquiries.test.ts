@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { HOUR_MS, isoTime } from "../../src/db/time";
-import { purgeLog } from "../../src/purges/purge";
+import { purgeLog } from "../../src/services/purges/purge";
 import { createReport } from "../../src/queries/moderation/reports";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { decide } from "../moderation/moderating";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DEFAULT_PACES, MAILED_KINDS } from "../../contract/site/notifications/mail-choices";
-import { nextMorning } from "../../src/mail/digests/next-morning";
+import { nextMorning } from "../../src/services/mail/digests/next-morning";
 import {
   choose,
   comment,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type SentEmail, SentEmailSchema } from "../../contract/emails";
-import { ExportSchema } from "../../contract/export";
+import { ExportSchema } from "../../contract/archives/export";
 import { createPerson, db, send, unique } from "../support/factory";
 import { listMailsTo, receivedBy } from "../support/mailbox";
 

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import worker from "../../src/index";
-import { encodeHeader } from "../../src/mail/lists/encode";
-import { toMime } from "../../src/mail/mime";
+import { encodeHeader } from "../../src/services/mail/lists/encode";
+import { toMime } from "../../src/services/mail/mime";
 import { db } from "../support/factory";
 import { createMail, deliver, listMailsTo, receivedBy, tokenOf } from "../support/mailbox";
 

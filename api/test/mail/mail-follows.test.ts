@@ -16,8 +16,8 @@ import {
   postsTo,
   runMinute,
 } from "../support/post-mails";
-import { renderMarkdown } from "../../src/markdown/render";
-import { toMailHtml } from "../../src/mail/lists/post-html";
+import { renderMarkdown } from "../../src/lib/markdown/render";
+import { toMailHtml } from "../../src/services/mail/lists/post-html";
 
 const TEXT = `Boil the *nuts* for [an hour](/about).
 

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UserOwnSchema } from "../../contract/users";
-import { readMailbox } from "../../src/mail/mailbox";
-import { readSmtpUrl } from "../../src/mail/drivers/smtp-url";
+import { readMailbox } from "../../src/services/mail/mailbox";
+import { readSmtpUrl } from "../../src/lib/smtp-url";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
 import { type Mail, receivedBy, tokenOf } from "../support/mailbox";
 

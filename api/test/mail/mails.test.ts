@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { type Mail, MailSchema } from "../../contract/mails";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createPerson, db, send, unique } from "../support/factory";
 import { createMail, deliver, listMailsTo, receivedBy, tokenOf } from "../support/mailbox";

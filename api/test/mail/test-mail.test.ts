@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MailSchema } from "../../contract/mails";
 import { type Setup, SetupSchema } from "../../contract/site/setup";
-import { composeAgain } from "../../src/mail/again";
+import { composeAgain } from "../../src/services/mail/again";
 import { isoTime } from "../../src/db/time";
-import { readConfig } from "../../src/env";
+import { readConfig } from "../../src/lib/env";
 import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
 import { deliver, receivedBy } from "../support/mailbox";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { isoTime } from "../../src/db/time";
 import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 import { STRICT } from "../support/limits";

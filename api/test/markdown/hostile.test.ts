@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "../../src/markdown/render";
-import { sanitise } from "../../src/markdown/sanitise";
+import { renderMarkdown } from "../../src/lib/markdown/render";
+import { sanitise } from "../../src/lib/markdown/sanitise";
 
 const LINKS = [
   "[a](javascript:alert(1))",

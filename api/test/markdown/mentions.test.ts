@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readHandles } from "../../src/markdown/mentions";
-import { renderMarkdown } from "../../src/markdown/render";
-import { renderComment } from "../../src/markdown/render-comment";
+import { readHandles } from "../../src/lib/markdown/mentions";
+import { renderMarkdown } from "../../src/lib/markdown/render";
+import { renderComment } from "../../src/lib/markdown/render-comment";
 
 test("neither code, links, headings, addresses nor escapes mention anybody", () => {
   const mentions = new Map([["nova_quill", "0123456789abcdef01234567"]]);

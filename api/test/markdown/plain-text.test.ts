@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, measureText } from "../../src/markdown/plain-text";
+import { excerpt, measureText } from "../../src/lib/markdown/plain-text";
 
 test.for([
   ["# Title\n\nSome **bold** [link](https://a.example) and `code`.", "Some bold link and code."],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderComment } from "../../src/markdown/render-comment";
+import { renderComment } from "../../src/lib/markdown/render-comment";
 
 const REL = 'rel="nofollow ugc noopener"';
 

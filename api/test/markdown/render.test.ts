@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "../../src/markdown/render";
-import { renderComment } from "../../src/markdown/render-comment";
-import { sanitise } from "../../src/markdown/sanitise";
-import { escapeHtml } from "../../src/text/escape-html";
+import { renderMarkdown } from "../../src/lib/markdown/render";
+import { renderComment } from "../../src/lib/markdown/render-comment";
+import { sanitise } from "../../src/lib/markdown/sanitise";
+import { escapeHtml } from "../../src/lib/text/escape-html";
 
 const REL = 'rel="nofollow ugc noopener"';
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { withPictureUrls } from "../../src/images/urls";
-import { toMailText } from "../../src/mail/lists/post-html";
-import { excerpt, measureText } from "../../src/markdown/plain-text";
-import { renderMarkdown } from "../../src/markdown/render";
+import { withPictureUrls } from "../../src/lib/images/urls";
+import { toMailText } from "../../src/services/mail/lists/post-html";
+import { excerpt, measureText } from "../../src/lib/markdown/plain-text";
+import { renderMarkdown } from "../../src/lib/markdown/render";
 
 const LENGTH = 50_000;
 // Ten times what the worst of them takes: a cost that grows with the square takes more.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client";
-import { Acquaintances } from "../../src/inbox/acquaintances";
+import { Acquaintances } from "../../src/services/inbox/acquaintances";
 import { connect } from "../support/connect";
 import { createPerson, send } from "../support/factory";
 import { interruptAt } from "../support/interrupted";

@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { conversationOf } from "../../src/conversation/stub";
-import { Inbox } from "../../src/inbox/inbox";
-import { inboxOf } from "../../src/inbox/events";
+import { conversationOf } from "../../src/services/messenger/conversation-stub";
+import { Inbox } from "../../src/services/inbox/inbox";
+import { inboxOf } from "../../src/services/messenger/inbox-stub";
 import { connect } from "../support/connect";
 import { createPerson } from "../support/factory";
 import { friendsOf, read, write, written } from "./writing";

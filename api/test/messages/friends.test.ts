@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { FriendListSchema } from "../../contract/messages";
-import { NO_CHANGES } from "../../src/conversation/changes";
+import { NO_CHANGES } from "../../src/services/messenger/changes";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
-import { inboxOf } from "../../src/inbox/events";
-import type { Inbox } from "../../src/inbox/inbox";
+import { inboxOf } from "../../src/services/messenger/inbox-stub";
+import type { Inbox } from "../../src/services/inbox/inbox";
 import { createPerson, db, send } from "../support/factory";
 import { see, written } from "./writing";
 

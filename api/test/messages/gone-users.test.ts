@@ -1,10 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Conversation } from "../../src/conversation/conversation";
-import { conversationOf } from "../../src/conversation/stub";
-import type { Inbox } from "../../src/inbox/inbox";
-import { inboxOf } from "../../src/inbox/events";
+import type { Conversation } from "../../src/services/conversation/conversation";
+import { conversationOf } from "../../src/services/messenger/conversation-stub";
+import type { Inbox } from "../../src/services/inbox/inbox";
+import { inboxOf } from "../../src/services/messenger/inbox-stub";
 import { createPerson, send } from "../support/factory";
 import { friendsOf, read, see, write, written } from "./writing";
 

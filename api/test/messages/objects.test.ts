@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import type { Conversation } from "../../src/conversation/conversation";
-import { conversationOf } from "../../src/conversation/stub";
-import { inboxOf } from "../../src/inbox/events";
-import { Inbox } from "../../src/inbox/inbox";
+import type { Conversation } from "../../src/services/conversation/conversation";
+import { conversationOf } from "../../src/services/messenger/conversation-stub";
+import { inboxOf } from "../../src/services/messenger/inbox-stub";
+import { Inbox } from "../../src/services/inbox/inbox";
 import { connect } from "../support/connect";
 import { createPerson } from "../support/factory";
 import { abortObject } from "./soak/evict";

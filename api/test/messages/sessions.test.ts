@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { conversationOf } from "../../src/conversation/stub";
+import { conversationOf } from "../../src/services/messenger/conversation-stub";
 import { isoTime } from "../../src/db/time";
-import { outdateChanged } from "../../src/inbox/tasks";
-import { runScheduled } from "../../src/operations/scheduled";
+import { outdateChanged } from "../../src/services/inbox/tasks";
+import { runScheduled } from "../../src/services/operations/scheduled";
 import { PASSWORD, createPerson, createPosts, db, send } from "../support/factory";
 import { watchInboxes } from "./watch-inboxes";
 import { type Person, write, written } from "./writing";

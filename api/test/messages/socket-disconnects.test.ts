@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../src/db/time";
-import { inboxOf } from "../../src/inbox/events";
+import { inboxOf } from "../../src/services/messenger/inbox-stub";
 import { reportAs } from "../moderation/moderating";
 import { watchInboxes } from "./watch-inboxes";
 import { written } from "./writing";

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { DecisionAction } from "../../contract/site/moderation/words";
-import { readConfig } from "../../src/env";
-import { composeDecision } from "../../src/mail/compose-decision";
+import { readConfig } from "../../src/lib/env";
+import { composeDecision } from "../../src/services/mail/compose-decision";
 import { createCategory, createPerson, db, send } from "../support/factory";
 import { decide, reportedPost } from "./moderating";
 

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { fillTemplate, sendByHttp } from "../../src/mail/drivers/http";
-import { SendError } from "../../src/mail/send-error";
+import { fillTemplate, sendByHttp } from "../../src/services/mail/drivers/http";
+import { SendError } from "../../src/services/mail/send-error";
 
 const MAIL = {
   id: "0123",

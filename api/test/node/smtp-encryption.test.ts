@@ -8,7 +8,7 @@ import { ACCOUNT, startMailServer } from "./mail-server";
 import { startTlsRefusal } from "./tls-refusal";
 import { writeCertificate } from "./write-certificate";
 
-const SOURCE = fileURLToPath(new URL("../../src/mail/drivers/smtp.ts", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../../src/services/mail/drivers/smtp.ts", import.meta.url));
 const MAIL = { id: "1", to: "reader@example.com", subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
 // A Worker that sends the mail of each request.
 const SENDER = `import { sendBySmtp } from "./smtp.js";

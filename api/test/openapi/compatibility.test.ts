@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodePixels } from "../../src/images/pixels";
+import { decodePixels } from "../../src/services/images/pixels";
 import { endpoints } from "../support/documented-endpoints";
 import { PASSWORD, createPerson, createPosts, send } from "../support/factory";
 

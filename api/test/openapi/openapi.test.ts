@@ -4,8 +4,8 @@ import { COUNTS_PATH } from "../../contract/site/operations";
 import { PURGES_PATH, VIEWS_PATH } from "../../contract/cache/tags";
 import { endpointList } from "../../contract/endpoints";
 import { app } from "../../src/app";
-import type { AppEnv } from "../../src/context";
-import { addRoutes } from "../../src/endpoint";
+import type { AppEnv } from "../../src/http/context";
+import { addRoutes } from "../../src/http/endpoint";
 import { send } from "../support/factory";
 
 type Content = Record<string, { schema: { required?: string[] } } | undefined>;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
 import { DAY_MS, HOUR_MS, isoTime } from "../../src/db/time";
-import { MAX_DATABASE_BYTES, findWrong, sendAlarms } from "../../src/operations/alarms";
-import { operationsLog } from "../../src/operations/counts";
+import { MAX_DATABASE_BYTES, findWrong, sendAlarms } from "../../src/services/operations/alarms";
+import { operationsLog } from "../../src/services/operations/stub";
 import { createPerson, db, unique } from "../support/factory";
 
 const HOOK = "https://hooks.example/alarm";

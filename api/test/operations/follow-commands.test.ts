@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { authorTag } from "../../contract/cache/tags";
-import { followCommands } from "../../src/operations/follow-commands";
-import { purgeLog } from "../../src/purges/purge";
+import { followCommands } from "../../src/services/operations/follow-commands";
+import { purgeLog } from "../../src/services/purges/purge";
 import { endSessions } from "../../src/queries/accounts/sessions";
 import { recordAct } from "../../src/queries/admin-acts";
 import { connect } from "../support/connect";

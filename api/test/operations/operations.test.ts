@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { COUNTS_PATH, type Operations } from "../../contract/site/operations";
-import { bucketStore } from "../../src/backup/store";
+import { bucketStore } from "../../src/services/backup/store";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import worker from "../../src/index";

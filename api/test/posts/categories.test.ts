@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Category, CategorySchema } from "../../contract/categories";
 import { PostSchema } from "../../contract/posts";
-import { toSlug } from "../../src/text/slug";
+import { toSlug } from "../../src/lib/text/slug";
 import { decide, reportedPost } from "../moderation/moderating";
 import { createPerson, createPosts, createStoredPost, db, send, unique } from "../support/factory";
 import { interruptAt } from "../support/interrupted";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Category } from "../../contract/categories";
 import { type Draft, DraftSchema } from "../../contract/drafts";
 import { type Post, PostSchema } from "../../contract/posts";
-import { publishDue } from "../../src/routes/drafts/publish-due";
+import { publishDue } from "../../src/services/drafts/publish-due";
 import { createCategory, createPerson, createStoredDraft, db, send } from "../support/factory";
 
 const TEXT = { title: "Walnut ink", description: "Boil nuts." };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
-import { pairOf } from "../../src/conversation/changes";
+import { pairOf } from "../../src/services/messenger/changes";
 import {
   deleteMoved,
   findPeople,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PostSchema, StagedPictureSchema } from "../../contract/posts";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
-import { sweepPictures } from "../../src/images/sweep";
+import { sweepPictures } from "../../src/services/images/sweep";
 import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
 import { pictureIdOf, storedKeys } from "../images/bucket";
 import { makePng } from "../images/make-picture";

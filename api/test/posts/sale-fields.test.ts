@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OwnPostPageSchema } from "../../contract/drafts";
 import { PostSchema } from "../../contract/posts";
-import { RevisionSchema } from "../../contract/revisions";
+import { RevisionSchema } from "../../contract/posts/revisions";
 import { createCategory, createPerson, send } from "../support/factory";
 
 async function createSeller() {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Comment } from "../../contract/comments";
 import type { Report, Reported } from "../../contract/site/moderation/reports";
 import type { OwnStats } from "../../contract/site/own-stats";
-import { toPostSlug } from "../../src/text/slug";
+import { toPostSlug } from "../../src/lib/text/slug";
 import { reportAs } from "../moderation/moderating";
 import { createPerson, createPosts, send } from "../support/factory";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { DraftSchema } from "../../contract/drafts";
 import { PostSchema } from "../../contract/posts";
-import { REVISIONS_KEPT, RevisionItemSchema, RevisionSchema } from "../../contract/revisions";
-import { publishDue } from "../../src/routes/drafts/publish-due";
+import { REVISIONS_KEPT, RevisionItemSchema, RevisionSchema } from "../../contract/posts/revisions";
+import { publishDue } from "../../src/services/drafts/publish-due";
 import { env } from "cloudflare:workers";
 import {
   createCategory,

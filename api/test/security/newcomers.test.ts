@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { app } from "../../src/app";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { mayPublishMuch } from "../../src/queries/users/standing";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
 import { createContactMessage } from "../../src/queries/contact";

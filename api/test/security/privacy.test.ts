@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
 import { makeObject, fillPath } from "./permissions-objects";

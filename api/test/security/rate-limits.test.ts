@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { subnet, surroundingNetwork } from "../../contract/site/network";
 import { DAY_MS, MINUTE_MS } from "../../src/db/time";
-import { limiterOf } from "../../src/middleware/limiter/shards";
+import { limiterOf } from "../../src/services/limiter/shards";
 import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
 import { STRICT } from "../support/limits";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import type { MailChoices } from "../../contract/site/notifications/mail-choices";
-import { sendDueDigests } from "../../src/mail/digests/send-due";
-import type { QueuedMail } from "../../src/mail/message";
+import { sendDueDigests } from "../../src/services/mail/digests/send-due";
+import type { QueuedMail } from "../../src/services/mail/message";
 import { createPerson, createPosts, createStoredPost, db, send } from "./factory";
 import { deliver } from "./mailbox";
 import { openQueue } from "./post-mails";

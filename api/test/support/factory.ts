@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "../../src/app";
-import { sha256 } from "../../src/auth/secrets";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
-import { categories } from "../../src/db/schema";
+import { categories } from "../../src/db/schema/schema";
 import { isoTime } from "../../src/db/time";
 import { toStoredPost } from "../../src/serializers/stored-post";
 import { createDraft } from "../../src/queries/drafts/save-draft";
@@ -12,7 +12,7 @@ import { type NewPost, createPost } from "../../src/queries/posts/posts";
 import { guardDatabase } from "./guarded-database";
 import { type PersonFields, insertPerson } from "./people";
 import { checkResponse } from "./response-check";
-import { bucketOf, viewCounter } from "../../src/views/record";
+import { bucketOf, viewCounter } from "../../src/services/views/record";
 
 export { PASSWORD } from "./people";
 

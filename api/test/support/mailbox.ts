@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import worker from "../../src/index";
 import { newId } from "../../src/db/id";
-import type { MailMessage, QueuedMail } from "../../src/mail/message";
+import type { MailMessage, QueuedMail } from "../../src/services/mail/message";
 import { createPerson, db, unique } from "./factory";
 
 export type Mail = {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { createRemovalToken } from "../../src/auth/passkey-links";
+import { createRemovalToken } from "../../src/services/auth/passkey-links";
 import { newId } from "../../src/db/id";
 import { db } from "./factory";
 

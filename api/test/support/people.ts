@@ -1,4 +1,4 @@
-import { users } from "../../src/db/schema";
+import { users } from "../../src/db/schema/schema";
 import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { prepareSession } from "../../src/queries/accounts/sessions";

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import worker from "../../src/index";
-import { enqueuePosts } from "../../src/mail/lists/enqueue-posts";
-import type { QueuedBatch } from "../../src/mail/message";
+import { enqueuePosts } from "../../src/services/mail/lists/enqueue-posts";
+import type { QueuedBatch } from "../../src/services/mail/message";
 import { createPosts, createStoredPost, db, send, unique } from "./factory";
 import { type Mail, listMailsTo, receivedBy } from "./mailbox";
 

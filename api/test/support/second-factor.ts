@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { env } from "cloudflare:workers";
-import { newCodeSecret, newRecoveryCode } from "../../src/auth/one-time-codes";
-import { seal } from "../../src/auth/sealed";
-import { sha256 } from "../../src/auth/secrets";
+import { newCodeSecret, newRecoveryCode } from "../../src/lib/auth/one-time-codes";
+import { seal } from "../../src/lib/auth/sealed";
+import { sha256 } from "../../src/lib/auth/secrets";
 import { isoTime } from "../../src/db/time";
 import { db } from "./factory";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ErrorSchema } from "../../contract/common";
 import { isoTime } from "../../src/db/time";
-import { handleKey } from "../../src/text/handle-key";
+import { handleKey } from "../../src/lib/text/handle-key";
 import { createPerson, db, send, unique } from "../support/factory";
 import { registerHandle } from "../support/handles";
 

@@ -7,7 +7,7 @@ import { HandleFoundSchema, HandleOwnerSchema } from "../../contract/people/hand
 import { UserOwnSchema } from "../../contract/users";
 import { openDatabase } from "../../src/db/client";
 import { DAY_MS, isoTime } from "../../src/db/time";
-import { toHandle } from "../../src/text/handle";
+import { toHandle } from "../../src/lib/text/handle";
 import { findHandles } from "../../src/queries/users/find-handles";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { createPerson, db, send, unique } from "../support/factory";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ErrorSchema } from "../../contract/common";
 import { WorkingCopySchema } from "../../contract/drafts";
 import { PostSchema } from "../../contract/posts";
-import { RevisionItemSchema } from "../../contract/revisions";
+import { RevisionItemSchema } from "../../contract/posts/revisions";
 import { db, createPerson, createPosts, send } from "../support/factory";
 
 async function createEditedPost() {

@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { DAY_MS, isoDay } from "../../src/db/time";
-import type { ViewCounter } from "../../src/views/view-counter";
-import { BUCKETS, bucketOf, flushAllViews, recordViews } from "../../src/views/record";
+import type { ViewCounter } from "../../src/services/views/view-counter";
+import { BUCKETS, bucketOf, flushAllViews, recordViews } from "../../src/services/views/record";
 import { createPosts, send, unique } from "../support/factory";
 import { createPost, readStats, readViews } from "./reading";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_EXACT, Visitors, digestVisitor } from "../../src/views/visitors";
+import { MAX_EXACT, Visitors, digestVisitor } from "../../src/services/views/visitors";
 
 const countOf = (visitors: Visitors, people: number) => {
   for (let person = 0; person < people; person += 1) {

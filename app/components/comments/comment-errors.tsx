@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import type { handlePostAction } from "~/routes/_public.marketplace.$hexId.($slug)/action.server";
+import type { formFailure } from "~/server/forms/form.server";
 import { COMMENT_FAILED, commentFormId } from "./comment-form";
 
 /**
@@ -9,7 +9,7 @@ import { COMMENT_FAILED, commentFormId } from "./comment-form";
  * On a hydrated page the form stays in view.
  */
 export function CommentErrors({ formKey }: { formKey: string }) {
-  const failed = useActionData<typeof handlePostAction>();
+  const failed = useActionData<typeof formFailure>();
   const [first] = useState(failed && { ...failed, formKey });
   if (!first || first.result !== failed?.result) return null;
   const description = Object.values(first.result.error ?? {}).flatMap((messages) => messages ?? []);

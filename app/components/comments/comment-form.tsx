@@ -10,7 +10,7 @@ import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { useForm } from "~/components/forms/use-form";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import type { handlePostAction } from "~/routes/_public.marketplace.$hexId.($slug)/action.server";
+import type { formFailure } from "~/server/forms/form.server";
 import { completeMentions } from "./mentions/complete-mentions";
 
 export const COMMENT_FAILED = "Your comment was not added";
@@ -25,7 +25,7 @@ type Props = {
 
 /** Adds a comment, or answers one. */
 export function CommentForm({ post, answered, formKey }: Props) {
-  const failed = useActionData<typeof handlePostAction>();
+  const failed = useActionData<typeof formFailure>();
   const { viewer } = useRootData();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
   const [form, fields] = useForm<CommentCreate>({

@@ -12,7 +12,7 @@ import {
   formFailureFromApi,
   readForm,
 } from "~/server/forms/form.server";
-import { endSession } from "~/server/request/request-context.server";
+import { endSession } from "~/server/context/request-context.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 

@@ -16,7 +16,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { describeAuthor } from "~/server/seo/structured-data.server";

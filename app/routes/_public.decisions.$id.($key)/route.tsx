@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DecisionState } from "~/components/moderation/decision-entry";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { ACTION_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";

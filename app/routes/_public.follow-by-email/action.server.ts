@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { MailFollowFormSchema } from "~api/contract/site/mailing/mail-follows";
 import { normalizeTag } from "~api/contract/posts/tags";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 

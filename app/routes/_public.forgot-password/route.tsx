@@ -8,7 +8,7 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { useDestination } from "~/components/forms/use-destination";
 import { useForm } from "~/components/forms/use-form";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths, safeRedirect } from "~/utils/paths";

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { LoginSchema } from "~api/contract/users";
 import { enter } from "~/server/forms/enter.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
-import { readRecovered } from "~/server/forms/recovered-submission.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
+import { readRecovered } from "~/server/context/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths, safeRedirect } from "~/utils/paths";
 

@@ -4,7 +4,7 @@ import { CommentCreateSchema } from "~api/contract/comments";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { formFailure, formFailureFromApi, readForm, readKey } from "~/server/forms/form.server";
 import { setReaction } from "~/server/forms/set-reaction.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 type Query = Record<string, string | undefined>;

@@ -6,7 +6,7 @@ import { loadCommentPage } from "~/server/loaders/comment-page.server";
 import { leadToPost } from "~/server/loaders/post-address.server";
 import { readContents } from "~/server/loaders/contents.server";
 import { withFallback } from "~/server/api/failure.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { requirePublished } from "~/server/forms/post-editor.server";
 import { withSmallPictures } from "~/server/render/text-pictures.server";

@@ -4,7 +4,7 @@ import { ListingScreen } from "~/components/posts/listing/listing-screen";
 import { listingMeta } from "~/components/posts/listing/listing-meta";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { loadListing } from "~/server/loaders/listing.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 
 export const handle: PageHandle = { isReadingPage: true, isCacheable: true };

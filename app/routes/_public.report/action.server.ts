@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ReportFormSchema } from "~api/contract/site/moderation/reports";
 import { SUBJECTS } from "~api/contract/site/moderation/words";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;

@@ -11,7 +11,7 @@ import { followFromForm } from "~/server/forms/follow-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
 import { noSuchTag, requireTag } from "~/server/loaders/tag.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";

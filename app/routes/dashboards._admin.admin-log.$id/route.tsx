@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { Table } from "~/components/tables/table";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { ActRow } from "./act-row";

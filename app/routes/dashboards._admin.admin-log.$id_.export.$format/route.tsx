@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { paths } from "~/utils/paths";
 import { writeActs } from "./write-acts.server";
 

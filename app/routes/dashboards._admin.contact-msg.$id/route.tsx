@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/tables/pagination";
 import { Panel } from "~/components/ui/panel";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
-import { listAllCategories } from "~/server/loaders/categories.server";
-import { requireAdmin } from "~/server/session/auth.server";
+import { listAllCategories } from "~/server/api/categories.server";
+import { requireAdmin } from "~/server/context/auth.server";
 import { readMoveTo, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { countOf } from "~/utils/format/numbers";

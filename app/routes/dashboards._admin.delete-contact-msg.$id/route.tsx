@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
-import { requireAdmin } from "~/server/session/auth.server";
+import { requireAdmin } from "~/server/context/auth.server";
 import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";

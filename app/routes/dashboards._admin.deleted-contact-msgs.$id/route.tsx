@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { DataTable } from "~/components/tables/data-table";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { undoDeletion } from "./action.server";

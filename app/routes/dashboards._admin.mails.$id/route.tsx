@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { Select } from "~/components/forms/select";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { sendAgain } from "./action.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Alert } from "~/components/feedback/alert";
-import { reportCounts } from "~/server/request/request-counts.server";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { reportCounts } from "~/server/handler/request-counts.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { pageMeta } from "~/utils/page/page-meta";
 import { MailFacts, NightFacts, StorageFacts, VersionFacts } from "./facts";

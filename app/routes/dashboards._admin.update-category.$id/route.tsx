@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CategoryForm } from "~/components/admin/category-form";
-import { requireAdmin } from "~/server/session/auth.server";
+import { requireAdmin } from "~/server/context/auth.server";
 import { submitCategoryForm } from "~/server/forms/category-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";

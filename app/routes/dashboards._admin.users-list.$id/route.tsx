@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/tables/pagination";
-import { requireAdmin, requireOwnScreen } from "~/server/session/auth.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { redirectToLastPage, readPage } from "~/server/loaders/listing.server";
 import { countOf } from "~/utils/format/numbers";

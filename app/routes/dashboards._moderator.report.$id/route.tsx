@@ -4,7 +4,7 @@ import { DecisionEntry } from "~/components/moderation/decision-entry";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireModerator } from "~/server/session/auth.server";
+import { requireModerator } from "~/server/context/auth.server";
 import { SUBJECT_WORDS } from "~/utils/moderation-words";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

@@ -6,7 +6,7 @@ import { DecisionEntry } from "~/components/moderation/decision-entry";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
-import { requireModerator, requireOwnScreen } from "~/server/session/auth.server";
+import { requireModerator, requireOwnScreen } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { ReportedEntry } from "./reported-entry";

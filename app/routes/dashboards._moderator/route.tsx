@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
-import { requireModerator } from "~/server/session/auth.server";
+import { requireModerator } from "~/server/context/auth.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireModerator(args);

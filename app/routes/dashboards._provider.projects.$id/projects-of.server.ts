@@ -1,5 +1,5 @@
 import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 /** The published projects of somebody else, for admins. */
 export async function loadProjectsOf({ api }: RequestContext, request: Request, userId: string) {

@@ -10,7 +10,7 @@ import { Pagination } from "~/components/tables/pagination";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { loadOwnPosts } from "~/server/loaders/own-posts.server";
-import { requireOwnScreen, requireProvider } from "~/server/session/auth.server";
+import { requireOwnScreen, requireProvider } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

@@ -4,7 +4,7 @@ import { PostForm } from "~/components/posts/editor/post-form";
 import { SaleFields } from "~/components/posts/editor/sale-fields";
 import { loadPostEditor } from "~/server/forms/post-editor.server";
 import { submitPostForm } from "~/server/forms/post-form.server";
-import { requireProvider } from "~/server/session/auth.server";
+import { requireProvider } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

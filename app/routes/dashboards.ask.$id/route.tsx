@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Panel } from "~/components/ui/panel";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { formatPrice } from "~/utils/format/money";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { blockFromForm } from "~/server/forms/block-form.server";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
 import { redirectRefused } from "~/server/forms/refused.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Sends a test mail to an admin's own address. The caller has checked for an admin. */

@@ -1,6 +1,6 @@
 import { withFallback } from "~/server/api/failure.server";
 import { createFormKey } from "~/server/forms/form.server";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import type { IconName } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 

@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { DecisionEntry } from "~/components/moderation/decision-entry";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 

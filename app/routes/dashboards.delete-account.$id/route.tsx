@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmDelete } from "~/components/forms/confirm-delete";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { clearUser } from "~/server/session/session.server";

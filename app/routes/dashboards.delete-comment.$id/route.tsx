@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
 import { submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import type { PostDetail } from "~api/contract/posts";
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { toDraftPath } from "~/server/forms/post-editor.server";

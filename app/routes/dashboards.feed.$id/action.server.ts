@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { readKey } from "~/server/forms/form.server";
 import { redirectRefused } from "~/server/forms/refused.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Follows whom or what was suggested, or gives the feed a private address, or revokes that. */

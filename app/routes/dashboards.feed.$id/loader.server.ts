@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { FeedQuerySchema } from "~api/contract/posts/feed";
 import { createFormKey } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** A page of the viewer's feed; beside an empty one, whom and what to follow. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { ButtonLink } from "~/components/ui/button";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";

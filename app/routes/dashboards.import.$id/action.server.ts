@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 import { IntentSchema, UploadSchema } from "./schema";
 

@@ -8,7 +8,7 @@ import { STATE_WORDS } from "~/components/inquiries/words";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

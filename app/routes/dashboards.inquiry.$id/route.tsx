@@ -6,7 +6,7 @@ import { InquiryHead } from "~/components/inquiries/inquiry-head";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { RoleBadge } from "~/components/ui/role-badge";
 import { pageMeta } from "~/utils/page/page-meta";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { MessageSendSchema } from "~api/contract/messages";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Sends a message and returns to the end of the conversation. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test, vi } from "vitest";
 import type { DirectMessage } from "~api/contract/messages";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { loadConversation } from "./loader.server";
 
 const idOf = (number: number) => String(number).padStart(24, "0");

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/messenger";
 import { pageMeta } from "~/utils/page/page-meta";

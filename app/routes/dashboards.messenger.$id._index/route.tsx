@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
 import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/messenger";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

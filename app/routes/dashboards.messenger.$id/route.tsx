@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { IdSchema } from "~api/contract/common";
 import { BEFORE_ALL_MESSAGES } from "~api/contract/socket";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { toFriendSummary, toFriends } from "~/utils/messenger/messenger";
 import { DisconnectedNotice } from "./disconnected-notice";
 import { FriendList } from "./friend-list";

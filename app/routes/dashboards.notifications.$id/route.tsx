@@ -8,7 +8,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { createFormKey, readKey } from "~/server/forms/form.server";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { NotificationItem } from "./notification-item";

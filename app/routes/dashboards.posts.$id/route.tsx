@@ -11,7 +11,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
 import { loadOwnPosts } from "~/server/loaders/own-posts.server";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { paths } from "~/utils/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Profile } from "~api/contract/profiles";
 import { createFormKey } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 
 const POSTS_SHOWN = 12;
 const VIEWERS_SHOWN = 12;

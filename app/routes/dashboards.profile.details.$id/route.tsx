@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { NoPosts } from "~/components/posts/tables/no-posts";
 import { PostCard } from "~/components/posts/post-card";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

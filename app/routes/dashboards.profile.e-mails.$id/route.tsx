@@ -4,7 +4,7 @@ import { BARE_LIST_SIZE } from "~api/contract/common";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { EmailItem } from "./email-item";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { emailKey } from "~api/contract/text";
 import { answerConflict } from "~/server/forms/conflict-answer.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 import { readLinks } from "./link-slots";
 import { ProfileFormSchema } from "./schema";

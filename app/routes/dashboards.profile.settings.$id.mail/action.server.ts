@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { MailChoicesUpdateSchema } from "~api/contract/site/notifications/mail-choices";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Saves how soon the viewer is mailed each kind of notification. */

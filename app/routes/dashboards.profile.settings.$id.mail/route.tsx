@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MAILED_KINDS } from "~api/contract/site/notifications/mail-choices";
 import { Alert } from "~/components/feedback/alert";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { saveMailChoices } from "./action.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ChangePasswordSchema, ConfirmPasswordSchema } from "~api/contract/accounts";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 const PasswordFormSchema = ChangePasswordSchema.extend(ConfirmPasswordSchema.shape);

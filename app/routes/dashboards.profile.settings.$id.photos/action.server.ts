@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { formFailure, readForm } from "~/server/forms/form.server";
 import { formFailureWithPicture } from "~/server/forms/post-picture.server";
 import { paths } from "~/utils/paths";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { PhotoSchema, RemovalSchema } from "./schema";
 
 /** Does what the button of a photo's form says. */

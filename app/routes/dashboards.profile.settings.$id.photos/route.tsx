@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Avatar } from "~/components/ui/avatar";
 import { CoverPhoto } from "~/components/account/cover-photo";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { useRootData } from "~/utils/page/root-data";

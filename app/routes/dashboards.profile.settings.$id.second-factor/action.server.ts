@@ -3,10 +3,10 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readCredential } from "~/server/forms/credential.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
 import { createFormKey, readKey } from "~/server/forms/form.server";
 import { redirectRefused } from "~/server/forms/refused.server";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** One step of turning codes on or off, or of adding and removing a passkey. What is shown once is in the answer to the form alone. */

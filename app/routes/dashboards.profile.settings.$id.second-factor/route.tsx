@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmPassword } from "~/components/account/confirm-password";
 import { createFormKey } from "~/server/forms/form.server";
-import { requireOwnScreen, requireViewer } from "~/server/session/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { isConfirmed } from "~/server/session/confirmed.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { changeSecondFactor } from "./action.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readKey } from "~/server/forms/form.server";
 import { redirectRefused } from "~/server/forms/refused.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Confirms the password, or ends one session or all others. The caller has checked whose they are. */

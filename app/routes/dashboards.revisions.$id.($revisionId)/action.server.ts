@@ -1,10 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { RevisionRestoreSchema } from "~api/contract/revisions";
+import { RevisionRestoreSchema } from "~api/contract/posts/revisions";
 import { getApiFailure } from "~/server/api/failure.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
 import { readForm, toErrorLine } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { toDraftPath } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Draft, WorkingCopy } from "~api/contract/drafts";
 import type { PostDetail } from "~api/contract/posts";
-import type { Revision, RevisionItem } from "~api/contract/revisions";
+import type { Revision, RevisionItem } from "~api/contract/posts/revisions";
 import { POST_FIELDS, PRICE_FIELDS, compareFields } from "~/server/compare/compare-fields.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { getWorkingCopy, toDraftPath } from "~/server/forms/post-editor.server";
 import { requireOwnPost } from "~/server/forms/post-form.server";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { formatDateTimeIn } from "~/utils/format/time-zone";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";

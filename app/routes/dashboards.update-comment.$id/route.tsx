@@ -5,7 +5,7 @@ import { CommentUpdateSchema } from "~api/contract/comments";
 import { ButtonLink } from "~/components/ui/button";
 import { EditCommentForm } from "~/components/comments/edit-comment-form";
 import { Panel } from "~/components/ui/panel";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
 import { answerConflict } from "~/server/forms/conflict-answer.server";
 import {

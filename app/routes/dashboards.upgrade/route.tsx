@@ -9,7 +9,7 @@ import {
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
-import { requireRider, requireViewer } from "~/server/session/auth.server";
+import { requireRider, requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { VerifyBar } from "~/components/account/verify-bar";
 import { ErrorScreen } from "~/components/feedback/error-screen";
 import { FlashMessage } from "~/components/feedback/flash-message";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { errorMeta } from "~/utils/page/error-meta";
 import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger/messenger";
 import type { Friends } from "~/utils/messenger/messenger";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { toJsonResponse } from "~/server/request/json-response.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { toJsonResponse } from "~/server/api/json-response.server";
+import { requireViewer } from "~/server/context/auth.server";
 
 /** Whose handles begin so, as JSON, for what completes mentions. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { enter, goOnAs } from "~/server/forms/enter.server";
 import { readCredential } from "~/server/forms/credential.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
 import { toErrorLine } from "~/server/forms/form.server";
-import { readRecovered } from "~/server/forms/recovered-submission.server";
-import { toJsonResponse } from "~/server/request/json-response.server";
+import { readRecovered } from "~/server/context/recovered-submission.server";
+import { toJsonResponse } from "~/server/api/json-response.server";
 import { getChallenge } from "~/server/session/session.server";
 import { paths, safeRedirect } from "~/utils/paths";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { endSession } from "~/server/request/request-context.server";
+import { endSession } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 const NOT_ENDED =

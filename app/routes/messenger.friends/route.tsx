@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "~/server/session/auth.server";
-import { toJsonResponse } from "~/server/request/json-response.server";
+import { requireViewer } from "~/server/context/auth.server";
+import { toJsonResponse } from "~/server/api/json-response.server";
 import { toFriends } from "~/utils/messenger/messenger";
 
 /** The friends as JSON, for a page that may have missed events. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { CONVERSATION_STYLES } from "./conversation-styles.server";
 
 // The document is streamed: its elements stay open until it ends.

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 import { openLiveView } from "./live-view.server";
 
 vi.mock("./conversation-styles.server", () => ({ CONVERSATION_STYLES: [] }));

@@ -8,9 +8,9 @@ import {
   getApiFailure,
   throwErrorResponse,
 } from "~/server/api/failure.server";
-import { contentSecurityPolicy } from "~/server/request/security-headers.server";
+import { contentSecurityPolicy } from "~/server/handler/security-headers.server";
 import { openApiSocket } from "~/server/api/client.server";
-import type { Viewer, RequestContext } from "~/server/request/request-context.server";
+import type { Viewer, RequestContext } from "~/server/context/request-context.server";
 import { DISCONNECT_TEXTS, canLogInAgain } from "~/utils/messenger/disconnect-reasons";
 import { DELETED_ACCOUNT_TEXT, TYPING_SHOWN_MS } from "~/utils/messenger/conversation-page";
 import { paths } from "~/utils/paths";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST, MessageSendSchema } from "~api/contract/messages";
-import { getFormRefusal, requireViewer } from "~/server/session/auth.server";
+import { getFormRefusal, requireViewer } from "~/server/context/auth.server";
 import { readForm } from "~/server/forms/form.server";
 import { listHeadInquiries } from "~/server/loaders/head-inquiries.server";
-import { toJsonResponse } from "~/server/request/json-response.server";
+import { toJsonResponse } from "~/server/api/json-response.server";
 import { toConversationMessage } from "~/utils/messenger/messenger";
 
 /** A page of a conversation as JSON, or with `head` the inquiries at its head. */

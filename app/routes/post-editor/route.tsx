@@ -4,7 +4,7 @@ import { PostPreviewSchema } from "~api/contract/posts";
 import { autosave } from "~/server/forms/autosave.server";
 import { readForm } from "~/server/forms/form.server";
 import { uploadTextPicture } from "~/server/forms/text-picture.server";
-import { getFormRefusal, requireViewer } from "~/server/session/auth.server";
+import { getFormRefusal, requireViewer } from "~/server/context/auth.server";
 import { paths } from "~/utils/paths";
 
 export function loader() {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
 import { redirectRefused } from "~/server/forms/refused.server";
 import { setReaction } from "~/server/forms/set-reaction.server";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "~/server/session/auth.server";
+import { requireViewer } from "~/server/context/auth.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { paths, safeRedirect } from "~/utils/paths";
 

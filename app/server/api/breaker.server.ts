@@ -1,5 +1,5 @@
 import type { ApiCaller } from "./client.server";
-import type { Trace } from "~/server/request/trace.server";
+import type { Trace } from "~/server/http/trace.server";
 import { throwUnavailable } from "./failure.server";
 
 const MAX_FAILURES = 3;

@@ -1,7 +1,7 @@
-import { nothingShown } from "~/server/cache/shown.server";
+import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WebEnv } from "~/server/env.server";
-import { beginTrace } from "~/server/request/trace.server";
+import { beginTrace } from "~/server/http/trace.server";
 import { createApi } from "./client.server";
 import { getApiFailure } from "./failure.server";
 
@@ -28,7 +28,7 @@ function createSite() {
       clientAddress: null,
       userAgent: null,
       trace: beginTrace(),
-      shown: nothingShown(),
+      shown: createTagCollector(),
       mayWrite: () => true,
     });
   /** The status of a call, and when to try again. */

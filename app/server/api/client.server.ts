@@ -7,14 +7,14 @@ import type { PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
 import { readAnswer } from "./read-answer.server";
-import { addMissing, addShown } from "~/server/cache/shown.server";
-import type { Shown } from "~/server/cache/shown.server";
-import { purges } from "~/server/cache/versions.server";
+import { addMissing, collectTags } from "~/server/api/cache-tag-collector.server";
+import type { CacheTagCollector } from "~/server/api/cache-tag-collector.server";
+import { purges } from "~/server/api/sync-purges.server";
 import type { WebEnv } from "~/server/env.server";
 import type { LoginBrowser } from "~/server/session/browser.server";
 import type { Bookmark } from "~/server/session/bookmark.server";
-import { REQUEST_ID_HEADER } from "~/server/request/trace.server";
-import type { Trace } from "~/server/request/trace.server";
+import { REQUEST_ID_HEADER } from "~/server/http/trace.server";
+import type { Trace } from "~/server/http/trace.server";
 import type { Api } from "./types";
 
 const TIMEOUT_MS = 15_000;
@@ -37,7 +37,7 @@ export type ApiCaller = {
   /** Whether the page is only prefetched, so that its view is not counted. */
   isPrefetch?: boolean;
   /** What is cached of the page, and by what it is purged. */
-  shown: Shown;
+  shown: CacheTagCollector;
   /** False while a form is only shown again: its action must not write then. */
   mayWrite: () => boolean;
 };
@@ -80,10 +80,10 @@ async function call(caller: ApiCaller, endpoint: Call, options: Options): Promis
   const { response, isGiven, body } = await callThroughBreaker(caller, () =>
     readAnswer(endpoint, request, (asked) => send(caller, asked)),
   ).catch((failure: unknown) => {
-    addShown(caller.shown, endpoint, options, null);
+    collectTags(caller.shown, endpoint, options, null);
     throw failure;
   });
-  addShown(caller.shown, endpoint, options, isGiven ? body : null);
+  collectTags(caller.shown, endpoint, options, isGiven ? body : null);
   if (response.status === 404) addMissing(caller.shown, options);
   return isGiven ? body : throwErrorResponse(response, body, caller.trace.id);
 }

@@ -1,8 +1,8 @@
 import type { Page } from "~api/contract/common";
 import type { Post, PostListQuery } from "~api/contract/posts";
 import { calls } from "~api/contract/calls";
-import { addShown } from "~/server/cache/shown.server";
-import { withSitePictureUrls } from "~/server/cache/pictures.server";
+import { collectTags } from "~/server/api/cache-tag-collector.server";
+import { withSitePictureUrls } from "~/server/api/site-picture-urls.server";
 import { openPostPage } from "./client.server";
 import { throwUnavailable } from "./failure.server";
 import type { ApiCaller } from "./client.server";
@@ -23,14 +23,14 @@ export async function readPostPage(
   const { value: first = "" } = await lines.next();
   const isInLines = first.endsWith("[");
   const show = (post: Post) => {
-    addShown(caller.shown, calls.posts.list, { query }, [post]);
+    collectTags(caller.shown, calls.posts.list, { query }, [post]);
     return post;
   };
   const { data, ...page } = parse<Page<Post>>(
     caller,
     isInLines ? `${first}]}` : first + (await join(lines)),
   );
-  addShown(caller.shown, calls.posts.list, { query }, data);
+  collectTags(caller.shown, calls.posts.list, { query }, data);
   return { ...page, posts: isInLines ? readPosts(caller, lines, show) : listOf(data) };
 }
 

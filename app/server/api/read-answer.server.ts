@@ -3,7 +3,7 @@ import type { Page } from "~api/contract/common";
 import { calls } from "~api/contract/calls";
 import type { Call } from "~api/contract/endpoint";
 import type { PostCard } from "~api/contract/posts";
-import { withSitePictureUrls } from "~/server/cache/pictures.server";
+import { withSitePictureUrls } from "~/server/api/site-picture-urls.server";
 import { withPlaceholder } from "~/server/render/placeholder-colours.server";
 import { withSitePictures } from "~/server/render/text-pictures.server";
 

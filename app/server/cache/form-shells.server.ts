@@ -1,9 +1,9 @@
 import { ResponseStore } from "~api/contract/cache/response-store";
 import type { WebEnv } from "~/server/env.server";
-import { createPageSecrets } from "~/server/request/page-secrets.server";
-import type { PageSecrets } from "~/server/request/page-secrets.server";
-import type { RequestContext } from "~/server/request/request-context.server";
-import { isTextBrowser } from "~/server/request/text-browser.server";
+import { createPageSecrets } from "~/server/context/page-secrets.server";
+import type { PageSecrets } from "~/server/context/page-secrets.server";
+import type { RequestContext } from "~/server/context/request-context.server";
+import { isTextBrowser } from "~/server/http/text-browser.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 
 const LIFE_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { ResponseStore } from "~api/contract/cache/response-store";
 import { completeTags } from "~api/contract/cache/tag-versions";
 import type { Versioned } from "~api/contract/cache/tag-versions";
-import type { Shown } from "./shown.server";
-import { purges } from "./versions.server";
+import type { CacheTagCollector } from "../api/cache-tag-collector.server";
+import { purges } from "../api/sync-purges.server";
 
 const LIFE_MS = 3_600_000;
 /** Apart from the pages of what is there, so that invented ids can push out none but these. */
@@ -29,7 +29,7 @@ export function findMissingPage(key: string, requestId: string): Response | null
 export async function storeMissingPage(
   key: string,
   response: Response,
-  { tags }: Shown,
+  { tags }: CacheTagCollector,
   version: number,
   requestId: string,
 ): Promise<Response> {

@@ -1,15 +1,15 @@
 import type { Validity } from "~api/contract/cache/tag-versions";
 import { completeTags } from "~api/contract/cache/tag-versions";
 import type { WebEnv } from "~/server/env.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { findMissingPage, storeMissingPage } from "./missing-pages.server";
 import { dropShared, readShared, writeShared } from "./platform-cache.server";
 import type { SharedPage } from "./platform-cache.server";
 import { createStore, toResponse } from "./stored-response.server";
-import type { Shown } from "./shown.server";
+import type { CacheTagCollector } from "../api/cache-tag-collector.server";
 import { toStaleResponse } from "./stale-page.server";
-import { hasPurges, knowVersions, purges } from "./versions.server";
+import { hasPurges, syncPurges, purges } from "../api/sync-purges.server";
 
 const HOUR_MS = 3_600_000;
 /** How long a page is served without being rendered again, if nothing that it shows is purged. */
@@ -78,7 +78,7 @@ export function isPlainRequest({ headers }: Request): boolean {
 /** Looks a page up in this isolate and, where that has none that is valid, in this place. */
 export async function findCachedPage(place: PagePlace): Promise<Lookup> {
   const { key, request, env, ctx } = place;
-  const isKnown = await knowVersions(env, ctx);
+  const isKnown = await syncPurges(env, ctx);
   const version = isKnown ? purges.versions.seq : null;
   const missing = isKnown ? findMissingPage(key, place.requestId) : null;
   if (missing) return { response: missing, isDue: false, viewedPost: null, version };
@@ -151,7 +151,7 @@ function rememberRequest(key: string): void {
 export async function cachePage(
   place: PagePlace,
   response: Response,
-  shown: Shown,
+  shown: CacheTagCollector,
   version: number | null,
 ): Promise<Response> {
   const { key, request, env, ctx } = place;

@@ -1,6 +1,7 @@
-import { beginTrace } from "~/server/request/trace.server";
+import { beginTrace } from "~/server/http/trace.server";
 import { expect, test, vi } from "vitest";
-import { servePicture, withSitePictureUrls } from "./pictures.server";
+import { withSitePictureUrls } from "~/server/api/site-picture-urls.server";
+import { servePicture } from "./pictures.server";
 
 const API_URL = "http://localhost:5000";
 

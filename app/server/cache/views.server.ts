@@ -1,6 +1,6 @@
 import { VIEWS_PATH } from "~api/contract/cache/tags";
 import type { View } from "~api/contract/cache/tags";
-import { isPrefetch } from "~/server/request/request-context.server";
+import { isPrefetch } from "~/server/context/request-context.server";
 import type { WebEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";
 

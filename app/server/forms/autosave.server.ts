@@ -4,7 +4,7 @@ import type { DraftWrite, WorkingCopyWrite } from "~api/contract/drafts";
 import { PostKindSchema } from "~api/contract/posts/post-status";
 import { NOTHING_TYPED, TYPED_NAMES } from "~api/contract/posts/typed-fields";
 import { getApiFailure } from "~/server/api/failure.server";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { formatTimeIn } from "~/utils/format/time-zone";
 import { readForm } from "./form.server";
 import { describePostConflict } from "./post-conflict.server";

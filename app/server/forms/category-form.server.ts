@@ -3,7 +3,7 @@ import { CategoryUpdateSchema } from "~api/contract/categories";
 import { paths } from "~/utils/paths";
 import { answerConflict } from "./conflict-answer.server";
 import { formFailure, formFailureFromApi, readForm } from "./form.server";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 
 /** Adds a category, or renames the one of `categoryId`, and redirects to the list. */
 export async function submitCategoryForm(

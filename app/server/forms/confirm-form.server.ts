@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import type { RequestContext } from "~/server/request/request-context.server";
-import { setOutcome } from "./form-outcome.server";
+import type { RequestContext } from "~/server/context/request-context.server";
+import { setOutcome } from "../context/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "./form.server";
 
 /** The password and, where one was typed, the code of a form. */

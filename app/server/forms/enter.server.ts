@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { actAfterLogin } from "~/server/forms/after-login.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
-import { type RecoveredSubmission, chooseAgainHint } from "./recovered-submission.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
+import { type RecoveredSubmission, chooseAgainHint } from "../context/recovered-submission.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { setUser } from "~/server/session/session.server";
 import { readAct, withoutAct } from "~/utils/after-login";
 import { paths, safeRedirect } from "~/utils/paths";

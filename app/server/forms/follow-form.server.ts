@@ -1,4 +1,4 @@
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { readKey } from "./form.server";
 import { redirectRefused } from "./refused.server";
 

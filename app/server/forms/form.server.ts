@@ -8,12 +8,12 @@ import { isSecretField } from "~/utils/forms/typed-fields";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
 import type { ComparedFields } from "~/server/compare/compare-fields.server";
-import { EMPTY_FIELD, createDatedKey, findHaste } from "./form-age.server";
+import { EMPTY_FIELD, createDatedKey, checkSpam } from "../http/form-timing.server";
 import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
-import { setOutcome } from "./form-outcome.server";
-import { RECOVERED_HEADER } from "./recovered-submission.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import { setOutcome } from "../context/form-outcome.server";
+import { RECOVERED_HEADER } from "../context/recovered-submission.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 /** Fields that are never sent back to the page, beside passwords. */
 export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf", EMPTY_FIELD];
@@ -57,7 +57,7 @@ export async function readPublicForm<Schema extends ZodType>(
   schema: Schema,
 ) {
   const { form, submission, key } = await readForm(request, schema);
-  const haste = request.headers.has(RECOVERED_HEADER) ? null : findHaste(form, context.env);
+  const haste = request.headers.has(RECOVERED_HEADER) ? null : checkSpam(form, context.env);
   if (submission.status === "success" && !haste) return { failure: null, submission, key };
   const formErrors = haste ? [haste] : undefined;
   return { failure: formFailure(context, submission, { formErrors }), submission: null, key };

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { setOutcome } from "~/server/forms/form-outcome.server";
+import { setOutcome } from "~/server/context/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { clearUser } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 

@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from "~api/contract/common";
 import { POST_FIELDS, PRICE_FIELDS } from "~/server/compare/compare-fields.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { getWorkingCopy } from "./post-editor.server";

@@ -3,7 +3,7 @@ import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
 import { formFailure, formFailureFromApi } from "./form.server";
 import type { Replyable } from "./form.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 type SubmittedPicture = {
   /** The picture staged for the post; without `url` where it cannot be shown right now. */

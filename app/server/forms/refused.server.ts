@@ -1,5 +1,5 @@
 import { getApiFailure } from "~/server/api/failure.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { toErrorLine } from "./form.server";
 
 /** Where the API refuses what a button does: back to its page, which says why; or to the login. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { TOO_LARGE } from "./post-picture.server";
 

@@ -1,7 +1,7 @@
 import { COMMENTS_SHOWN, type Comment } from "~api/contract/comments";
 import { IdSchema } from "~api/contract/common";
 import type { PostDetail } from "~api/contract/posts";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 /**
  * Which of a post's comments are shown: a page of them, how many its link to the next shows, and

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Comment } from "~api/contract/comments";
 import { readReturnPath } from "~/server/forms/delete-form.server";
 import { paths } from "~/utils/paths";
-import type { Viewer } from "~/server/request/request-context.server";
+import type { Viewer } from "~/server/context/request-context.server";
 
 /** A comment that the viewer may change; anyone else is refused with 403. */
 export async function requireChangeableComment(

@@ -10,13 +10,13 @@ import { calls } from "~api/contract/calls";
 import { tagsOfCategories } from "~api/contract/cache/tags";
 import { completeTags } from "~api/contract/cache/tag-versions";
 import type { Versioned } from "~api/contract/cache/tag-versions";
-import { addShown } from "~/server/cache/shown.server";
-import { purges } from "~/server/cache/versions.server";
+import { collectTags } from "~/server/api/cache-tag-collector.server";
+import { purges } from "~/server/api/sync-purges.server";
 import { formatDay } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
-import { listAllCategories } from "~/server/loaders/categories.server";
+import { listAllCategories } from "~/server/api/categories.server";
 import { loadMatches } from "~/server/loaders/search-matches.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -112,7 +112,7 @@ async function listCategories({ api, session, caller }: RequestContext): Promise
   if (cachedCategories && version !== null && !session.has("token")) {
     if (purges.versions.check(cachedCategories) === "current") {
       const { categories } = cachedCategories;
-      addShown(caller.shown, calls.categories.list, {}, categories);
+      collectTags(caller.shown, calls.categories.list, {}, categories);
       return categories;
     }
   }

@@ -4,7 +4,7 @@ import { type PostKind, PostStatusSchema } from "~api/contract/posts/post-status
 import type { ListedDraft } from "~/components/posts/tables/draft-table";
 import { withFallback } from "~/server/api/failure.server";
 import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
-import type { RequestContext, Viewer } from "~/server/request/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { formatDateTimeIn } from "~/utils/format/time-zone";
 
 /** A page of the viewer's own posts, of the status and with the words that the URL asks for. */

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { PostDetail } from "~api/contract/posts";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /**

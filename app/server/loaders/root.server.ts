@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { withFallback } from "~/server/api/failure.server";
-import { isFormError } from "~/server/forms/form-outcome.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import { isFormError } from "~/server/context/form-outcome.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { toHeaderViewer } from "~/utils/page/header-viewer";
 
 export type RootData = Awaited<ReturnType<typeof loadRoot>>;

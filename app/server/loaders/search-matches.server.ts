@@ -1,6 +1,6 @@
 import { withFallback } from "~/server/api/failure.server";
 import { createFormKey } from "~/server/forms/form.server";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 const TAGS_SHOWN = 5;
 // What the API reads of them.

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PageNumberSchema } from "~api/contract/common";
 import type { SitemapEntry } from "~api/contract/site/sitemap";
 import { paths } from "~/utils/paths";
-import type { RequestContext } from "~/server/request/request-context.server";
-import { listAllCategories } from "~/server/loaders/categories.server";
+import type { RequestContext } from "~/server/context/request-context.server";
+import { listAllCategories } from "~/server/api/categories.server";
 import { escapeXml, xmlResponse } from "./xml.server";
 
 type SitemapUrl = { path: string; updatedAt?: string };

@@ -4,7 +4,7 @@ import type { PostCard } from "~api/contract/posts";
 import type { Availability } from "~api/contract/posts/sale-fields";
 import type { UserPublic, UserShort } from "~api/contract/users";
 import { paths } from "~/utils/paths";
-import type { RequestContext } from "~/server/request/request-context.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 
 const CONTEXT = "https://schema.org";
 

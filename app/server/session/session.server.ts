@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/cloudflare";
 import type { Session, SessionStorage } from "@remix-run/cloudflare";
 import type { WebEnv } from "~/server/env.server";
-import { createCsrfToken } from "~/server/request/csrf.server";
+import { createCsrfToken } from "~/server/http/csrf.server";
 
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { IdSchema } from "../../../api/contract/common";
-import { ApiError, notFound, unauthenticated } from "../../../api/src/errors";
+import { ApiError, notFound, unauthenticated } from "../../../api/src/lib/errors";
 import {
   CategoryDocumentSchema,
   PostDocumentSchema,

@@ -1,5 +1,5 @@
-import { ApiError, errorResponse } from "../../../api/src/errors";
-import { logError } from "../../../api/src/log";
+import { ApiError, errorResponse } from "../../../api/src/lib/errors";
+import { logError } from "../../../api/src/lib/log";
 import { parseEnv } from "./env";
 import { answerCall } from "./router";
 

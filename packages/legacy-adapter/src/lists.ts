@@ -1,7 +1,7 @@
 import { BARE_LIST_SIZE, PAGE_SIZE } from "../../../api/contract/common";
 import type { Page } from "../../../api/contract/common";
 import type { PostListQuery } from "../../../api/contract/posts";
-import { siteCurrency } from "../../../api/src/serializers/site-currency";
+import { siteCurrency } from "../../../api/src/lib/site-currency";
 import type { PostDocument } from "./documents";
 import { authorOf } from "./serializers/comment";
 import { toPrices } from "./serializers/post";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../../api/contract/common";
-import { ApiError } from "../../../api/src/errors";
+import { ApiError } from "../../../api/src/lib/errors";
 
 const UNREADABLE = "The site's server did not respond as it should. Please try again in a moment";
 

@@ -1,7 +1,13 @@
 import { IdSchema } from "../../../api/contract/common";
 import type { Endpoint } from "../../../api/contract/endpoint";
 import { endpoints } from "../../../api/contract/endpoints";
-import { ApiError, invalid, invalidBy, notFound, unauthenticated } from "../../../api/src/errors";
+import {
+  ApiError,
+  invalid,
+  invalidBy,
+  notFound,
+  unauthenticated,
+} from "../../../api/src/lib/errors";
 import type { AnyHandler, Call, Groups, NotOffered } from "./calls";
 import type { AdapterEnv } from "./env";
 import { openBackEnd } from "./back-end";

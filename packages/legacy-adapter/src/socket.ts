@@ -1,6 +1,6 @@
 import type { DisconnectReason, ServerMessage } from "../../../api/contract/socket";
 import { BEFORE_ALL_MESSAGES } from "../../../api/contract/socket";
-import { ApiError } from "../../../api/src/errors";
+import { ApiError } from "../../../api/src/lib/errors";
 import { openBackEnd } from "./back-end";
 import type { BackEnd } from "./back-end";
 import { listFriends, listMessages } from "./routes/conversations";

@@ -12,7 +12,7 @@ import { getVariable } from "../../fixtures/stack/variables";
 import { createPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
 
-type Handler = typeof import("../../../app/server/request/handle-request.server");
+type Handler = typeof import("../../../app/server/handler/handle-request.server");
 type Sessions = typeof import("../../../app/server/session/session.server");
 type Streamed = typeof import("../../../bench/streamed/render-page");
 
@@ -77,7 +77,7 @@ function splitPage(html: string) {
 async function renderTwice(path: string, token?: string) {
   const env = readEnv();
   const [handler, streamed, build] = (await Promise.all([
-    vite.ssrLoadModule("/app/server/request/handle-request.server.ts"),
+    vite.ssrLoadModule("/app/server/handler/handle-request.server.ts"),
     vite.ssrLoadModule("/bench/streamed/render-page.tsx"),
     vite.ssrLoadModule("virtual:remix/server-build"),
   ])) as [Handler, Streamed, ServerBuild & object];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { drafts } from "../schema-drafts";
+import type { drafts } from "../schema/drafts";
 import { typedColumns } from "./typed-columns";
 
 export type TypedKey = keyof ReturnType<typeof typedColumns>;

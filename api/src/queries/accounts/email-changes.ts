@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { unusablePasswordHash } from "../../auth/scrypt";
-import { newSecret, sha256 } from "../../auth/secrets";
+import { unusablePasswordHash } from "../../lib/auth/scrypt";
+import { newSecret, sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
 import { endSessions } from "./sessions";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Export } from "../../../contract/export";
+import type { Export } from "../../../contract/archives/export";
 
 export type ListName = Exclude<keyof Export, "exportedAt" | "user" | "sessions" | "messages">;
 

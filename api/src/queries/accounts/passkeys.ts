@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAX_PASSKEYS } from "../../../contract/people/passkeys";
-import { sha256 } from "../../auth/secrets";
+import { sha256 } from "../../lib/auth/secrets";
 import { type Database, hasChanged } from "../../db/client";
 import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";

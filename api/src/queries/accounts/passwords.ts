@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PasswordOwner } from "../../auth/password-rules";
+import type { PasswordOwner } from "../../lib/auth/password-rules";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 import {

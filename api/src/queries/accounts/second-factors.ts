@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sha256 } from "../../auth/secrets";
+import { sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";
 import { endPending } from "./pending";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAX_SESSIONS } from "../../../contract/accounts";
-import { newSecret, sha256 } from "../../auth/secrets";
+import { newSecret, sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";

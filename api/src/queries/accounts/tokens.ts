@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PasswordOwner } from "../../auth/password-rules";
-import { newSecret, sha256 } from "../../auth/secrets";
+import type { PasswordOwner } from "../../lib/auth/password-rules";
+import { newSecret, sha256 } from "../../lib/auth/secrets";
 import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";

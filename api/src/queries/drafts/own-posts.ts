@@ -4,7 +4,7 @@ import type { OwnPostCounts } from "../../../contract/drafts";
 import type { PostKind, PostStatus } from "../../../contract/posts/post-status";
 import type { Database } from "../../db/client";
 import type { OwnPostRow } from "../../db/rows";
-import { foldWord } from "../../text/edits";
+import { foldWord } from "../../lib/text/edits";
 import { viewsOfPost } from "../posts/views";
 
 export type OwnPostFilter = {

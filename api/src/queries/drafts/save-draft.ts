@@ -3,7 +3,7 @@ import type { PostStatus } from "../../../contract/posts/post-status";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import type { DraftRow } from "../../db/rows";
-import { drafts } from "../../db/schema-drafts";
+import { drafts } from "../../db/schema/drafts";
 import { isoTime } from "../../db/time";
 import { type TypedText, toColumnName } from "../../db/typed/typed-text";
 import { nextVersion } from "../../db/version";

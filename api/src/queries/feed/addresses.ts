@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { newSecret, sha256 } from "../../auth/secrets";
+import { newSecret, sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 

@@ -2,9 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Import } from "../../../contract/archives/imports";
 import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
 import { type Database, isUniqueViolation } from "../../db/client";
-import { type importItems, imports } from "../../db/schema-imports";
+import { type importItems, imports } from "../../db/schema/imports";
 import { isoTime } from "../../db/time";
-import type { PlannedItem } from "../../imports/plan";
+
+/** What becomes of an entry, as its owner sees it before. */
+export type PlannedItem = {
+  source: string;
+  title: string;
+  kind: "post" | "draft" | "nothing";
+  notes: string[];
+};
 
 export type ImportRow = {
   id: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { emailKey } from "../../../contract/text";
 import type { MailFollow } from "../../../contract/site/mailing/mail-follows";
-import { newSecret } from "../../auth/secrets";
+import { newSecret } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import { HOUR_MS, isoTime } from "../../db/time";

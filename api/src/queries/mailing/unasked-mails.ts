@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { emailKey } from "../../../contract/text";
-import { sha256 } from "../../auth/secrets";
+import { sha256 } from "../../lib/auth/secrets";
 import { hasChanged } from "../../db/client";
 import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { StoredMessage } from "../../conversation/changes";
+import type { StoredMessage } from "../../db/message-rows";
 import type { Database } from "../../db/client";
 
 const ROWS_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import type { FriendState } from "../../inbox/friend-rows";
+import type { FriendState } from "../../db/message-rows";
 
 export type InboxTask = { user_id: string; created_at: string; state: FriendState };
 

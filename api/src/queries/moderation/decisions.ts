@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
 import type { DecisionAction, Subject } from "../../../contract/site/moderation/words";
-import { sha256 } from "../../auth/secrets";
+import { sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";

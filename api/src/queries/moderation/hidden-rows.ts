@@ -1,13 +1,13 @@
 import { type SQL, getTableColumns, sql } from "drizzle-orm";
 import { agreedOf } from "../inquiries/move-inquiry";
-import { posts } from "../../db/schema";
-import { comments } from "../../db/schema-comments";
-import { drafts } from "../../db/schema-drafts";
-import { mentions } from "../../db/schema-notifications";
-import { reactions, saves } from "../../db/schema-reactions";
-import { reviews } from "../../db/schema-messages";
-import { revisions } from "../../db/schema-revisions";
-import { freshViews } from "../../db/schema-services";
+import { posts } from "../../db/schema/schema";
+import { comments } from "../../db/schema/comments";
+import { drafts } from "../../db/schema/drafts";
+import { mentions } from "../../db/schema/notifications";
+import { reactions, saves } from "../../db/schema/reactions";
+import { reviews } from "../../db/schema/messages";
+import { revisions } from "../../db/schema/revisions";
+import { freshViews } from "../../db/schema/services";
 import { toColumnName } from "../../db/typed/typed-text";
 
 /** The tables whose rows are taken away, each after those that it refers to. */

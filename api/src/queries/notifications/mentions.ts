@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import { type Mentions, readHandles, readMentioned } from "../../markdown/mentions";
+import { type Mentions, readHandles, readMentioned } from "../../lib/markdown/mentions";
 
 const NOBODY: Mentions = new Map();
 

@@ -7,7 +7,7 @@ import { newId } from "../../db/id";
 import type { CategoryRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
-import { toSlug } from "../../text/slug";
+import { toSlug } from "../../lib/text/slug";
 import { userShortJson } from "../users/users";
 
 /** The default category: the oldest, so that it stays the same under any title. Ids begin with the time. */

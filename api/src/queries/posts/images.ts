@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FocusPoint } from "../../../contract/posts/focus";
 import { type Database, isUniqueViolation } from "../../db/client";
-import { postImages } from "../../db/schema";
+import { postImages } from "../../db/schema/schema";
 import { DAY_MS, isoTime } from "../../db/time";
 
 const SWEEP_BATCH_SIZE = 500;

@@ -1,7 +1,7 @@
 import { type SQL, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { DraftRow, PostRow, TypedFields } from "../../db/rows";
-import { posts } from "../../db/schema";
+import { posts } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
 import { typedList } from "../../db/typed/typed-text";
 import { nextVersion } from "../../db/version";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import type { CommentRow, PostRow, PublishedRow } from "../../db/rows";
-import { posts } from "../../db/schema";
+import { posts } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
 import { type TypedText, typedList } from "../../db/typed/typed-text";
 import { recordPost } from "../revisions/record";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { normalizeTag } from "../../../contract/posts/tags";
 import type { PostListQuery } from "../../../contract/posts";
-import { toStoredCurrency } from "../../serializers/site-currency";
+import { toStoredCurrency } from "../../lib/site-currency";
 import { selectCategoryId } from "./categories";
 import type { PostFilter } from "./post-filter";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client";
-import type { RenderEnv } from "../../markdown/render";
+import type { RenderEnv } from "../../lib/markdown/render";
 import { readMentions } from "../notifications/mentions";
 import { type Writing, readTextPictures } from "./text-pictures";
 

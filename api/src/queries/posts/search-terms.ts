@@ -1,4 +1,4 @@
-import { listWordForms } from "../../text/word-forms";
+import { listWordForms } from "../../lib/text/word-forms";
 import { MAX_TEXT_LENGTH, MAX_WORDS, WORD, readTypedWords } from "./search-words";
 
 /** Words that a post has to have, one after the other: anywhere, in its tags, or in its author's name. */

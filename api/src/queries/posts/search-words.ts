@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../text/escape-html";
+import { escapeHtml } from "../../lib/text/escape-html";
 
 export const MAX_TEXT_LENGTH = 2_000;
 export const MAX_WORDS = 12;

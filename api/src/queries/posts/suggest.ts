@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { foldWord, listEdits } from "../../text/edits";
-import { listWordForms } from "../../text/word-forms";
+import { foldWord, listEdits } from "../../lib/text/edits";
+import { listWordForms } from "../../lib/text/word-forms";
 import type { PostFilter } from "./post-filter";
 import { selectByTime } from "./search";
 import { selectPlan, toPlan } from "./search-plan";

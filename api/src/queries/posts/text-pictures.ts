@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
-import { type TextPicture, type TextPictures, readPictureIds } from "../../markdown/pictures";
+import { type TextPicture, type TextPictures, readPictureIds } from "../../lib/markdown/pictures";
 
 type Row = Omit<TextPicture, "isDecoration"> & { is_decoration: number };
 

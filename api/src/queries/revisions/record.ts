@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { REVISIONS_KEPT, REVISION_BYTES_KEPT } from "../../../contract/revisions";
+import { REVISIONS_KEPT, REVISION_BYTES_KEPT } from "../../../contract/posts/revisions";
 import { newId } from "../../db/id";
-import type { revisions } from "../../db/schema-revisions";
+import type { revisions } from "../../db/schema/revisions";
 import { isoTime } from "../../db/time";
 import { TYPED_KEYS, toColumnName, typedList } from "../../db/typed/typed-text";
 import { type DraftKey, isOwn } from "../drafts/drafts";

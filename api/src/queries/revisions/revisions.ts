@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { REVISIONS_KEPT } from "../../../contract/revisions";
+import { REVISIONS_KEPT } from "../../../contract/posts/revisions";
 import type { Database } from "../../db/client";
 import type { RevisionRow } from "../../db/rows";
 import { typedList } from "../../db/typed/typed-text";

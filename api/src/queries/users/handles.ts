@@ -3,8 +3,8 @@ import { HANDLE_CHANGE_DAYS } from "../../../contract/limits";
 import type { Register } from "../../../contract/users";
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
-import { NAMELESS, toHandle } from "../../text/handle";
-import { handleKey } from "../../text/handle-key";
+import { NAMELESS, toHandle } from "../../lib/text/handle";
+import { handleKey } from "../../lib/text/handle-key";
 
 type Official = { firstName: string; lastName: string; handle: string | null };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { postImages, users } from "../../db/schema";
+import { postImages, users } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
 import type { StoredPicture } from "../posts/images";
 

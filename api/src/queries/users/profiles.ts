@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { users } from "../../db/schema";
+import { users } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
 import { mayChangeHandle, refusedIfAlike } from "./handles";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { DAY_MS } from "../../db/time";
-import { markdown } from "../../markdown/parser";
+import { markdown } from "../../lib/markdown/parser";
 
 /** For so long an account is new, unless others have liked what it published. */
 export const NEW_MS = DAY_MS;

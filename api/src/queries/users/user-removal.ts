@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CacheTag, authorTag, followsTag, tagsOfKinds } from "../../../contract/cache/tags";
-import { sha256 } from "../../auth/secrets";
+import { sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 import { type AuthenticatedUser, endSessions } from "../accounts/sessions";

@@ -4,7 +4,7 @@ import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import type { FollowRow, UserDetailRow, UserRow } from "../../db/rows";
-import { users } from "../../db/schema";
+import { users } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
 import { freeHandle } from "./handles";
 

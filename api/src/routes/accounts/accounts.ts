@@ -1,17 +1,17 @@
 import { endpoints } from "../../../contract/endpoints";
 import { isUniqueViolation } from "../../db/client";
-import { handle } from "../../endpoint";
-import { type ApiError, conflict } from "../../errors";
-import { prepareLinkMail } from "../../mail/link-mail";
-import { tellOfRegistration } from "../../mail/notices/security-mail";
-import { runInBackground } from "../../middleware/background";
-import { markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { type ApiError, conflict } from "../../lib/errors";
+import { prepareLinkMail } from "../../services/mail/link-mail";
+import { tellOfRegistration } from "../../services/mail/notices/security-mail";
+import { runInBackground } from "../../services/request/background";
+import { markChanged } from "../../services/purges/purge";
 import { addFirstCategory } from "../../queries/posts/categories";
 import { prepareUser } from "../../queries/users/users";
-import { logSecurity } from "../../security-log";
-import { requireUserOwn } from "../users/users";
+import { logSecurity } from "../../services/request/security-log";
+import { requireUserOwn } from "../../services/users/user-own";
 import { hashNewPassword } from "./passwords";
-import { refuseMarkSigns, refuseOfficialName } from "./refuse-official-name";
+import { refuseMarkSigns, refuseOfficialName } from "../../services/accounts/refuse-official-name";
 
 export const accountRoutes = [
   handle(

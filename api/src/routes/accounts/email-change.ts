@@ -2,16 +2,17 @@ import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { ProfileUpdate } from "../../../contract/profiles";
 import { emailKey } from "../../../contract/text";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { invalid, unauthenticated } from "../../errors";
-import { closeSockets } from "../../inbox/events";
-import { prepareLinkMail } from "../../mail/link-mail";
-import { prepareAddressChangeMail } from "../../mail/notices/security-mail";
-import { runInBackground } from "../../middleware/background";
-import { enforceLimit } from "../../middleware/rate-limit";
-import { authorize, requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { invalid, unauthenticated } from "../../lib/errors";
+import { closeSockets } from "../../services/messenger/inbox-stub";
+import { prepareLinkMail } from "../../services/mail/link-mail";
+import { prepareAddressChangeMail } from "../../services/mail/notices/security-mail";
+import { runInBackground } from "../../services/request/background";
+import { enforceLimit } from "../../services/limiter/rate-limit";
+import { authorize } from "../../http/session";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { isAddressTaken, revertEmail } from "../../queries/accounts/email-changes";
 import { redeemNotMeLink } from "../../queries/accounts/not-me-links";
 import { isSignedIn } from "../../queries/accounts/passwords";
@@ -22,10 +23,10 @@ import {
   type StoredProfile,
   changeProfile,
 } from "../../queries/users/profiles";
-import { logSecurity } from "../../security-log";
-import { refuseEarlyHandle } from "../users/refuse-handle";
+import { logSecurity } from "../../services/request/security-log";
+import { refuseEarlyHandle } from "../../services/users/refuse-handle";
 import { refuseTakenEmail, takenEmail } from "./accounts";
-import { requirePassword } from "./require-password";
+import { requirePassword } from "../../services/accounts/require-password";
 
 export const emailChangeRoutes = [
   handle(endpoints.accounts.revertEmail, async (c, { parseBody }) => {

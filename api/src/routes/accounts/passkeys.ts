@@ -1,16 +1,16 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { MAX_PASSKEYS } from "../../../contract/people/passkeys";
-import { readRemovalToken } from "../../auth/passkey-links";
+import { readRemovalToken } from "../../services/auth/passkey-links";
 import {
   newPasskeyOptions,
   passkeyLoginOptions,
   readChallenge,
   verifyNewPasskey,
   verifyPasskey,
-} from "../../auth/passkeys";
+} from "../../services/auth/passkeys";
 import { isUniqueViolation } from "../../db/client";
-import { handle } from "../../endpoint";
+import { handle } from "../../http/endpoint";
 import {
   type ApiError,
   conflict,
@@ -18,13 +18,14 @@ import {
   invalid,
   notFound,
   unauthenticated,
-} from "../../errors";
-import { closeSockets } from "../../inbox/events";
-import { notifyOfAccount } from "../../mail/notices/security-mail";
-import { runInBackground } from "../../middleware/background";
-import { readClient } from "../../middleware/client";
-import { authorize, requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+} from "../../lib/errors";
+import { closeSockets } from "../../services/messenger/inbox-stub";
+import { notifyOfAccount } from "../../services/mail/notices/security-mail";
+import { runInBackground } from "../../services/request/background";
+import { readClient } from "../../http/client";
+import { authorize } from "../../http/session";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { getChallenged } from "../../queries/accounts/challenges";
 import {
   addPasskey,
@@ -37,10 +38,10 @@ import {
   takeChallenge,
 } from "../../queries/accounts/passkeys";
 import { getMailRecipient } from "../../queries/users/users";
-import { logSecurity } from "../../security-log";
+import { logSecurity } from "../../services/request/security-log";
 import { toPasskey } from "../../serializers/passkey";
-import { finishLogin } from "./finish-login";
-import { requireConfirmed } from "./require-password";
+import { finishLogin } from "../../services/accounts/finish-login";
+import { requireConfirmed } from "../../services/accounts/require-password";
 
 export const passkeyRoutes = [
   handle(endpoints.passkeys.startLogin, async (c) => {
@@ -67,9 +68,10 @@ export const passkeyRoutes = [
     if (waiting !== undefined && (await getChallenged(db, waiting))?.id !== stored.id) {
       throw unauthenticated("This passkey belongs to another account, or the login took too long");
     }
-    const session = await openPasskeySession(db, stored, counter, readClient(c));
+    const client = readClient(c);
+    const session = await openPasskeySession(db, stored, counter, client);
     if (!session) throw unknownPasskey();
-    return finishLogin(c, stored, session);
+    return finishLogin(c, stored, session, client);
   }),
 
   handle(endpoints.passkeys.list, async (c) => {

@@ -1,25 +1,26 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import { type PasswordOwner, findWeakness } from "../../auth/password-rules";
-import { hashPassword } from "../../auth/passwords";
-import type { Asker } from "../../auth/turns";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { type ApiError, invalid, unauthenticated } from "../../errors";
-import { closeSockets } from "../../inbox/events";
-import { prepareLinkMail } from "../../mail/link-mail";
-import { notifyOfAccount } from "../../mail/notices/security-mail";
-import { clientNeighbourhood } from "../../middleware/client-address";
-import { readClient } from "../../middleware/client";
-import { runInBackground } from "../../middleware/background";
-import { authorize, requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { type PasswordOwner, findWeakness } from "../../lib/auth/password-rules";
+import { hashPassword } from "../../services/auth/passwords";
+import type { Asker } from "../../services/auth/turns";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { type ApiError, invalid, unauthenticated } from "../../lib/errors";
+import { closeSockets } from "../../services/messenger/inbox-stub";
+import { prepareLinkMail } from "../../services/mail/link-mail";
+import { notifyOfAccount } from "../../services/mail/notices/security-mail";
+import { neighbourhood } from "../../../contract/site/network";
+import { readClient } from "../../http/client";
+import { runInBackground } from "../../services/request/background";
+import { authorize } from "../../http/session";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { changePassword, confirmSession } from "../../queries/accounts/passwords";
 import { getResetOwner, resetPassword } from "../../queries/accounts/tokens";
 import { findMailRecipient } from "../../queries/users/users";
-import { logSecurity } from "../../security-log";
-import { requireUserOwn } from "../users/users";
-import { requirePassword } from "./require-password";
+import { logSecurity } from "../../services/request/security-log";
+import { requireUserOwn } from "../../services/users/user-own";
+import { requirePassword } from "../../services/accounts/require-password";
 
 export const passwordRoutes = [
   handle(endpoints.accounts.forgotPassword, async (c, { parseBody }) => {
@@ -85,7 +86,7 @@ export async function hashNewPassword(
   { isKnown }: Pick<Asker, "isKnown">,
 ): Promise<string> {
   refuseWeak(c, password, owner);
-  return hashPassword({ network: clientNeighbourhood(c), isKnown }, password);
+  return hashPassword({ network: neighbourhood(c.var.clientIp), isKnown }, password);
 }
 
 function refuseWeak(c: ApiContext, password: string, owner: PasswordOwner): void {

@@ -1,16 +1,17 @@
 import { RECOVERY_CODES } from "../../../contract/people/second-factor";
 import { endpoints } from "../../../contract/endpoints";
-import { drawQrCode } from "../../auth/qr-code";
-import { newCodeSecret, newRecoveryCode, readCode, toCodeUri } from "../../auth/one-time-codes";
-import { seal, unseal } from "../../auth/sealed";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { type ApiError, conflict, notFound, unauthenticated } from "../../errors";
-import { closeSockets } from "../../inbox/events";
-import { notifyOfAccount } from "../../mail/notices/security-mail";
-import { readClient } from "../../middleware/client";
-import { runInBackground } from "../../middleware/background";
-import { authorize, requireCaller } from "../../middleware/session";
+import { drawQrCode } from "../../lib/auth/qr-code";
+import { newCodeSecret, newRecoveryCode, readCode, toCodeUri } from "../../lib/auth/one-time-codes";
+import { seal, unseal } from "../../lib/auth/sealed";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { type ApiError, conflict, notFound, unauthenticated } from "../../lib/errors";
+import { closeSockets } from "../../services/messenger/inbox-stub";
+import { notifyOfAccount } from "../../services/mail/notices/security-mail";
+import { readClient } from "../../http/client";
+import { runInBackground } from "../../services/request/background";
+import { authorize } from "../../http/session";
+import { requireCaller } from "../../services/request/caller";
 import { getChallenged, redeemChallenge } from "../../queries/accounts/challenges";
 import {
   getPendingSecret,
@@ -21,10 +22,10 @@ import {
   turnOnFactor,
 } from "../../queries/accounts/second-factors";
 import { getMailRecipient } from "../../queries/users/users";
-import { logSecurity } from "../../security-log";
-import { findStep, takeCode, wrongCode } from "./check-code";
-import { finishLogin } from "./finish-login";
-import { requireConfirmed } from "./require-password";
+import { logSecurity } from "../../services/request/security-log";
+import { findStep, takeCode, wrongCode } from "../../services/accounts/check-code";
+import { finishLogin } from "../../services/accounts/finish-login";
+import { requireConfirmed } from "../../services/accounts/require-password";
 
 const ALREADY_ON = "Two-step login is already on";
 
@@ -35,9 +36,10 @@ export const secondFactorRoutes = [
     const account = await getChallenged(db, challenge);
     if (!account) throw loginOver();
     await takeCode(c, account.id, code);
-    const session = await redeemChallenge(db, challenge, account, readClient(c));
+    const client = readClient(c);
+    const session = await redeemChallenge(db, challenge, account, client);
     if (!session) throw loginOver();
-    return finishLogin(c, account, session);
+    return finishLogin(c, account, session, client);
   }),
 
   handle(endpoints.secondFactor.get, async (c) => {

@@ -1,21 +1,21 @@
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
-import { handle } from "../../endpoint";
-import { forbidden, notFound, unauthenticated } from "../../errors";
-import { closeSockets } from "../../inbox/events";
-import { readClient } from "../../middleware/client";
-import { runInBackground } from "../../middleware/background";
-import { requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { forbidden, notFound, unauthenticated } from "../../lib/errors";
+import { closeSockets } from "../../services/messenger/inbox-stub";
+import { readClient } from "../../http/client";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
 import { createChallenge } from "../../queries/accounts/challenges";
 import { knowsBrowser } from "../../queries/accounts/known-browsers";
 import { openSession } from "../../queries/accounts/passwords";
 import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
 import { getCredentials } from "../../queries/users/users";
 import { toSession } from "../../serializers/session";
-import { logSecurity } from "../../security-log";
-import { checkPassword } from "./check-password";
-import { finishLogin } from "./finish-login";
-import { requireConfirmed } from "./require-password";
+import { logSecurity } from "../../services/request/security-log";
+import { checkPassword } from "../../services/accounts/check-password";
+import { finishLogin } from "../../services/accounts/finish-login";
+import { requireConfirmed } from "../../services/accounts/require-password";
 
 export const sessionRoutes = [
   handle(endpoints.accounts.login, async (c, { parseBody }) => {
@@ -33,9 +33,10 @@ export const sessionRoutes = [
       if (!challenge) throw unauthenticated("Invalid login credentials");
       return challenge;
     }
-    const session = await openSession(db, account, readClient(c));
+    const client = readClient(c);
+    const session = await openSession(db, account, client);
     if (!session) throw unauthenticated("Invalid login credentials");
-    return finishLogin(c, account, session);
+    return finishLogin(c, account, session, client);
   }),
 
   handle(endpoints.accounts.logout, async (c) => {

@@ -1,13 +1,13 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { type ApiError, conflict, forbidden, invalid, unauthenticated } from "../../errors";
-import { prepareLinkMail } from "../../mail/link-mail";
-import { notifyAddressChange } from "../../mail/notices/security-mail";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { type ApiError, conflict, forbidden, invalid, unauthenticated } from "../../lib/errors";
+import { prepareLinkMail } from "../../services/mail/link-mail";
+import { notifyAddressChange } from "../../services/mail/notices/security-mail";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import {
   type OwnerProof,
   type VerificationLink,
@@ -17,10 +17,10 @@ import {
 import { isReleased } from "../../queries/purge";
 import { getMailRecipient } from "../../queries/users/users";
 import { deleteUnverified } from "../../queries/users/user-removal";
-import { logSecurity } from "../../security-log";
-import { removeUser } from "../users/remove-user";
-import { requireUserOwn } from "../users/users";
-import { checkPassword } from "./check-password";
+import { logSecurity } from "../../services/request/security-log";
+import { removeUser } from "../../services/users/remove-user";
+import { requireUserOwn } from "../../services/users/user-own";
+import { checkPassword } from "../../services/accounts/check-password";
 import { refuseTakenEmail } from "./accounts";
 
 const NO_ADDRESS_LEFT =

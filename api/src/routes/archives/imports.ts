@@ -1,14 +1,15 @@
 import { endpoints } from "../../../contract/endpoints";
 import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import { newId } from "../../db/id";
-import { handle } from "../../endpoint";
-import { ApiError, conflict, notFound } from "../../errors";
-import { sourceKey } from "../../imports/open-archive";
-import { removeFiles } from "../../imports/remove-files";
-import { storeUpload } from "../../imports/store-upload";
-import { runInBackground } from "../../middleware/background";
-import { authorize, requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { ApiError, conflict, notFound } from "../../lib/errors";
+import { sourceKey } from "../../services/imports/open-archive";
+import { removeFiles } from "../../services/imports/remove-files";
+import { storeUpload } from "../../services/imports/store-upload";
+import { runInBackground } from "../../services/request/background";
+import { authorize } from "../../http/session";
+import { requireCaller } from "../../services/request/caller";
 import {
   deleteImport,
   getImport,
@@ -20,7 +21,7 @@ import {
 import { toPage } from "../../queries/pagination";
 import { findCategoryId } from "../../queries/posts/categories";
 import { toImport, toImportItem } from "../../serializers/import";
-import { noCategory } from "../posts/post-rules";
+import { noCategory } from "../../services/posts/post-rules";
 
 const RUNNING = "Your last archive is still being imported. Wait until it is done";
 

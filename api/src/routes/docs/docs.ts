@@ -1,6 +1,6 @@
 import { createDocument } from "./openapi";
 import { renderDocs } from "./page";
-import type { Route } from "../../endpoint";
+import type { Route } from "../../http/endpoint";
 
 let cachedDocument: ReturnType<typeof createDocument> | undefined;
 

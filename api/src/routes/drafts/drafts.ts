@@ -1,16 +1,16 @@
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { removePicturesInBackground } from "../../images/remove";
-import { requireCaller } from "../../middleware/session";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { removePicturesInBackground } from "../../services/images/remove";
+import { requireCaller } from "../../services/request/caller";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import { listOwnPosts } from "../../queries/drafts/own-posts";
 import { toPage } from "../../queries/pagination";
 import { toOwnPost, toWorkingCopy } from "../../serializers/draft";
-import { requirePost } from "../posts/post-rules";
-import { publishWorkingCopy, saveWorkingCopy } from "./working-copy";
-import { publish } from "./write-draft";
+import { requirePost } from "../../services/posts/post-rules";
+import { publishWorkingCopy, saveWorkingCopy } from "../../services/drafts/working-copy";
+import { publish } from "../../services/drafts/write-draft";
 
 export const draftRoutes = [
   handle(endpoints.drafts.mine, async (c, { query }) => {

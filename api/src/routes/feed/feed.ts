@@ -1,7 +1,7 @@
 import { endpoints } from "../../../contract/endpoints";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { requireCaller } from "../../services/request/caller";
 import {
   createFeedAddress,
   getFeedAddress,

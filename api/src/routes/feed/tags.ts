@@ -1,8 +1,8 @@
 import { endpoints } from "../../../contract/endpoints";
 import { MAX_FOLLOWED_TAGS } from "../../../contract/posts/tags";
-import { handle } from "../../endpoint";
-import { invalid, notFound } from "../../errors";
-import { requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { invalid, notFound } from "../../lib/errors";
+import { requireCaller } from "../../services/request/caller";
 import { readSearchTerms } from "../../queries/posts/search-terms";
 import {
   findTags,

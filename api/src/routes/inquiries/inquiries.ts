@@ -3,16 +3,16 @@ import { endpoints } from "../../../contract/endpoints";
 import { NOT_REACHABLE } from "../../../contract/people/blocks";
 import { type InquiryDeed, nextState } from "../../../contract/posts/inquiries/deeds";
 import { findPriceProblem } from "../../../contract/posts/prices";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { conflict, invalid, notFound, stale } from "../../errors";
-import { postPath } from "../../mail/post-path";
-import { announceSoon } from "../../inbox/announce";
-import { outdateCallers } from "../../inbox/events";
-import { runInBackground } from "../../middleware/background";
-import { requireVerified } from "../../middleware/newcomers";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { conflict, invalid, notFound, stale } from "../../lib/errors";
+import { postPath } from "../../services/mail/post-path";
+import { announceSoon } from "../../services/inbox/announce";
+import { outdateCallers } from "../../services/messenger/inbox-stub";
+import { runInBackground } from "../../services/request/background";
+import { requireVerified } from "../../services/accounts/newcomers";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import {
   type InquiryRow,
   countInquiries,
@@ -22,11 +22,11 @@ import {
   listInquiries,
 } from "../../queries/inquiries/inquiries";
 import { moveInquiry } from "../../queries/inquiries/move-inquiry";
-import { toCurrency } from "../../serializers/site-currency";
+import { toCurrency } from "../../lib/site-currency";
 import { toCents } from "../../serializers/typed";
 import { sendTo } from "../messages/send";
 import { refuseApart } from "../users/blocks";
-import { toInquiry } from "./inquiry-document";
+import { toInquiry } from "../../serializers/inquiry";
 
 const SOLD = "This project is sold";
 const GONE = "This project is no longer here";

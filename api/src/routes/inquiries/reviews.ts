@@ -1,21 +1,14 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import { openDatabase } from "../../db/client";
-import { handle } from "../../endpoint";
-import { conflict, notFound } from "../../errors";
-import { announce, announceSoon } from "../../inbox/announce";
-import { logError } from "../../log";
-import { limitLinks, requireVerified } from "../../middleware/newcomers";
-import { requireCaller } from "../../middleware/session";
-import { addPurge, markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { conflict, notFound } from "../../lib/errors";
+import { announceSoon } from "../../services/inbox/announce";
+import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { getInquiry } from "../../queries/inquiries/inquiries";
-import {
-  createReview,
-  getReview,
-  listReviews,
-  showDueReviews,
-} from "../../queries/inquiries/reviews";
-import { toInquiryReviews, toReview } from "./review-document";
+import { createReview, getReview, listReviews } from "../../queries/inquiries/reviews";
+import { toInquiryReviews, toReview } from "../../serializers/review";
 
 export const reviewRoutes = [
   handle(
@@ -56,15 +49,4 @@ function explain(reviews: ReturnType<typeof toInquiryReviews>): string {
   return reviews.mayWrite || reviews.own
     ? "You have written your review already"
     : "The time to review each other is over";
-}
-
-/** Shows the reviews whose time has come, on the pages of those whom they are about, and tells them. */
-export async function showReviews(env: ApiEnv): Promise<void> {
-  const ids = await showDueReviews(openDatabase(env.DB));
-  if (ids.length === 0) return;
-  await addPurge(env, { tags: ids.map(authorTag), isRemoval: false });
-  // It holds up nothing else that the minute has to do.
-  await announce(env, ids).catch((error: unknown) =>
-    logError("Reviews that are shown could not be announced", error),
-  );
 }

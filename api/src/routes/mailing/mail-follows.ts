@@ -1,11 +1,11 @@
 import { endpoints } from "../../../contract/endpoints";
 import type { MailFollow } from "../../../contract/site/mailing/mail-follows";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { enqueuePostMails } from "../../mail/lists/enqueue-posts";
-import { followedInSentence } from "../../mail/lists/mailing-list";
-import { runInBackground } from "../../middleware/background";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { enqueuePostMails } from "../../services/mail/lists/enqueue-posts";
+import { followedInSentence } from "../../services/mail/lists/mailing-list";
+import { runInBackground } from "../../services/request/background";
 import { askToFollow, canBeFollowed, confirmFollow } from "../../queries/mailing/mail-follows";
 
 export const mailFollowRoutes = [

@@ -1,7 +1,7 @@
 import { endpoints } from "../../../contract/endpoints";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { nameOfDigests, nameOfFollowed } from "../../mail/lists/mailing-list";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { nameOfDigests, nameOfFollowed } from "../../services/mail/lists/mailing-list";
 import { endFollow, getFollowed } from "../../queries/mailing/mail-follows";
 import { getKeyOwner, stopMails } from "../../queries/mailing/mail-choices";
 

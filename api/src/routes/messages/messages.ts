@@ -1,14 +1,14 @@
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { conversationOf } from "../../conversation/stub";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { callInbox } from "../../inbox/events";
-import { requireCaller } from "../../middleware/session";
+import type { ApiContext } from "../../http/context";
+import { conversationOf } from "../../services/messenger/conversation-stub";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { callInbox } from "../../services/messenger/inbox-stub";
+import { requireCaller } from "../../services/request/caller";
 import { getNames, hasConversation } from "../../queries/messages/messages";
 import { toFriend } from "../../serializers/friend";
 import { toMessage } from "../../serializers/message";
-import { listFriends } from "./friends";
+import { listFriends } from "../../services/inbox/list-friends";
 import { sendRoute } from "./send";
 
 export const messageRoutes = [

@@ -1,12 +1,12 @@
 import { IdSchema } from "../../../contract/common";
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { type Route, admit } from "../../endpoint";
-import { ApiError, invalid, notFound } from "../../errors";
-import { inboxOf } from "../../inbox/events";
-import type { SocketKind } from "../../inbox/sockets";
-import { toTicketRequest } from "../../inbox/socket-ticket";
-import { requireCaller } from "../../middleware/session";
+import type { ApiContext } from "../../http/context";
+import { type Route, admit } from "../../http/endpoint";
+import { ApiError, invalid, notFound } from "../../lib/errors";
+import { inboxOf } from "../../services/messenger/inbox-stub";
+import type { SocketKind } from "../../services/inbox/sockets";
+import { toTicketRequest } from "../../services/inbox/socket-ticket";
+import { requireCaller } from "../../services/request/caller";
 
 const PROTOCOL = "bearer";
 

@@ -1,8 +1,8 @@
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { conflict, forbidden, notFound } from "../../errors";
-import { mayModerate, requireCaller } from "../../middleware/session";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { conflict, forbidden, notFound } from "../../lib/errors";
+import { mayModerate, requireCaller } from "../../services/request/caller";
 import {
   type DecisionReader,
   type DecisionRow,
@@ -10,7 +10,7 @@ import {
   getDecision,
   listDecisions,
 } from "../../queries/moderation/decisions";
-import { toBareList } from "../../serializers/link";
+import { toBareList } from "../../http/link";
 import { toDecision } from "../../serializers/moderation";
 
 export const decisionRoutes = [

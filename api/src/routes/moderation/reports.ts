@@ -1,19 +1,19 @@
 import { authorTag, postTag, tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { Decision, DecisionCreate } from "../../../contract/site/moderation/decisions";
-import { newSecret } from "../../auth/secrets";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { conflict, forbidden, invalid, notFound } from "../../errors";
+import { newSecret } from "../../lib/auth/secrets";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { conflict, forbidden, invalid, notFound } from "../../lib/errors";
 import type { ReportCreate } from "../../../contract/site/moderation/reports";
-import { callInbox, closeSockets } from "../../inbox/events";
-import { runInboxTasks } from "../../inbox/tasks";
-import { nameActor } from "../../mail/notices/security-mail";
-import { sendDecision } from "../../mail/decision-mail";
-import { actAsAdmin } from "../../middleware/acts";
-import { runInBackground } from "../../middleware/background";
-import { requireCaller } from "../../middleware/session";
-import { markChanged, markRemoved } from "../../purges/purge";
+import { callInbox, closeSockets } from "../../services/messenger/inbox-stub";
+import { runInboxTasks } from "../../services/inbox/tasks";
+import { nameActor } from "../../services/mail/notices/security-mail";
+import { sendDecision } from "../../services/mail/decision-mail";
+import { actAsAdmin } from "../../services/request/acts";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged, markRemoved } from "../../services/purges/purge";
 import {
   type DecisionRow,
   createDecision,
@@ -31,11 +31,11 @@ import {
 } from "../../queries/moderation/reports";
 import { getReviewed } from "../../queries/inquiries/reviews";
 import { getPost } from "../../queries/posts/posts";
-import { logSecurity } from "../../security-log";
-import { toBareList } from "../../serializers/link";
+import { logSecurity } from "../../services/request/security-log";
+import { toBareList } from "../../http/link";
 import { readOwner, toDecision, toReport, toReported } from "../../serializers/moderation";
 import { toPostCard } from "../../serializers/post";
-import { requireConfirmed } from "../accounts/require-password";
+import { requireConfirmed } from "../../services/accounts/require-password";
 
 const GONE = {
   post: "There is no such post",

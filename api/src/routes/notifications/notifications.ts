@@ -1,8 +1,8 @@
 import { endpoints } from "../../../contract/endpoints";
-import { handle } from "../../endpoint";
-import { announce } from "../../inbox/announce";
-import { runInBackground } from "../../middleware/background";
-import { requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { announce } from "../../services/inbox/announce";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
 import { getMailChoices, saveMailChoices } from "../../queries/mailing/mail-choices";
 import {
   countUnseen,

@@ -1,14 +1,14 @@
 import { categoryTag } from "../../../contract/cache/tags";
 import type { Category } from "../../../contract/categories";
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import { isUniqueViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
-import { handle } from "../../endpoint";
-import { type ApiError, conflict, invalid, notFound, stale } from "../../errors";
-import { actAsAdmin } from "../../middleware/acts";
-import { requireCaller } from "../../middleware/session";
-import { markChanged, markRemoved } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { type ApiError, conflict, invalid, notFound, stale } from "../../lib/errors";
+import { actAsAdmin } from "../../services/request/acts";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged, markRemoved } from "../../services/purges/purge";
 import {
   createCategory,
   deleteCategory,
@@ -18,8 +18,8 @@ import {
 } from "../../queries/posts/categories";
 import type { CategoryRow } from "../../db/rows";
 import { toCategory } from "../../serializers/category";
-import { toBareList } from "../../serializers/link";
-import { requireConfirmed } from "../accounts/require-password";
+import { toBareList } from "../../http/link";
+import { requireConfirmed } from "../../services/accounts/require-password";
 
 export const categoryRoutes = [
   handle(endpoints.categories.list, async (c, { query }) => {

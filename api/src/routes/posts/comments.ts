@@ -1,17 +1,17 @@
 import { postTag } from "../../../contract/cache/tags";
 import type { Comment } from "../../../contract/comments";
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import { isStaleWrite } from "../../db/version";
-import { handle } from "../../endpoint";
-import { type ApiError, forbidden, invalid, notFound, stale } from "../../errors";
-import { announceSoon } from "../../inbox/announce";
-import { mayChange } from "../../middleware/acts";
-import { readMentioned } from "../../markdown/mentions";
-import { renderComment } from "../../markdown/render-comment";
-import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
-import { requireCaller } from "../../middleware/session";
-import { markChanged, markRemoved } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
+import { announceSoon } from "../../services/inbox/announce";
+import { mayChange } from "../../services/request/acts";
+import { readMentioned } from "../../lib/markdown/mentions";
+import { renderComment } from "../../lib/markdown/render-comment";
+import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged, markRemoved } from "../../services/purges/purge";
 import { readMentions } from "../../queries/notifications/mentions";
 import { pageWindow, toPage } from "../../queries/pagination";
 import {

@@ -1,27 +1,27 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import { handle } from "../../endpoint";
-import { invalid } from "../../errors";
-import { claimPicture, releasePicture } from "../../images/staged";
-import { withPictureUrls } from "../../images/urls";
-import { announceSoon } from "../../inbox/announce";
-import { readMentioned } from "../../markdown/mentions";
-import { measureText } from "../../markdown/plain-text";
-import { countNewcomer, limitLinks, requireVerified } from "../../middleware/newcomers";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { invalid } from "../../lib/errors";
+import { claimPicture, releasePicture } from "../../services/images/staged";
+import { withPictureUrls } from "../../lib/images/urls";
+import { announceSoon } from "../../services/inbox/announce";
+import { readMentioned } from "../../lib/markdown/mentions";
+import { measureText } from "../../lib/markdown/plain-text";
+import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { createPost } from "../../queries/posts/posts";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
 import { renderDescription, toStoredPost } from "../../serializers/stored-post";
-import { writeNewDraft } from "../drafts/write-draft";
-import { fillFeedsSoon } from "../feed/fill-soon";
+import { writeNewDraft } from "../../services/drafts/write-draft";
+import { fillFeedsSoon } from "../../services/feed/fill-soon";
 import {
   refuseLostCategory,
   refusePriceOfRider,
   requireCategoryId,
   requireWritten,
-} from "./post-rules";
+} from "../../services/posts/post-rules";
 
 export const postCreationRoutes = [
   handle(

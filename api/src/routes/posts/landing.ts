@@ -1,16 +1,16 @@
 import { postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { actAsAdmin } from "../../middleware/acts";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { actAsAdmin } from "../../services/request/acts";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { getLanding, setOnLanding } from "../../queries/posts/landing";
 import { getStoredPost } from "../../queries/posts/post-changes";
 import { toStats } from "../../queries/stats";
 import { toCategory } from "../../serializers/category";
 import { toPost, toPostCard } from "../../serializers/post";
-import { requirePost } from "./post-rules";
+import { requirePost } from "../../services/posts/post-rules";
 
 export const landingRoutes = [
   handle(endpoints.landing.get, async (c) => {

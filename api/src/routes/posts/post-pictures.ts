@@ -1,11 +1,11 @@
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { invalid, notFound } from "../../errors";
-import { removeUnrecorded } from "../../images/remove";
-import { storeUploadedPicture } from "../../images/store";
-import { pictureUrl, pictureVariants } from "../../images/urls";
-import { requireCaller } from "../../middleware/session";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { invalid, notFound } from "../../lib/errors";
+import { removeUnrecorded } from "../../services/images/remove";
+import { storeUploadedPicture } from "../../services/images/store";
+import { pictureUrl, pictureVariants } from "../../lib/images/urls";
+import { requireCaller } from "../../services/request/caller";
 import { type StagedImage, addStagedImage, getUploadedImage } from "../../queries/posts/images";
 
 /** Pictures that are uploaded before their post. */

@@ -1,14 +1,14 @@
 import { postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import type { ListedPostRow, PostCardRow, PostRow } from "../../db/rows";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { runInBackground } from "../../middleware/background";
-import { clientAddress } from "../../middleware/client-address";
-import { announceSoon } from "../../inbox/announce";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { runInBackground } from "../../services/request/background";
+import { subnet } from "../../../contract/site/network";
+import { announceSoon } from "../../services/inbox/announce";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { listCommentsOf } from "../../queries/posts/comments";
 import { getBareList, getPostPage } from "../../queries/posts/post-list";
 import { readTexts, splitByTexts } from "../../queries/posts/post-texts";
@@ -20,7 +20,7 @@ import {
 } from "../../queries/posts/posts";
 import { type Reaction, toggleReaction } from "../../queries/posts/reactions";
 import { readPostFilter } from "../../queries/posts/read-post-filter";
-import { toBareList } from "../../serializers/link";
+import { toBareList } from "../../http/link";
 import {
   toPost,
   toPostCard,
@@ -30,9 +30,9 @@ import {
   withComments,
 } from "../../serializers/post";
 import { foldCommentsOf } from "../users/blocks";
-import { getOwnDraft, requirePost } from "./post-rules";
-import { streamPostPage, streamPosts } from "./stream-posts";
-import { recordViews } from "../../views/record";
+import { getOwnDraft, requirePost } from "../../services/posts/post-rules";
+import { streamPostPage, streamPosts } from "../../services/posts/stream-posts";
+import { recordViews } from "../../services/views/record";
 
 const LIST_POSTS_WITH_COMMENTS = 20;
 
@@ -71,7 +71,7 @@ export const postRoutes = [
     // What a browser prefetches is not read yet.
     const isPrefetch = c.req.header("Sec-Purpose")?.includes("prefetch");
     if (c.req.method === "GET" && !isPrefetch) {
-      const visitor = caller?.id ?? clientAddress(c);
+      const visitor = caller?.id ?? subnet(c.var.clientIp);
       const counted = recordViews(c.env, [{ postId: params.id, visitor }]);
       runInBackground(c, "Counting a view", counted);
     }

@@ -1,13 +1,13 @@
 import { endpoints } from "../../../contract/endpoints";
 import type { KeptList } from "../../../contract/posts/saves";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import type { PostRow } from "../../db/rows";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { requireCaller } from "../../services/request/caller";
 import { getPost } from "../../queries/posts/posts";
 import { listKept, toggleSave } from "../../queries/posts/saves";
-import { toBareList } from "../../serializers/link";
+import { toBareList } from "../../http/link";
 import { toPostCard, toSavedPost } from "../../serializers/post";
 
 export const saveRoutes = [

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { endpoints } from "../../../contract/endpoints";
 import type { ListedPostRow, PostCardRow } from "../../db/rows";
-import { handle } from "../../endpoint";
+import { handle } from "../../http/endpoint";
 import { countByCategory } from "../../queries/posts/category-counts";
 import { getPostPage } from "../../queries/posts/post-list";
 import { cardColumns, listedColumns } from "../../queries/posts/posts";
@@ -11,7 +11,7 @@ import { readSearchTerms } from "../../queries/posts/search-terms";
 import { toSnippetHtml } from "../../queries/posts/search-words";
 import { suggestSearch } from "../../queries/posts/suggest";
 import { toPostCard } from "../../serializers/post";
-import { streamPostPage } from "./stream-posts";
+import { streamPostPage } from "../../services/posts/stream-posts";
 
 const NO_SEARCH = new Set(["", "none"]);
 

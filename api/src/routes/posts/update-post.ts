@@ -1,17 +1,17 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { type Priced, UPDATED_PRICE_ALONE, findPriceProblem } from "../../../contract/posts/prices";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { forbidden, invalid, notFound } from "../../errors";
-import { removePicturesInBackground } from "../../images/remove";
-import { claimPicture, releasePicture } from "../../images/staged";
-import { announceSoon } from "../../inbox/announce";
-import { readMentioned } from "../../markdown/mentions";
-import { mayChange } from "../../middleware/acts";
-import { limitLinks, requireVerified } from "../../middleware/newcomers";
-import { requireCaller } from "../../middleware/session";
-import { markChanged, markRemoved } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { forbidden, invalid, notFound } from "../../lib/errors";
+import { removePicturesInBackground } from "../../services/images/remove";
+import { claimPicture, releasePicture } from "../../services/images/staged";
+import { announceSoon } from "../../services/inbox/announce";
+import { readMentioned } from "../../lib/markdown/mentions";
+import { mayChange } from "../../services/request/acts";
+import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged, markRemoved } from "../../services/purges/purge";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import {
   type StoredPost,
@@ -23,16 +23,16 @@ import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft } from "../../serializers/draft";
 import { toPost } from "../../serializers/post";
 import { toPostChanges } from "../../serializers/stored-post";
-import { toCurrency } from "../../serializers/site-currency";
+import { toCurrency } from "../../lib/site-currency";
 import { toPrice } from "../../serializers/typed";
-import { writeDraft } from "../drafts/write-draft";
+import { writeDraft } from "../../services/drafts/write-draft";
 import {
   refuseLostCategory,
   refusePriceOfRider,
   refuseStalePost,
   requireCategoryId,
   requireWritten,
-} from "./post-rules";
+} from "../../services/posts/post-rules";
 
 /** A new price needs an old one, and is lower. What is not sent stays as it is stored. */
 function refusePrices(stored: StoredPost, { price, updatedPrice, currency }: Priced): void {

@@ -1,16 +1,16 @@
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import type { RevisionRow } from "../../db/rows";
-import { handle } from "../../endpoint";
-import { notFound } from "../../errors";
-import { mayChange } from "../../middleware/acts";
-import { requireCaller } from "../../middleware/session";
+import { handle } from "../../http/endpoint";
+import { notFound } from "../../lib/errors";
+import { mayChange } from "../../services/request/acts";
+import { requireCaller } from "../../services/request/caller";
 import { getDraft } from "../../queries/drafts/drafts";
 import { getStoredPost } from "../../queries/posts/post-changes";
 import { type RevisionsOf, getRevision, listRevisions } from "../../queries/revisions/revisions";
 import { toRevision, toRevisionItems } from "../../serializers/revision";
-import { requireWritten } from "../posts/post-rules";
-import { restoreDraft, restorePost, restoreWorkingCopy } from "./restore";
+import { requireWritten } from "../../services/posts/post-rules";
+import { restoreDraft, restorePost, restoreWorkingCopy } from "../../services/revisions/restore";
 
 export const revisionRoutes = [
   handle(endpoints.revisions.list, async (c, { params }) => {

@@ -2,14 +2,14 @@ import { followsTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { Comment } from "../../../contract/comments";
 import type { BlockedPerson } from "../../../contract/people/blocks";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { forbidden, invalid, notFound } from "../../errors";
-import { outdateCallers } from "../../inbox/events";
-import { hidePresence } from "../../inbox/presence";
-import { runInBackground } from "../../middleware/background";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { forbidden, invalid, notFound } from "../../lib/errors";
+import { outdateCallers } from "../../services/messenger/inbox-stub";
+import { hidePresence } from "../../services/inbox/presence";
+import { runInBackground } from "../../services/request/background";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import {
   type BlockRow,
   blockPerson,

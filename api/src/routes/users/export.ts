@@ -1,15 +1,15 @@
-import { writeArchive } from "../../serializers/archive/write-archive";
+import { writeArchive } from "../../services/export/write-archive";
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { unauthenticated } from "../../errors";
-import { callInbox } from "../../inbox/events";
-import { requireCaller } from "../../middleware/session";
-import { logSecurity } from "../../security-log";
-import { type ExportSource, exportUser } from "../../serializers/archive/exported-data";
-import { StreamedFile } from "../../serializers/archive/streamed-file";
-import { StreamedJson } from "../../serializers/archive/streamed-json";
-import { requireConfirmed } from "../accounts/require-password";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { unauthenticated } from "../../lib/errors";
+import { callInbox } from "../../services/messenger/inbox-stub";
+import { requireCaller } from "../../services/request/caller";
+import { logSecurity } from "../../services/request/security-log";
+import { type ExportSource, exportUser } from "../../services/export/exported-data";
+import { StreamedFile } from "../../lib/streamed-file";
+import { StreamedJson } from "../../lib/streamed-json";
+import { requireConfirmed } from "../../services/accounts/require-password";
 
 export const exportRoutes = [
   handle(endpoints.users.export, async (c) => {

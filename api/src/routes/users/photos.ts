@@ -1,15 +1,15 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { invalid } from "../../errors";
-import { removePicturesInBackground, removeUnrecorded } from "../../images/remove";
-import { storeUploadedPicture } from "../../images/store";
-import { photoUrls } from "../../images/urls";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { invalid } from "../../lib/errors";
+import { removePicturesInBackground, removeUnrecorded } from "../../services/images/remove";
+import { storeUploadedPicture } from "../../services/images/store";
+import { photoUrls } from "../../lib/images/urls";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { removePhoto, replacePhoto } from "../../queries/users/photos";
-import { requireUserOwn } from "./users";
+import { requireUserOwn } from "../../services/users/user-own";
 
 const PHOTO_COLUMNS = { avatar: "profileImageId", cover: "coverImageId" } as const;
 

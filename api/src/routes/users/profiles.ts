@@ -2,12 +2,12 @@ import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { ProfileUpdate } from "../../../contract/profiles";
 import { emailKey } from "../../../contract/text";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import { isStaleWrite } from "../../db/version";
-import { handle } from "../../endpoint";
-import { invalid, stale, unauthenticated } from "../../errors";
-import { requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { invalid, stale, unauthenticated } from "../../lib/errors";
+import { requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import {
   type ProfileChanges,
   type StoredProfile,
@@ -19,10 +19,14 @@ import {
   refuseMarkSigns,
   refuseOfficialName,
   refuseOfficialPronouns,
-} from "../accounts/refuse-official-name";
-import { logSecurity } from "../../security-log";
-import { refuseEarlyHandle, refuseHandle, refuseTakenHandle } from "./refuse-handle";
-import { requireUserOwn } from "./users";
+} from "../../services/accounts/refuse-official-name";
+import { logSecurity } from "../../services/request/security-log";
+import {
+  refuseEarlyHandle,
+  refuseHandle,
+  refuseTakenHandle,
+} from "../../services/users/refuse-handle";
+import { requireUserOwn } from "../../services/users/user-own";
 
 /** What others see as a name, or beside it. */
 const NAMES = ["firstName", "lastName", "pronouns"] as const;

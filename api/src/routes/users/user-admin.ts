@@ -1,25 +1,26 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { UserOwn } from "../../../contract/users";
-import type { ApiContext } from "../../context";
-import { handle } from "../../endpoint";
-import { conflict, forbidden, invalid } from "../../errors";
-import { actAsAdmin } from "../../middleware/acts";
-import { closeSockets } from "../../inbox/events";
-import { runInboxTasks } from "../../inbox/tasks";
-import { notifyAdmin, notifyDeletedAdmin } from "../../mail/notices/security-mail";
-import { runInBackground } from "../../middleware/background";
-import { authorize, isOwnerOrAdmin, requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { conflict, forbidden, invalid } from "../../lib/errors";
+import { actAsAdmin } from "../../services/request/acts";
+import { closeSockets } from "../../services/messenger/inbox-stub";
+import { runInboxTasks } from "../../services/inbox/tasks";
+import { notifyAdmin, notifyDeletedAdmin } from "../../services/mail/notices/security-mail";
+import { runInBackground } from "../../services/request/background";
+import { authorize } from "../../http/session";
+import { isOwnerOrAdmin, requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { setAdmin, setModerator } from "../../queries/users/admins";
 import { getBareUsers, getUserPage } from "../../queries/users/user-list";
 import { blockUser, deleteUserAs, unblockUser } from "../../queries/users/user-removal";
-import { toBareList } from "../../serializers/link";
+import { toBareList } from "../../http/link";
 import { toUserOwn } from "../../serializers/user";
-import { logSecurity } from "../../security-log";
-import { requireConfirmed } from "../accounts/require-password";
-import { removeUser } from "./remove-user";
-import { requireUserOwn } from "./users";
+import { logSecurity } from "../../services/request/security-log";
+import { requireConfirmed } from "../../services/accounts/require-password";
+import { removeUser } from "../../services/users/remove-user";
+import { requireUserOwn } from "../../services/users/user-own";
 
 export const userAdminRoutes = [
   handle(endpoints.users.list, async (c, { query: { page, ...query } }) => {

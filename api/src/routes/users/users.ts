@@ -3,16 +3,15 @@ import { BARE_LIST_BYTES } from "../../../contract/common";
 import { endpoints } from "../../../contract/endpoints";
 import type { FollowList, FollowResult } from "../../../contract/people/follows";
 import { NOT_FOLLOWABLE } from "../../../contract/people/blocks";
-import type { UserOwn } from "../../../contract/users";
-import type { ApiContext } from "../../context";
+import type { ApiContext } from "../../http/context";
 import type { UserShortJson } from "../../db/rows";
-import { handle } from "../../endpoint";
-import { invalid, notFound } from "../../errors";
-import { announceSoon } from "../../inbox/announce";
-import { getUnreadTotal } from "../../inbox/events";
-import { runInBackground } from "../../middleware/background";
-import { isOwnerOrAdmin, requireCaller } from "../../middleware/session";
-import { markChanged } from "../../purges/purge";
+import { handle } from "../../http/endpoint";
+import { invalid, notFound } from "../../lib/errors";
+import { announceSoon } from "../../services/inbox/announce";
+import { getUnreadTotal } from "../../services/messenger/inbox-stub";
+import { runInBackground } from "../../services/request/background";
+import { isOwnerOrAdmin, requireCaller } from "../../services/request/caller";
+import { markChanged } from "../../services/purges/purge";
 import { countUnseen } from "../../queries/notifications/notifications";
 import { readSearchTerms } from "../../queries/posts/search-terms";
 import { createFollow, deleteFollow, listFollows } from "../../queries/users/follows";
@@ -21,7 +20,7 @@ import { findHandleOwner } from "../../queries/users/handles";
 import { findPeople } from "../../queries/users/people";
 import { getProfilePage, recordProfileView } from "../../queries/users/profile-page";
 import { getUserDetail } from "../../queries/users/users";
-import { takeWithin, toBareList } from "../../serializers/link";
+import { takeWithin, toBareList } from "../../http/link";
 import { toPost } from "../../serializers/post";
 import {
   toFollower,
@@ -31,6 +30,7 @@ import {
   toUserPublic,
   toUserShort,
 } from "../../serializers/user";
+import { requireUserOwn } from "../../services/users/user-own";
 import { refuseApart } from "./blocks";
 
 export const userRoutes = [
@@ -118,19 +118,6 @@ export const userRoutes = [
     return describeFollow(c, whom, "You no longer follow");
   }),
 ];
-
-/** A user with their private fields, or null. */
-export async function getUserOwn(c: ApiContext, id: string): Promise<UserOwn | null> {
-  const row = await getUserDetail(c.var.db, id, c.var.caller?.id ?? null);
-  return row && toUserOwn(row, c.var.config.PUBLIC_URL);
-}
-
-/** A user with their private fields, or 404. */
-export async function requireUserOwn(c: ApiContext, id: string): Promise<UserOwn> {
-  const user = await getUserOwn(c, id);
-  if (!user) throw notFound("There is no such user");
-  return user;
-}
 
 async function toFollowList(c: ApiContext, id: string, list: FollowList, after = "") {
   const callerId = c.var.caller?.id ?? null;

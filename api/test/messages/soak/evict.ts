@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, vi } from "vitest";
-import type { Conversation } from "../../../src/conversation/conversation";
-import type { Inbox } from "../../../src/inbox/inbox";
-import { inboxOf } from "../../../src/inbox/events";
+import type { Conversation } from "../../../src/services/conversation/conversation";
+import type { Inbox } from "../../../src/services/inbox/inbox";
+import { inboxOf } from "../../../src/services/messenger/inbox-stub";
 
 // An object that nobody calls for ten seconds leaves memory, and its sockets stay.
 const SLEEP_MS = 11_000;

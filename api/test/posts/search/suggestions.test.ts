@@ -5,7 +5,7 @@ import { openDatabase } from "../../../src/db/client";
 import { newId } from "../../../src/db/id";
 import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
 import { suggestSearch } from "../../../src/queries/posts/suggest";
-import { foldWord, listEdits } from "../../../src/text/edits";
+import { foldWord, listEdits } from "../../../src/lib/text/edits";
 import { createWriter, search } from "./searching";
 import { db } from "../../support/factory";
 

@@ -7,7 +7,7 @@ import { listedColumns } from "../../../src/queries/posts/posts";
 import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
 import { searchPosts } from "../../../src/queries/posts/search";
 import { readSearchTerms } from "../../../src/queries/posts/search-terms";
-import { listWordForms } from "../../../src/text/word-forms";
+import { listWordForms } from "../../../src/lib/text/word-forms";
 import { db } from "../../support/factory";
 import { createWriter, idsOf, search, word } from "./searching";
 

@@ -1,4 +1,4 @@
-import { ApiError, invalid, unauthenticated } from "../../../../api/src/errors";
+import { ApiError, invalid, unauthenticated } from "../../../../api/src/lib/errors";
 import type { Group } from "../calls";
 import { LoginDocumentSchema, UserDocumentSchema } from "../documents";
 import type { UserDocument } from "../documents";

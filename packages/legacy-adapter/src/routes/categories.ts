@@ -1,4 +1,4 @@
-import { ApiError, conflict } from "../../../../api/src/errors";
+import { ApiError, conflict } from "../../../../api/src/lib/errors";
 import type { Category } from "../../../../api/contract/categories";
 import type { Group } from "../calls";
 import { CategoryDocumentSchema } from "../documents";

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from "../../../../api/src/errors";
+import { ApiError, notFound } from "../../../../api/src/lib/errors";
 import type { Group } from "../calls";
 import { ContactDocumentSchema, EmailDocumentSchema, listOf } from "../documents";
 import type { UserDocument } from "../documents";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MESSAGES_SHOWN } from "../../../../api/contract/messages";
-import { invalid } from "../../../../api/src/errors";
+import { invalid } from "../../../../api/src/lib/errors";
 import type { Group } from "../calls";
 import { MessageDocumentSchema } from "../documents";
 import { unreadable } from "../refusals";

@@ -1,5 +1,5 @@
 import type { PostCreate, PostListQuery, PostUpdate } from "../../../../api/contract/posts";
-import { invalid } from "../../../../api/src/errors";
+import { invalid } from "../../../../api/src/lib/errors";
 import type { Group } from "../calls";
 import { PostDocumentSchema, PostEnvelopeSchema, listOf } from "../documents";
 import type { PostDocument } from "../documents";

@@ -6,7 +6,7 @@ import {
 import type { OwnStats } from "../../../../api/contract/site/own-stats";
 import type { PostKind } from "../../../../api/contract/posts/post-status";
 import { SITEMAP_PART_SIZE } from "../../../../api/contract/site/sitemap";
-import { notFound } from "../../../../api/src/errors";
+import { notFound } from "../../../../api/src/lib/errors";
 import type { Group } from "../calls";
 import type { PostDocument } from "../documents";
 import type { BackEnd } from "../back-end";

@@ -1,5 +1,5 @@
 import { emailKey } from "../../../../api/contract/text";
-import { ApiError, forbidden, notFound } from "../../../../api/src/errors";
+import { ApiError, forbidden, notFound } from "../../../../api/src/lib/errors";
 import type { Group } from "../calls";
 import { UserDocumentSchema, listOf } from "../documents";
 import type { UserDocument } from "../documents";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Category } from "../../../../api/contract/categories";
-import { toSlug } from "../../../../api/src/text/slug";
+import { toSlug } from "../../../../api/src/lib/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import type { BackEnd } from "../back-end";
 import { toTimes } from "./time";

@@ -1,8 +1,8 @@
 import type { Post, PostCard } from "../../../../api/contract/posts";
 import { NOTHING_TYPED } from "../../../../api/contract/posts/typed-fields";
 import { toMinor } from "../../../../api/contract/posts/prices";
-import { siteCurrency } from "../../../../api/src/serializers/site-currency";
-import { toSlug } from "../../../../api/src/text/slug";
+import { siteCurrency } from "../../../../api/src/lib/site-currency";
+import { toSlug } from "../../../../api/src/lib/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import { toPictureUrl } from "../env";
 import type { BackEnd } from "../back-end";

@@ -1,6 +1,6 @@
-import { excerpt, measureText } from "../../../../api/src/markdown/plain-text";
-import { renderMarkdown } from "../../../../api/src/markdown/render";
-import { sanitise } from "../../../../api/src/markdown/sanitise";
+import { excerpt, measureText } from "../../../../api/src/lib/markdown/plain-text";
+import { renderMarkdown } from "../../../../api/src/lib/markdown/render";
+import { sanitise } from "../../../../api/src/lib/markdown/sanitise";
 
 const SHORT_LENGTH = 300;
 const HTML = /^\s*<(?:p|div|h[1-6]|ul|ol|blockquote|pre|span|strong|em)\b[^>]*>/iu;

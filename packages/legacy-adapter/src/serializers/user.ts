@@ -1,5 +1,5 @@
 import type { UserOwn, UserPublic, UserShort } from "../../../../api/contract/users";
-import { ApiError } from "../../../../api/src/errors";
+import { ApiError } from "../../../../api/src/lib/errors";
 import type { Person, PersonReference, UserDocument } from "../documents";
 import { toPictureUrl } from "../env";
 import type { BackEnd } from "../back-end";

@@ -2,7 +2,7 @@ import { openClient } from "../../../../tests/fixtures/stack/client";
 import type { Client } from "../../../../tests/fixtures/stack/client";
 import { SIGNED_OUT } from "../../../../tests/fixtures/browser/web-session";
 import type { Role, ScreenContext } from "../../../../tests/fixtures/screens/screen-context";
-import { toSlug } from "../../../../api/src/text/slug";
+import { toSlug } from "../../../../api/src/lib/text/slug";
 import type { Document } from "../fixtures/data";
 import { PASSWORD } from "../fixtures/data";
 import type { Site } from "./site";

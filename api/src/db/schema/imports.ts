@@ -1,0 +1,69 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  IMPORT_FORMATS,
+  IMPORT_STATES,
+  ITEM_STATES,
+} from "../../../contract/archives/import-states";
+import { users } from "./schema";
+
+const userId = () => text().references(() => users.id, { onDelete: "cascade" });
+
+/** The last archive that somebody uploaded, and how far it is read or made. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: text().primaryKey(),
+    userId: userId().notNull().unique(),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    format: text({ enum: IMPORT_FORMATS }),
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    /** Why it was refused, or stopped. */
+    problem: text(),
+    /** For posts whose own category is not known here. */
+    categoryId: text(),
+    /** The pieces that it was read into, and how many of them are made. */
+    pieces: integer().notNull().default(0),
+    piecesMade: integer().notNull().default(0),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+  },
+  (table) => [index("imports_by_time").on(table.createdAt)],
+);
+
+/** What an archive has, in its order: what will become of it, and what did. */
+export const importItems = sqliteTable(
+  "import_items",
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    piece: integer().notNull(),
+    /** The file or entry, as the archive names it. */
+    source: text().notNull(),
+    title: text().notNull(),
+    /** What it becomes. */
+    kind: text({ enum: ["post", "draft", "nothing"] }).notNull(),
+    state: text({ enum: ITEM_STATES }).notNull(),
+    notes: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** The post or draft that was made of it. */
+    documentId: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index("import_items_by_state").on(table.importId, table.kind, table.state),
+  ],
+);
+
+/** What was made of which entry, so that no import makes it again. */
+export const importedPosts = sqliteTable(
+  "imported_posts",
+  {
+    userId: userId().notNull(),
+    sourceKey: text().notNull(),
+    documentId: text().notNull(),
+    createdAt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sourceKey] })],
+);

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import {
+  SettingsError,
+  describeIssue,
+  findSecretProblem,
+  isLoopback,
+} from "../../contract/site/secrets";
+import { DEFAULT_CURRENCY } from "../../contract/posts/currencies";
+import { CurrencyCodeSchema } from "../../contract/posts/sale-fields";
+import { emailKey } from "../../contract/text";
+import { findSmtpUrlProblem } from "./smtp-url";
+
+const UrlSchema = z.url().transform((url) => url.replace(/\/+$/u, ""));
+
+const DEFAULT_MAIL_BODY = JSON.stringify({
+  from: "{{from}}",
+  to: "{{to}}",
+  reply_to: "{{replyTo}}",
+  subject: "{{subject}}",
+  text: "{{text}}",
+  html: "{{html}}",
+  headers: {
+    "List-Id": "{{listId}}",
+    "List-Unsubscribe": "{{listUnsubscribe}}",
+    "List-Unsubscribe-Post": "{{listUnsubscribePost}}",
+  },
+});
+
+function readAddresses(list: string): string[] {
+  const addresses = list.split(",").map((address) => emailKey(address.trim()));
+  return addresses.filter((address) => address !== "");
+}
+
+const ConfigSchema = z.object({
+  SITE_NAME: z.string().min(1),
+  SITE_URL: UrlSchema,
+  PUBLIC_URL: UrlSchema,
+  /** Of prices without one of their own. */
+  CURRENCY: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
+  MAIL_FROM: z.string().min(3),
+  /** The keys of addresses whose verified accounts become admins; separated by commas. */
+  ADMIN_EMAIL: z.string().default("").transform(readAddresses),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .nonnegative()
+    .default(1)
+    .transform((scale) => scale || 1),
+  WEB_SECRET: z.string().default(""),
+  /** "error" turns off the log line of each request. */
+  LOG_LEVEL: z.enum(["info", "error"]).default("info"),
+  /** One in so many requests is logged; failures are always. */
+  LOG_SAMPLE: z.coerce.number().int().positive().default(1),
+  /** Where alarms are posted. */
+  ALARM_WEBHOOK_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/u })]).default(""),
+  /** With an address, mails are posted to this HTTP service in place of SMTP. */
+  MAIL_HTTP_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/u })]).default(""),
+  /** `Name: value`, with which the service knows us. */
+  MAIL_HTTP_HEADER: z.string().default(""),
+  /** The JSON that the service takes, with `{{to}}` and other placeholders in its strings. */
+  MAIL_HTTP_BODY: z.string().default(DEFAULT_MAIL_BODY),
+  /** With it a mail service reports bounces and complaints. */
+  MAIL_EVENTS_SECRET: z.string().default(""),
+  /** How many mails to many go out in a minute. */
+  MAIL_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  SMTP_URL: z
+    .string()
+    .default("")
+    .refine((url) => url === "" || findSmtpUrlProblem(url) === null, {
+      error: ({ input }) => findSmtpUrlProblem(String(input))?.what,
+    }),
+});
+export type Config = z.output<typeof ConfigSchema>;
+
+const parsed = new WeakMap<ApiEnv, Config>();
+
+/** The Worker's variables and secrets, validated on first use. */
+export function readConfig(env: ApiEnv): Config {
+  const cached = parsed.get(env);
+  if (cached) return cached;
+  const { data: config, error } = ConfigSchema.safeParse(env);
+  if (error) throw new SettingsError(describeIssue(error.issues));
+  const problem = findSecretProblem(requiredSecrets(config), config.SITE_URL);
+  if (problem !== null) throw new SettingsError(problem);
+  parsed.set(env, config);
+  return config;
+}
+
+/** On this machine the tests run without the web Worker, and so without its secret. */
+function requiredSecrets({ WEB_SECRET, MAIL_EVENTS_SECRET, SITE_URL }: Config) {
+  return {
+    ...((WEB_SECRET || !isLoopback(SITE_URL)) && { WEB_SECRET }),
+    ...(MAIL_EVENTS_SECRET && { MAIL_EVENTS_SECRET }),
+  };
+}

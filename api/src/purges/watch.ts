@@ -1,4 +1,0 @@
-import { PurgeWatch } from "../../contract/cache/purge-watch";
-
-/** What this isolate knows of purges. */
-export const watch = new PurgeWatch();

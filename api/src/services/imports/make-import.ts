@@ -1,0 +1,204 @@
+import { tagsTouchedBy } from "../../../contract/cache/tags";
+import { PostCreateSchema } from "../../../contract/posts";
+import { currentBookmark } from "../../db/bookmark";
+import type { Database } from "../../db/client";
+import { isoTime } from "../../db/time";
+import { ApiError, StorageError } from "../../lib/errors";
+import { askBucket } from "../../lib/bucket";
+import { PictureError } from "../images/picture-error";
+import { storePicture } from "../images/pictures";
+import { removeUnrecorded } from "../images/remove";
+import { IMAGE_MAX_BYTES } from "../../../contract/limits";
+import { logError } from "../../lib/log";
+import { addPurge } from "../purges/purge";
+import { createDraft } from "../../queries/drafts/save-draft";
+import {
+  claimEntry,
+  findImported,
+  isMadeAlready,
+  keepOutOfNews,
+} from "../../queries/imports/imported-posts";
+import {
+  type ImportRow,
+  getImporter,
+  listPlanned,
+  moveImport,
+  settleItem,
+} from "../../queries/imports/imports";
+import { findCategoryId } from "../../queries/posts/categories";
+import { addStagedImage } from "../../queries/posts/images";
+import { type Origin, createPost } from "../../queries/posts/posts";
+import { mayPublishMuch } from "../../queries/users/standing";
+import { readRenderEnv } from "../../queries/posts/render-env";
+import { toPostCard } from "../../serializers/post";
+import { toStoredPost } from "../../serializers/stored-post";
+import { NO_TEXT, toStored } from "../../serializers/typed";
+import { type Archive, openArchive } from "./open-archive";
+import { dropPicture } from "./pictures";
+import { explain, listProblems } from "./plan";
+import { type StoredPiece, pieceKey } from "./read-import";
+import { ImportRefusal } from "./refusal";
+
+// Of what one call of the queue may do; the next one goes on with the same piece.
+const MAX_PICTURES = 40;
+const MAX_MS = 20_000;
+
+type Post = StoredPiece[number];
+type Step = {
+  piece: number;
+  /** What fails in an unknown way is tried again, unless it is the last time. */
+  isLastAttempt: boolean;
+};
+type Work = Step & { env: ApiEnv; db: Database; row: ImportRow; archive: Archive };
+
+/** Makes what is planned of a piece, as far as one call may; whether all of it is made. */
+export async function makePiece(
+  env: ApiEnv,
+  db: Database,
+  row: ImportRow,
+  step: Step,
+): Promise<boolean> {
+  const { piece } = step;
+  const importer = await getImporter(db, row.user_id);
+  if (!importer || importer.is_blocked) {
+    await moveImport(db, row.id, ["running"], {
+      state: "stopped",
+      problem: "Your account is blocked",
+    });
+    return false;
+  }
+  const object = await askBucket(env.UPLOADS.get(pieceKey(row.id, piece)));
+  const posts = object ? ((await object.json()) as StoredPiece) : [];
+  const planned = await listPlanned(db, row.id, piece);
+  const left = posts.filter(({ number }) => planned.has(number));
+  if (left.length === 0) return true;
+  const archive = await openArchive(env.UPLOADS, row.id, row.file_name);
+  const work = { ...step, env, db, row, archive };
+  const startedAt = Date.now();
+  let pictures = 0;
+  for (const post of left) {
+    if (pictures >= MAX_PICTURES || Date.now() - startedAt > MAX_MS) return false;
+    pictures += post.files.length + 1;
+    await makeOnce(work, post);
+  }
+  return true;
+}
+
+const TOO_SOON = "A draft, since accounts that are new or not verified yet publish little";
+const FAILED = "Something failed here. Import the archive again to add what is missing";
+
+/** Makes a post or draft, unless that is done; says why not where it cannot be one. */
+async function makeOnce(work: Work, post: Post): Promise<void> {
+  const { db, row } = work;
+  const item = { importId: row.id, number: post.number };
+  try {
+    await make(work, post);
+  } catch (error) {
+    if (isMadeAlready(error)) {
+      const known = await findImported(db, row.user_id, [post]);
+      const documentId = known.get(post.key);
+      await db.all(settleItem(item, { state: "made", documentId, note: "Already imported" }));
+    } else {
+      const note = findReason(error) ?? FAILED;
+      const mayPass = note === FAILED && !work.isLastAttempt;
+      if (mayPass || error instanceof StorageError) throw error;
+      if (note === FAILED) logError("A text was not imported", error, item);
+      await db.all(settleItem(item, { state: "failed", note }));
+    }
+  }
+}
+
+/** Why an entry can never be made, if that is known. */
+function findReason(error: unknown): string | null {
+  if (error instanceof ImportRefusal) return error.message;
+  if (!(error instanceof ApiError)) return null;
+  return explain(Object.values(error.details.fields ?? {}).flat()) || error.message;
+}
+
+async function make(work: Work, post: Post): Promise<void> {
+  const { env, db, row } = work;
+  const userId = row.user_id;
+  const notes: string[] = [];
+  const isTooSoon = post.kind === "post" && !(await mayPublishMuch(db, userId));
+  if (isTooSoon) notes.push(TOO_SOON);
+  const description = await storeTextPictures(work, post, notes);
+  const categoryId = await findCategory(work, post, notes);
+  const fields = { ...post.fields, description };
+  const checked = PostCreateSchema.safeParse(fields);
+  const problems = listProblems(checked, categoryId);
+  const isDraft = isTooSoon || post.kind === "draft" || problems.length > 0;
+  if (post.kind === "post" && problems.length > 0) {
+    notes.push(`Becomes a draft: ${explain(problems)}`);
+  }
+  const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
+  const picture = cover && { ...cover, isStaged: false };
+  const now = isoTime();
+  const item = { importId: row.id, number: post.number };
+  const createdAt = post.date ?? now;
+  const origin: Origin = {
+    createdAt,
+    updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
+    alsoWrite: (id) => [
+      ...claimEntry(userId, post.key, id),
+      ...(!isDraft ? keepOutOfNews(id) : []),
+      settleItem(item, { state: "made", documentId: id, note: notes.join(". ") || undefined }),
+    ],
+  };
+  try {
+    if (isDraft || !checked.success || !categoryId) {
+      const text = { ...NO_TEXT, ...toStored(fields), categoryId };
+      const kind = text.priceCents === null ? ("blog" as const) : ("project" as const);
+      const state = { kind, status: "draft" as const, publishAt: null };
+      await createDraft(db, { ...text, ...state, userId, picture }, origin);
+      return;
+    }
+    const writing = { documentId: null, userId };
+    const rendering = await readRenderEnv(db, description, writing);
+    const stored = toStoredPost(checked.data, rendering);
+    const created = await createPost(db, { ...stored, categoryId, userId, picture }, origin);
+    const tags = tagsTouchedBy(toPostCard(created, env.PUBLIC_URL));
+    await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
+  } catch (error) {
+    if (picture) await removeUnrecorded(env, db, picture.id);
+    throw error;
+  }
+}
+
+/** The category that was planned if it is still there, or the one that was chosen for those without. */
+async function findCategory({ db, row }: Work, { categoryId }: Post, notes: string[]) {
+  const found = categoryId && (await findCategoryId(db, categoryId));
+  if (found || !categoryId) return found;
+  const chosen = row.category_id && (await findCategoryId(db, row.category_id));
+  notes.push(`Its category is gone${chosen ? ": the one that you chose is taken" : ""}`);
+  return chosen;
+}
+
+/** The text with the pictures that were stored for it; those that are none are left out. */
+async function storeTextPictures(work: Work, post: Post, notes: string[]): Promise<string> {
+  const { db, row } = work;
+  let text = post.fields.description;
+  for (const { id, name, isDecoration } of post.files) {
+    const stored = await storeFile(work, name, notes);
+    if (stored) {
+      await addStagedImage(db, row.user_id, stored, { inText: true, isDecoration });
+      text = text.replaceAll(`picture:${id}`, `picture:${stored.id}`);
+    } else text = dropPicture(text, id);
+  }
+  return text;
+}
+
+/** A picture of the archive in the bucket; null, and a note, for a file that is no picture. */
+async function storeFile({ env, archive }: Work, name: string, notes: string[]) {
+  const bytes = await archive.read(name, IMAGE_MAX_BYTES);
+  if (!bytes) {
+    notes.push(`Without ${name}: it is larger than 10 MB`);
+    return null;
+  }
+  try {
+    return await storePicture(env, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    notes.push(`Without ${name}: ${error.message}`);
+    return null;
+  }
+}

@@ -1,0 +1,181 @@
+import type { PlannedItem } from "../../queries/imports/imports";
+import { z } from "zod";
+import { PostCreateSchema } from "../../../contract/posts";
+import { FOCUS_POINTS } from "../../../contract/posts/focus";
+import { SITE_LANG } from "../../../contract/posts/languages";
+import { AVAILABILITIES } from "../../../contract/posts/sale-fields";
+import { normalizeTag } from "../../../contract/posts/tags";
+import {
+  LangSchema,
+  MAX_TAGS,
+  draftFields,
+  typedFields,
+} from "../../../contract/posts/typed-fields";
+import { ApiError } from "../../lib/errors";
+import { titleKey } from "../../queries/posts/categories";
+import { toStoredPost } from "../../serializers/stored-post";
+import type { Entry } from "./entry";
+import { type ArchivePictures, type NamedFile, namePictures } from "./pictures";
+
+/** Why an entry without a category stays a draft: many at once are not filed where nobody chose. */
+const NO_CATEGORY = "Choose a category";
+
+const MAX_TAG_LENGTH = 30;
+const MAX_SUMMARY_LENGTH = 300;
+const MAX_NAMED = 3;
+
+const DraftFieldsSchema = z.object(draftFields);
+
+/** A post or draft that is still to be made. */
+export type PlannedPost = {
+  key: string;
+  ownId: string | null;
+  fields: z.output<typeof DraftFieldsSchema>;
+  categoryId: string | null;
+  date: string | null;
+  updated: string | null;
+  files: NamedFile[];
+  cover: string | null;
+};
+
+export type Surroundings = {
+  pictures: ArchivePictures;
+  /** Ids by the keys of titles. */
+  categories: ReadonlyMap<string, string>;
+  fallbackCategoryId: string | null;
+  maySell: boolean;
+};
+
+/** Decides what an entry becomes, by the rules for what is typed here. */
+export function planEntry(
+  entry: Entry,
+  around: Surroundings,
+): { item: PlannedItem; post: PlannedPost | null } {
+  const notes = [...entry.notes];
+  const { source } = entry;
+  const title = entry.title || "Untitled";
+  const nothing = (why: string) => ({
+    item: { source, title, kind: "nothing" as const, notes: [why] },
+    post: null,
+  });
+  if (entry.refusal) return nothing(entry.refusal);
+  if (!entry.title && !entry.text.trim()) return nothing("It has neither a title nor a text");
+
+  const { text, files, missing } = namePictures(entry.text, source, around.pictures);
+  if (missing.length > 0) notes.push(`Left out, as the archive has no such file: ${few(missing)}`);
+  const cover = entry.cover && around.pictures.find(entry.cover, source);
+  if (entry.cover && !cover) notes.push(`Without its cover: the archive has no ${entry.cover}`);
+  const categoryId = chooseCategory(entry, around, notes);
+  const typed = { ...readTyped(entry, around, notes), description: text };
+  const draft = DraftFieldsSchema.safeParse(typed);
+  if (!draft.success) return nothing(explain(draft.error.issues.map(({ message }) => message)));
+  const post: PlannedPost = {
+    key: entry.key,
+    ownId: entry.ownId,
+    fields: draft.data,
+    categoryId,
+    files,
+    cover,
+    date: entry.date,
+    updated: entry.updated,
+  };
+  if (entry.isDraft) return { item: { source, title, kind: "draft", notes }, post };
+  const problems = findProblems(entry, typed, categoryId, files);
+  if (problems.length === 0) return { item: { source, title, kind: "post", notes }, post };
+  const why = `Becomes a draft: ${explain(problems)}`;
+  return { item: { source, title, kind: "draft", notes: [why, ...notes] }, post };
+}
+
+/** Why an entry cannot be published here. */
+function findProblems(
+  { date }: Entry,
+  typed: object,
+  categoryId: string | null,
+  files: NamedFile[],
+): string[] {
+  if (date && Date.parse(date) > Date.now()) return ["its date is in the future"];
+  const parsed = PostCreateSchema.safeParse(typed);
+  const problems = listProblems(parsed, categoryId);
+  if (!parsed.success || problems.length > 0) return problems;
+  try {
+    const pictures = files.map(({ id, isDecoration }) => {
+      const size = { width: 640, height: 480, tint: null };
+      return [id, { id, ...size, isDecoration }] as const;
+    });
+    toStoredPost(parsed.data, { pictures: new Map(pictures) });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return Object.values(error.details.fields ?? {}).flat();
+  }
+}
+
+/** Why checked fields cannot be published with a category. */
+export function listProblems(
+  { error }: ReturnType<typeof PostCreateSchema.safeParse>,
+  categoryId: string | null,
+): string[] {
+  const issues = error?.issues ?? [];
+  return [...issues.map(({ message }) => message), ...(categoryId ? [] : [NO_CATEGORY])];
+}
+
+function chooseCategory(entry: Entry, around: Surroundings, notes: string[]): string | null {
+  const known = entry.categories.map((name) => around.categories.get(titleKey(name)));
+  const found = known.find((id) => id !== undefined);
+  if (found) return found;
+  const [wanted] = entry.categories;
+  if (wanted) {
+    const instead = around.fallbackCategoryId ? ": the one that you chose is taken" : "";
+    notes.push(`There is no category ${wanted}${instead}`);
+  }
+  return around.fallbackCategoryId;
+}
+
+/** The other fields as they are typed, without what would not be taken. */
+function readTyped(entry: Entry, { maySell }: Surroundings, notes: string[]) {
+  const all = [...new Set(entry.tags.map(normalizeTag))].filter((tag) => tag !== "");
+  const tags = all.filter((tag) => [...tag].length <= MAX_TAG_LENGTH).slice(0, MAX_TAGS);
+  if (tags.length < all.length) {
+    notes.push(`Without the tags ${few(all.filter((tag) => !tags.includes(tag)))}`);
+  }
+  const summary = [...entry.summary];
+  if (summary.length > MAX_SUMMARY_LENGTH) notes.push("Its description is cut");
+  if (entry.price && !maySell) notes.push("Without its price: only providers sell");
+  const canonical = typedFields.canonicalUrl.safeParse(entry.canonicalUrl);
+  if (!canonical.success) notes.push(`Without its original address ${entry.canonicalUrl}`);
+  return {
+    title: entry.title,
+    shortDescription: summary.slice(0, MAX_SUMMARY_LENGTH).join(""),
+    tags,
+    price: maySell ? entry.price : "",
+    updatedPrice: maySell && entry.price ? entry.updatedPrice : "",
+    ...(maySell && entry.price && readOffer(entry, notes)),
+    lang: LangSchema.safeParse(entry.lang).data ?? SITE_LANG,
+    imageAlt: entry.coverAlt.slice(0, MAX_SUMMARY_LENGTH),
+    imageFocus: FOCUS_POINTS.find((point) => point === entry.coverFocus) ?? "center",
+    canonicalUrl: canonical.data ?? "",
+  };
+}
+
+/** How a project is sold, without what would not be taken. */
+function readOffer({ currency, availability, quantity }: Entry, notes: string[]) {
+  const code = typedFields.currency.safeParse(currency);
+  if (!code.success) notes.push(`In this site's currency: there is no ${currency.slice(0, 100)}`);
+  const count = typedFields.quantity.safeParse(quantity);
+  if (!count.success) notes.push(`Without its quantity ${quantity.slice(0, 100)}`);
+  return {
+    currency: code.data ?? "",
+    availability: AVAILABILITIES.find((state) => state === availability) ?? "available",
+    quantity: count.data ?? null,
+  };
+}
+
+function few(names: string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => name.slice(0, 100));
+  const more = names.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+export function explain(messages: string[]): string {
+  return [...new Set(messages)].join(". ");
+}

@@ -1,0 +1,181 @@
+import type { Database } from "../../db/client";
+import { logError } from "../../lib/log";
+import { findImported } from "../../queries/imports/imported-posts";
+import {
+  type ImportRow,
+  getImporter,
+  listCategoryIds,
+  moveImport,
+  storeItems,
+} from "../../queries/imports/imports";
+import { type Entries, type Entry, readOne } from "./entry";
+import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./limits";
+import { type Archive, megabytes, openArchive, tooMany } from "./open-archive";
+import { ArchivePictures } from "./pictures";
+import { readPlace, savePlace } from "./place";
+import type { PlannedItem } from "../../queries/imports/imports";
+import { type PlannedPost, type Surroundings, planEntry } from "./plan";
+import { ImportRefusal } from "./refusal";
+
+type Bucket = Pick<ApiEnv, "UPLOADS">;
+
+const MARKDOWN = /\.(?:md|markdown)$/iu;
+const MAX_SHOWN = 500;
+const ABOUT = /(?:^|\/)(?:readme|license|changelog)\.md$/iu;
+
+export type StoredPiece = (PlannedPost & { number: number; kind: "post" | "draft" })[];
+
+export const pieceKey = (importId: string, piece: number) => `imports/${importId}/piece-${piece}`;
+
+/**
+ * Reads an archive into pieces, and says of each text what becomes of it, as far as one call may;
+ * whether all of it is read.
+ */
+export async function readImport(env: Bucket, db: Database, row: ImportRow): Promise<boolean> {
+  const archive = await openArchive(env.UPLOADS, row.id, row.file_name);
+  const [categories, importer] = [await listCategoryIds(db), await getImporter(db, row.user_id)];
+  const around: Surroundings = {
+    pictures: new ArchivePictures(archive),
+    categories,
+    fallbackCategoryId: row.category_id,
+    maySell: importer?.account_type === "provider" || importer?.is_admin === 1,
+  };
+  const { format, entries } = await readEntries(archive);
+  const place = await readPlace(env, row.id);
+  const seen = new Set(place.keys);
+  const until = { pieces: place.pieces + READ_AT_ONCE.pieces, at: Date.now() + READ_AT_ONCE.ms };
+  let batch: Entry[] = [];
+  const flush = async () => {
+    const items = await planPiece(db, row.user_id, batch, around, seen);
+    const numbered = items.map((one) => ({ ...one, number: (place.texts += 1) }));
+    await storePiece(env.UPLOADS, db, row.id, place.pieces, numbered);
+    place.pieces += 1;
+    batch = [];
+  };
+  for await (const entry of entries(place.entries)) {
+    place.entries += 1;
+    if (entry.isVersion) continue;
+    if (place.texts + batch.length >= LIMITS.posts) {
+      throw new ImportRefusal(tooMany(LIMITS.posts, "texts"));
+    }
+    batch.push(entry);
+    if (batch.length < PIECE_SIZE) continue;
+    await flush();
+    if (place.pieces < until.pieces && Date.now() < until.at) continue;
+    await savePlace(env, row.id, { ...place, keys: [...seen] });
+    return false;
+  }
+  if (batch.length > 0) await flush();
+  if (place.texts === 0) throw new ImportRefusal("There is no text in it");
+  await moveImport(db, row.id, ["reading"], { state: "ready", format, pieces: place.pieces });
+  return true;
+}
+
+type Planned = { item: PlannedItem; post: PlannedPost | null };
+
+async function planPiece(
+  db: Database,
+  userId: string,
+  entries: Entry[],
+  around: Surroundings,
+  seen: Set<string>,
+): Promise<Planned[]> {
+  const known = await findImported(
+    db,
+    userId,
+    entries.map(({ key, ownId }) => ({ key, ownId })),
+  );
+  return entries.map((entry): Planned => {
+    const { key, source, title } = entry;
+    const refuse = (why: string): Planned => ({
+      item: { source, title: title || "Untitled", kind: "nothing", notes: [why] },
+      post: null,
+    });
+    if (known.has(key)) return refuse("Already imported");
+    if (seen.has(key)) return refuse("It is in the archive twice");
+    seen.add(key);
+    try {
+      return planEntry(entry, around);
+    } catch (error) {
+      if (error instanceof RangeError) return refuse("It is nested too deeply");
+      // Nothing but the text can be the reason, and the others are no worse for it.
+      logError("A text of an archive cannot be read", error);
+      return refuse("It cannot be read");
+    }
+  });
+}
+
+async function storePiece(
+  bucket: R2Bucket,
+  db: Database,
+  importId: string,
+  piece: number,
+  planned: (Planned & { number: number })[],
+): Promise<void> {
+  const posts = planned.flatMap(({ item: { kind }, post, number }): StoredPiece =>
+    post && kind !== "nothing" ? [{ ...post, number, kind }] : [],
+  );
+  await bucket.put(pieceKey(importId, piece), JSON.stringify(posts));
+  await storeItems(
+    db,
+    importId,
+    piece,
+    planned.map(({ item, number }) => ({ ...shorten(item), number })),
+  );
+}
+
+/** What a source writes may be of any length; the database takes values of 2 MB. */
+function shorten({ source, title, kind, notes }: PlannedItem): PlannedItem {
+  const cut = (text: string) =>
+    text.length > MAX_SHOWN
+      ? `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/u, "")}…`
+      : text;
+  return { source: cut(source), title: cut(title), kind, notes: notes.map(cut) };
+}
+
+type Found = { format: NonNullable<ImportRow["format"]>; entries: Entries };
+
+/** What an archive has, by the format that its files show. */
+async function readEntries(archive: Archive): Promise<Found> {
+  const named = (pattern: RegExp) => archive.names.filter((name) => pattern.test(name));
+  const markdown = named(MARKDOWN).filter((name) => !ABOUT.test(name));
+  if (markdown.length > 0) {
+    const entries = (from: number) => readMarkdownFiles(archive, markdown.slice(from));
+    return { format: "markdown", entries };
+  }
+  for (const name of named(/\.json$/iu)) {
+    const { readGhost } = await import("./formats/ghost");
+    const entries = await readGhost(name, await readDocument(archive, name));
+    if (entries) return { format: "ghost", entries };
+  }
+  for (const name of named(/\.(?:xml|rss|wxr)$/iu)) {
+    const { readWordPress } = await import("./formats/wordpress");
+    const entries = await readWordPress(name, await readDocument(archive, name));
+    if (entries) return { format: "wordpress", entries };
+  }
+  throw new ImportRefusal(
+    "It is neither a zip of Markdown files, nor an export of Ghost (.json) or WordPress (.xml)",
+  );
+}
+
+async function* readMarkdownFiles(archive: Archive, names: string[]): AsyncGenerator<Entry> {
+  const { readMarkdown } = await import("./formats/markdown");
+  for (const name of names) {
+    const bytes = await archive.read(name, LIMITS.markdownBytes);
+    const refusal = bytes
+      ? {}
+      : { refusal: `It is larger than ${megabytes(LIMITS.markdownBytes)}` };
+    yield readOne(name, () => ({ ...readMarkdown(name, bytes ? decode(bytes) : ""), ...refusal }));
+  }
+}
+
+async function readDocument(archive: Archive, name: string): Promise<string> {
+  const bytes = await archive.read(name, LIMITS.documentBytes);
+  if (bytes) return decode(bytes);
+  throw new ImportRefusal(
+    `${name} is larger than ${megabytes(LIMITS.documentBytes)}. Export a part at a time`,
+  );
+}
+
+const decoder = new TextDecoder();
+const decode = (bytes: Uint8Array) => decoder.decode(bytes);

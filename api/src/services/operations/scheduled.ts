@@ -1,0 +1,57 @@
+import { type Database, openDatabase } from "../../db/client";
+import { announce } from "../inbox/announce";
+import { moveMessages } from "../inbox/move";
+import { outdateChanged, runInboxTasks } from "../inbox/tasks";
+import { readConfig } from "../../lib/env";
+import { sendDueDigests } from "../mail/digests/send-due";
+import { enqueuePosts } from "../mail/lists/enqueue-posts";
+import { runNightly } from "./nightly";
+import { fillFeeds } from "../../queries/feed/tasks";
+import { logError } from "../../lib/log";
+import { sendAlarms } from "./alarms";
+import { followCommands } from "./follow-commands";
+import { rankPosts } from "./rank-posts";
+import { showReviews } from "../inquiries/show-reviews";
+import { endBlocks } from "../moderation/end-blocks";
+import { isRanked } from "../../queries/posts/popular";
+import { publishDue } from "../drafts/publish-due";
+
+/** As in wrangler.toml; the other schedules are nightly. */
+const EVERY_MINUTE = "* * * * *";
+// Of a thousand that a run may make. The next minute goes on.
+const FEED_STATEMENTS = 400;
+const RANKING_MINUTE = 7;
+
+export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promise<void> {
+  if (event.cron !== EVERY_MINUTE) return runNightly(event, env);
+  await sendAlarms(env).catch((error: unknown) => logError("Alarms were not checked", error));
+  await publishDue(env);
+  await endBlocks(env);
+  await showReviews(env);
+  const db = openDatabase(env.DB);
+  await outdateChanged(env, db);
+  await followCommands(env, db);
+  await fillAllFeeds(env, db);
+  const { MAIL_PER_MINUTE } = readConfig(env);
+  const digests = await sendDueDigests(env, db, MAIL_PER_MINUTE);
+  await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
+  await rankHourly(env, db);
+  await runInboxTasks(env, db);
+  await moveMessages(env, db);
+}
+
+/** Every hour, and at once in a database whose posts never were. */
+async function rankHourly(env: ApiEnv, db: Database): Promise<void> {
+  if (new Date().getUTCMinutes() !== RANKING_MINUTE && (await isRanked(db))) return;
+  await rankPosts(env, db).catch((error: unknown) => logError("Posts were not ranked", error));
+}
+
+/** Puts what was published into feeds, as far as a minute allows. */
+async function fillAllFeeds(env: ApiEnv, db: Database): Promise<void> {
+  const options = { announce: (ids: string[]) => announce(env, ids) };
+  try {
+    while (db.stats.statements < FEED_STATEMENTS && (await fillFeeds(db, options)));
+  } catch (error) {
+    logError("Feeds were not filled", error);
+  }
+}

@@ -1,0 +1,4 @@
+import { PurgeWatch } from "../../../contract/cache/purge-watch";
+
+/** What this isolate knows of purges. */
+export const watch = new PurgeWatch();

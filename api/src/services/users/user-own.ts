@@ -1,0 +1,18 @@
+import type { UserOwn } from "../../../contract/users";
+import { notFound } from "../../lib/errors";
+import { getUserDetail } from "../../queries/users/users";
+import { toUserOwn } from "../../serializers/user";
+import type { ServiceContext } from "../request/context";
+
+/** A user with their private fields, or null. */
+export async function getUserOwn(c: ServiceContext, id: string): Promise<UserOwn | null> {
+  const row = await getUserDetail(c.var.db, id, c.var.caller?.id ?? null);
+  return row && toUserOwn(row, c.var.config.PUBLIC_URL);
+}
+
+/** A user with their private fields, or 404. */
+export async function requireUserOwn(c: ServiceContext, id: string): Promise<UserOwn> {
+  const user = await getUserOwn(c, id);
+  if (!user) throw notFound("There is no such user");
+  return user;
+}

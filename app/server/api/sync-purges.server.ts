@@ -1,0 +1,46 @@
+import { PurgeWatch } from "~api/contract/cache/purge-watch";
+import { PURGES_PATH } from "~api/contract/cache/tags";
+import type { PurgesSince } from "~api/contract/cache/tags";
+import { callThroughBreaker } from "~/server/api/breaker.server";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { WebEnv } from "~/server/env.server";
+import { logError } from "~/server/log.server";
+import { beginTrace } from "~/server/http/trace.server";
+
+const TIMEOUT_MS = 2_000;
+/** When an API that has no purges is asked again whether it has. */
+const ASK_AGAIN_MS = 300_000;
+
+type Background = Pick<ExecutionContext, "waitUntil">;
+
+/** What this isolate knows of purges. */
+export const purges = new PurgeWatch();
+
+let isOffered = true;
+
+/** Whether the API has purges at all, as ours has. */
+export function hasPurges(): boolean {
+  return isOffered;
+}
+
+/** Whether it is known which pages are up to date: an API that does not respond cannot say. */
+export function syncPurges(env: WebEnv, ctx: Background): Promise<boolean> {
+  return purges.know((since) => ask(env, since), ctx, isOffered ? undefined : ASK_AGAIN_MS);
+}
+
+async function ask(env: WebEnv, since: number): Promise<PurgesSince | null> {
+  const url = new URL(PURGES_PATH, env.API_URL);
+  url.searchParams.set("since", String(since));
+  const headers = { "X-Web-Secret": env.WEB_SECRET };
+  const request = new Request(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  try {
+    const response = await callThroughBreaker({ env, trace: beginTrace() }, () =>
+      env.API ? env.API.fetch(request) : fetch(request),
+    );
+    isOffered = response.ok || response.status >= 500;
+    return response.ok ? await response.json() : null;
+  } catch (error) {
+    if (!getApiFailure(error)) logError("Purges could not be asked for", error);
+    return null;
+  }
+}

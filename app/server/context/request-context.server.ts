@@ -1,0 +1,236 @@
+import type { UserMe } from "~api/contract/users";
+import { LOGIN_AGAIN } from "~/utils/account";
+import { createApi } from "~/server/api/client.server";
+import type { Api } from "~/server/api/types";
+import { getApiFailure } from "~/server/api/failure.server";
+import type { ApiCaller } from "~/server/api/client.server";
+import type { PostedFile } from "../http/posted-file.server";
+import { createPageSecrets } from "./page-secrets.server";
+import type { PageSecrets } from "./page-secrets.server";
+import type { Trace } from "../http/trace.server";
+import type { FormOutcome } from "~/server/context/form-outcome.server";
+import { createTagCollector } from "~/server/api/cache-tag-collector.server";
+import { getEnv } from "~/server/env.server";
+import type { WebEnv } from "~/server/env.server";
+import { readBrowser, rememberBrowser } from "~/server/session/browser.server";
+import { isSameViewer, keepViewer, recallViewer } from "~/server/session/known-viewers.server";
+import { openBookmark } from "~/server/session/bookmark.server";
+import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
+import type { ThemeName } from "~/server/session/preferences.server";
+import { clearUser, openSession } from "~/server/session/session.server";
+import type { WebSession } from "~/server/session/session.server";
+import { createToasts } from "~/server/session/toast.server";
+import type { Toasts } from "~/server/session/toast.server";
+
+export type Viewer = UserMe;
+
+/** What rendering a page knows of a form that was posted. */
+type FormState = {
+  /** The id of the person who opened the form, if it names one. */
+  formOwner: string | null;
+  /** How the form ended; also the outcome that this page is to show. Set by `setOutcome` alone. */
+  outcome: FormOutcome | null;
+  /** The file of a form whose route receives one. */
+  file: PostedFile | null;
+};
+
+export type RequestContext = Readonly<
+  FormState & {
+    secrets: PageSecrets;
+    env: WebEnv;
+    /** The id of the request, as its log lines and those of the API have it. */
+    requestId: string;
+    session: WebSession;
+    toasts: Toasts;
+    theme: ThemeName;
+    lightPages: boolean;
+    shortcuts: boolean;
+    /** Caller identity for WebSocket requests. */
+    caller: ApiCaller;
+    /** API calls on behalf of the session's owner, or of a visitor. */
+    api: Api;
+    /** API calls with another token, before the session holds it. */
+    apiWith: (token: string | null) => Api;
+    /**
+     * The signed-in person or null; the API is asked once. A page may be made for the one that this
+     * isolate knew, while it is asked: it is sent only if `isViewerAsKnown`.
+     */
+    getViewer: () => Promise<Viewer | null>;
+    /** The same as they are now, with what waits for them. */
+    getCurrentViewer: () => Promise<Viewer | null>;
+    /** Whether everything was made for the person as they are now; else it has to be made again. */
+    isViewerAsKnown: () => Promise<boolean>;
+    /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
+    getRefusal: () => Promise<string | null>;
+    /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
+    withForm: (form: Partial<FormState>) => RequestContext;
+    commitIfChanged: (headers: Headers) => Promise<void>;
+  }
+>;
+
+type SessionOwner = Pick<RequestContext, "api" | "session">;
+
+/**
+ * Ends the session, in this browser even if the API is down. False where it may go on in the API; a
+ * refusal says that it has ended there, or that its owner is blocked.
+ */
+export async function endSession({ api, session }: SessionOwner): Promise<boolean> {
+  const status = await api.accounts.logout({ key: null }).then(
+    () => 200,
+    (error: unknown) => {
+      const failure = getApiFailure(error);
+      if (!failure) throw error;
+      return failure.status;
+    },
+  );
+  clearUser(session);
+  return status < 429;
+}
+
+type ViewerLookup = { viewer: Viewer | null; refusal: string | null };
+
+const NOBODY: ViewerLookup = { viewer: null, refusal: null };
+
+/** Looks the session's owner up. A session that the API no longer accepts ends with a toast. */
+async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLookup> {
+  if (!session.has("token")) return NOBODY;
+  if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
+    await endSession({ api, session });
+    session.flash("flash", { toast: { type: "success", message: LOGIN_AGAIN } });
+    return NOBODY;
+  }
+  try {
+    return { viewer: await api.users.me(), refusal: null };
+  } catch (error) {
+    const failure = getApiFailure(error);
+    if (failure?.status !== 401 && failure?.status !== 403) throw error;
+    clearUser(session);
+    const refusal = failure.status === 403 ? failure.body.message : null;
+    const toast = refusal
+      ? { type: "error", message: refusal }
+      : { type: "info", message: "Your session has ended. Please log in again." };
+    session.flash("flash", { toast });
+    return { viewer: null, refusal };
+  }
+}
+
+/** Whether a page is only prefetched: it has not been opened, and nothing is recorded. */
+export function isPrefetch({ headers }: Request): boolean {
+  return /prefetch/u.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
+}
+
+type Options = {
+  /** Whether the page may begin with the person whom this isolate knew; `isViewerAsKnown` has to be asked then. */
+  mayRecall?: boolean;
+};
+
+/** Opens what one request needs: session, preferences, API client. The API is not called yet. */
+export async function createRequestContext(
+  request: Request,
+  bindings: Env,
+  trace: Trace,
+  { mayRecall = false }: Options = {},
+): Promise<RequestContext> {
+  const env = getEnv(bindings);
+  const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
+    openSession(env, request.headers.get("Cookie")),
+    openBookmark(env, request),
+    getTheme(env, request),
+    wantsLightPages(env, request),
+    wantsShortcuts(env, request),
+  ]);
+  const { session } = opened;
+  const browser = readBrowser(env, request);
+  const tokenBefore = session.get("token");
+  const commitIfChanged = async (headers: Headers) => {
+    await opened.commitIfChanged(headers);
+    await bookmark.commitIfChanged(headers, session.has("token"));
+    const token = session.get("token");
+    if (token && token !== tokenBefore) rememberBrowser(env, browser, headers);
+  };
+  const readToken = () => session.get("token") ?? null;
+
+  const caller: ApiCaller = {
+    env,
+    trace,
+    token: readToken(),
+    bookmark,
+    clientAddress: request.headers.get("CF-Connecting-IP"),
+    userAgent: request.headers.get("User-Agent"),
+    browser,
+    isPrefetch: isPrefetch(request),
+    shown: createTagCollector(),
+    mayWrite: () => true,
+  };
+  const shared = {
+    secrets: createPageSecrets(env),
+    env,
+    requestId: trace.id,
+    session,
+    theme,
+    lightPages,
+    shortcuts,
+    caller,
+    commitIfChanged,
+    toasts: createToasts(env, opened),
+  };
+
+  const ownToken = mayRecall && request.method === "GET" ? readToken() : null;
+  const isOver = Date.now() >= (session.get("endsAt") ?? Infinity);
+  const recalled = ownToken && !isOver ? recallViewer(ownToken) : null;
+  let known: { token: string | null; lookup: Promise<ViewerLookup> } | undefined;
+  let isRecalled = false;
+
+  function findViewer(api: Api): Promise<ViewerLookup> {
+    const token = readToken();
+    // A login changes the person; a session that was just ended is not looked up again.
+    if (!known || (token !== null && token !== known.token)) {
+      known = { token, lookup: lookUpViewer({ api, session }) };
+      if (token) {
+        known.lookup.then(
+          ({ viewer }) => keepViewer(token, viewer),
+          () => keepViewer(token, null),
+        );
+      }
+    }
+    return known.lookup;
+  }
+
+  async function getViewer(api: Api): Promise<Viewer | null> {
+    const lookup = findViewer(api);
+    if (!recalled || known?.token !== ownToken) return (await lookup).viewer;
+    isRecalled = true;
+    return recalled;
+  }
+
+  async function isViewerAsKnown(): Promise<boolean> {
+    if (!isRecalled || !known) return true;
+    const current = await known.lookup.catch(() => null);
+    return current !== null && isSameViewer(current.viewer, recalled);
+  }
+
+  function withForm({
+    formOwner = null,
+    outcome = null,
+    file = null,
+  }: Partial<FormState>): RequestContext {
+    const mayWrite = () => outcome?.type !== "recovered";
+    const apiWith = (token: string | null) => createApi({ ...caller, token, mayWrite });
+    const api = apiWith(readToken());
+    return {
+      ...shared,
+      formOwner,
+      outcome,
+      file,
+      api,
+      apiWith,
+      withForm,
+      isViewerAsKnown,
+      getViewer: () => getViewer(api),
+      getCurrentViewer: async () => (await findViewer(api)).viewer,
+      getRefusal: async () => (await findViewer(api)).refusal,
+    };
+  }
+
+  return withForm({});
+}

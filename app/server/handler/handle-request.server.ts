@@ -1,0 +1,194 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { bridgeSocket, isSocketRequest } from "./socket-bridge.server";
+import {
+  cachePage,
+  findCachedPage,
+  getPageKey,
+  isPlainRequest,
+} from "~/server/cache/page-cache.server";
+import type { PagePlace } from "~/server/cache/page-cache.server";
+import { getShellKey, openShell, storeShell } from "~/server/cache/form-shells.server";
+import { recordView } from "~/server/cache/views.server";
+import { type WebEnv, getEnv } from "~/server/env.server";
+import { paths } from "~/utils/paths";
+import { forbidPrefetching, setCommonHeaders } from "./security-headers.server";
+import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
+import { explainFailure, isRawFailure } from "./raw-failure.server";
+import { getRequestHandler } from "./remix-handler.server";
+import { isHealthRequest, reportHealth } from "./health.server";
+import { createRequestContext } from "../context/request-context.server";
+import type { RequestContext } from "../context/request-context.server";
+import { handlePost, toPageRequest } from "./post-handler.server";
+import type { Trace } from "../http/trace.server";
+import { matchBranch } from "../http/route-index.server";
+import { toSite } from "../http/site-origin.server";
+
+type Background = Pick<ExecutionContext, "waitUntil">;
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const ORIGIN = "http://localhost";
+/** Longer addresses are those of nobody but their inventors. */
+const MAX_SHARED_ADDRESS = 2_000;
+
+/** Answers one request: with a socket, a picture, a cached page, or by Remix. */
+export async function handleRequest(
+  incoming: Request,
+  bindings: Env,
+  ctx: Background,
+  build: ServerBuild,
+  trace: Trace,
+): Promise<Response> {
+  // Whatever watches the site may ask by its address.
+  if (isHealthRequest(incoming)) return reportHealth(bindings, trace);
+  const addressed = toSite(incoming, getEnv(bindings));
+  if (addressed instanceof Response) return addressed;
+  const request = toPage(addressed.method === "HEAD" ? toGet(addressed) : addressed);
+  if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
+  const url = new URL(request.url);
+  if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
+
+  const open = (mayRecall = true) => createRequestContext(request, bindings, trace, { mayRecall });
+  const context = isPlainRequest(request) ? null : await open();
+  const { handle, pattern } = matchBranch(build, url.pathname);
+  const shared = request.url.length <= MAX_SHARED_ADDRESS ? handle : {};
+  trace.route = pattern;
+  const render = async () => {
+    const run = context ?? (await open());
+    const response = await respond(request, run, build);
+    if (await run.isViewerAsKnown()) return { run, response };
+    await response.body?.cancel();
+    const again = await open(false);
+    return { run: again, response: await respond(request, again, build) };
+  };
+  const formKey = getShellKey(request, url, shared, context);
+  if (formKey !== null) return answerForm(formKey, getEnv(bindings), trace, render);
+  const key = getPageKey(request, url, shared, context);
+  const { response, viewedPost } =
+    key === null
+      ? { ...(await render()), viewedPost: null }
+      : await answerPage(
+          { key, request, requestId: trace.id, env: getEnv(bindings), ctx },
+          trace,
+          render,
+        );
+  if (viewedPost !== null) recordView(request, viewedPost, getEnv(bindings), ctx);
+  if (isFirstPageOnPhone(request)) forbidPrefetching(response.headers);
+  return response;
+}
+
+/**
+ * The platform leaves the body out; Remix would leave out the headers that come from it as well. Who asks
+ * for headers alone has read nothing.
+ */
+function toGet(head: Request): Request {
+  const headers = new Headers(head.headers);
+  headers.set("Sec-Purpose", "prefetch");
+  return new Request(head, { method: "GET", headers });
+}
+
+/** Scripts alone ask for the data of a page: for others, what ends like that is a page by such a name. */
+function toPage(request: Request): Request {
+  // Most addresses need not be taken apart for this.
+  if (!request.url.includes(".data")) return request;
+  const isDocument = request.headers.get("Accept")?.includes("text/html");
+  const url = new URL(request.url);
+  if (!isDocument || !url.pathname.endsWith(".data")) return request;
+  url.pathname = url.pathname.replace(/\.data$/u, "%2Edata");
+  return new Request(url, request);
+}
+
+type Render = () => Promise<{ run: RequestContext; response: Response }>;
+
+/** A form as all visitors get it, but for its secrets. */
+async function answerForm(
+  key: string,
+  env: WebEnv,
+  trace: Trace,
+  render: Render,
+): Promise<Response> {
+  const known = openShell(key, env);
+  trace.cache = known ? "hit" : "miss";
+  if (known) return known;
+  const { run, response } = await render();
+  return storeShell(key, response, run.secrets);
+}
+
+/** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */
+async function answerPage(place: PagePlace, trace: Trace, render: Render) {
+  const cached = await findCachedPage(place);
+  const renderFresh = async () => {
+    const { run, response } = await render();
+    return cachePage(place, response, run.caller.shown, cached.version);
+  };
+  if (cached.isDue) place.ctx.waitUntil(renderFresh());
+  const response = cached.response ?? (await renderFresh());
+  // Only what could not be made anew says its age.
+  if (response.headers.has("Age")) trace.cache = "stale";
+  else trace.cache = cached.response ? "hit" : "miss";
+  return { response, viewedPost: cached.viewedPost };
+}
+
+function isFirstPageOnPhone({ headers }: Request): boolean {
+  return (
+    headers.get("Sec-CH-UA-Mobile") === "?1" && headers.get("Sec-Fetch-Site") !== "same-origin"
+  );
+}
+
+// Remix answers its own fetches with 202 where a document would be redirected.
+function isRedirect({ status }: Response): boolean {
+  return status === 202 || (status >= 300 && status < 400);
+}
+
+async function respond(
+  request: Request,
+  context: RequestContext,
+  build: ServerBuild,
+): Promise<Response> {
+  const renderOnce = (page: Request, run: RequestContext) => {
+    const valid = replaceInvalidRequest(page) ?? page;
+    return getRequestHandler(build, valid)(valid, run);
+  };
+  const render = async (page: Request, run: RequestContext) => {
+    const rendered = await renderOnce(page, run);
+    return isRawFailure(rendered) ? explainFailure(rendered, page, run, renderOnce) : rendered;
+  };
+  const response =
+    request.method === "POST"
+      ? await handlePost(
+          request,
+          context,
+          render,
+          matchBranch(build, new URL(request.url).pathname).handle,
+        )
+      : await render(request, context);
+
+  if (response.status === 405) {
+    response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
+  }
+  if (isRedirect(response)) context.toasts.giveToastBack();
+  await context.commitIfChanged(response.headers);
+  setCommonHeaders(response.headers, context);
+  return response;
+}
+
+/** Replacement for requests that Remix mishandles: by path, method, or its own `_data` parameter. */
+function replaceInvalidRequest(request: Request): Request | null {
+  if (!METHODS.has(request.method)) return toPageRequest(request, paths.status(405));
+  const url = new URL(request.url);
+  if (!isValidPath(url.pathname)) return toPageRequest(request, paths.status(404));
+  if (!url.searchParams.has("_data")) return null;
+  url.searchParams.delete("_data");
+  return new Request(url, request);
+}
+
+/** Whether a path can be decoded, and is still a path of this site then: React Router trusts it. */
+function isValidPath(pathname: string): boolean {
+  try {
+    const parts = pathname.split("/").map((part) => decodeURIComponent(part));
+    // What follows the first slash must not begin another host.
+    const decoded = parts.map((part) => part.replaceAll("/", "%2F")).join("/");
+    return !decoded.includes("\0") && new URL(decoded, ORIGIN).origin === ORIGIN;
+  } catch {
+    return false;
+  }
+}

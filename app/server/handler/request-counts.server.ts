@@ -1,0 +1,46 @@
+import { COUNTS_PATH } from "~api/contract/site/operations";
+import { hasPurges } from "~/server/api/sync-purges.server";
+import { getEnv } from "~/server/env.server";
+import type { WebEnv } from "~/server/env.server";
+import { logError } from "~/server/log.server";
+
+/** Until then counts stay in this isolate: reporting each request would cost a call each. */
+const COLLECTED_MS = 30_000;
+const TIMEOUT_MS = 5_000;
+
+type Background = Pick<ExecutionContext, "waitUntil">;
+
+let counts = { requests: 0, failures: 0 };
+let reportedAt = -Infinity;
+
+/** Counts a request that this Worker answered. Now and then the API is told how many there were. */
+export function countRequest(isFailure: boolean, bindings: Env, ctx: Background): void {
+  counts.requests += 1;
+  if (isFailure) counts.failures += 1;
+  if (Date.now() - reportedAt >= COLLECTED_MS) {
+    ctx.waitUntil(reportCounts(() => getEnv(bindings)));
+  }
+}
+
+/** Tells the API what it has not been told yet. What cannot be told now is told with the next. */
+export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
+  if (counts.requests === 0 || !hasPurges()) return;
+  const told = counts;
+  counts = { requests: 0, failures: 0 };
+  reportedAt = Date.now();
+  try {
+    const { API, API_URL, WEB_SECRET } = readEnv();
+    const request = new Request(new URL(COUNTS_PATH, API_URL), {
+      method: "POST",
+      headers: { "X-Web-Secret": WEB_SECRET, "Content-Type": "application/json" },
+      body: JSON.stringify(told),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { ok, status } = await (API ? API.fetch(request) : fetch(request));
+    if (!ok) throw new Error(`The API answered ${status}`);
+  } catch (error) {
+    counts.requests += told.requests;
+    counts.failures += told.failures;
+    logError("Requests could not be counted", error);
+  }
+}

@@ -1,0 +1,52 @@
+import type { RequestContext } from "../context/request-context.server";
+
+type PageParts = {
+  isHydrated: boolean;
+  hasFrame?: boolean;
+  isFramed?: boolean;
+  styles?: string;
+};
+
+/** Allows scripts by this page's nonce, or none at all, and styles in the page by their digest. */
+export function contentSecurityPolicy(
+  { secrets, env }: RequestContext,
+  { isHydrated, hasFrame = false, isFramed = false, styles }: PageParts,
+): string {
+  return [
+    "default-src 'none'",
+    `script-src ${isHydrated ? `'nonce-${secrets.nonce}' 'strict-dynamic'` : "'none'"}`,
+    ["style-src 'self'", styles].filter(Boolean).join(" "),
+    ["img-src 'self' data: blob:", env.IMAGE_HOSTS].filter(Boolean).join(" "),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    ...(hasFrame ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+  ].join("; ");
+}
+
+/** The rules leave posts out: a prefetched one would be read without being counted. */
+export function allowPrefetching(headers: Headers): void {
+  headers.set("Speculation-Rules", '"/speculation-rules.json"');
+}
+
+/** On a phone no pointer rests on links, and the file of rules would load before the pictures. */
+export function forbidPrefetching(headers: Headers): void {
+  headers.delete("Speculation-Rules");
+}
+
+export function setCommonHeaders(headers: Headers, { env, session }: RequestContext): void {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
+  if (env.SITE_URL.startsWith("https:")) {
+    const hosts = env.HSTS_SUBDOMAINS === "yes" ? "; includeSubDomains" : "";
+    headers.set("Strict-Transport-Security", `max-age=63072000${hosts}`);
+  }
+  headers.append("Vary", "Cookie, Save-Data");
+  if (session.has("token")) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+}

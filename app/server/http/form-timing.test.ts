@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createDatedKey, checkSpam } from "./form-timing.server";
+
+const env = { SESSION_SECRET: "s".repeat(32), FORM_MIN_AGE_MS: 2_000 };
+const NOW = Date.parse("2026-11-24T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const sent = (ageMs: number, fields: Record<string, string> = {}) =>
+  checkSpam(formOf({ key: createDatedKey(env, NOW - ageMs), ...fields }), env, NOW);
+
+test("a form that was read and filled is taken, within a day", () => {
+  for (const age of [2_000, 60_000, DAY_MS]) expect(sent(age)).toBeNull();
+  expect(sent(5_000, { website: "" })).toBeNull();
+});
+
+test("a form is asked for again that came too soon or too late, or has its empty field filled", () => {
+  expect(sent(0)).toMatch(/That was quick/u);
+  expect(sent(1_900)).toMatch(/That was quick/u);
+  expect(sent(DAY_MS + 1)).toMatch(/open for a long time/u);
+  expect(sent(5_000, { website: "https://spam.example" })).toMatch(/must stay empty/u);
+});
+
+test("a key that is missing, foreign or changed says nothing about an age", () => {
+  const key = createDatedKey(env, NOW - 5_000);
+  const foreign = createDatedKey({ SESSION_SECRET: "x".repeat(32) }, NOW - 5_000);
+  const later = createDatedKey(env, NOW).slice(0, 8) + key.slice(8);
+  for (const wrong of ["", crypto.randomUUID(), foreign, later, `${key}0`, key.slice(1)]) {
+    expect(checkSpam(formOf({ key: wrong }), env, NOW), wrong).toMatch(/open for a long time/u);
+  }
+  expect(checkSpam(new FormData(), env, NOW)).toMatch(/open for a long time/u);
+});
+
+test("keys are all as long, fit an Idempotency-Key, and are never the same", () => {
+  const keys = Array.from({ length: 100 }, () => createDatedKey(env, NOW));
+  expect(new Set(keys).size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{51}$/u);
+});

@@ -1,0 +1,10 @@
+import { walkMainJourney } from "../fixtures/journeys";
+import { test } from "../fixtures/journey";
+
+test(
+  "a visitor registers, logs in, publishes a post with a picture, finds it first and comments",
+  { tag: "@scripts" },
+  async ({ page }) => {
+    await walkMainJourney(page);
+  },
+);

@@ -1,0 +1,145 @@
+import type { JourneyPage } from "../../fixtures/html-client/journey-page";
+import { callApi } from "../../fixtures/data/api";
+import { createPerson, logInNewPerson } from "../../fixtures/data/people";
+import { makePicture } from "../../fixtures/data/pictures";
+import { createPost, postUrl, postIdOf } from "../../fixtures/data/posts";
+import { expect, test } from "../../fixtures/journey";
+
+const KEPT = "Your picture";
+
+type Kept = { image: string | null; images: object };
+
+async function fill(page: JourneyPage, { title }: { title: string }) {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await page.getByLabel("Category", { exact: true }).selectOption("Food");
+}
+
+/** The post that a form led to. */
+async function getPost(page: JourneyPage): Promise<Kept> {
+  await expect(page).toHaveURL(postUrl());
+  return callApi<Kept>("GET", `/api/posts/${postIdOf(page)}`);
+}
+
+async function expectShown(page: JourneyPage) {
+  const picture = page.getByAltText(KEPT);
+  await expect(picture).toBeVisible();
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(/is saved/);
+  const address = (await picture.getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/webp");
+  return address;
+}
+
+test("a valid picture stays when another field is invalid", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await fill(page, { title: "" });
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
+  const first = await expectShown(page);
+
+  await page.getByLabel("Title").fill("Ab");
+  await page.getByRole("button", { name: "Publish" }).click();
+  expect(await expectShown(page)).toBe(first);
+
+  await page.getByLabel("Title").fill("With the picture of before");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const { images } = await getPost(page);
+  expect(JSON.stringify(images)).toContain(first);
+});
+
+test("a picture uploaded with Preview is published later", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await fill(page, { title: "Looked at first" });
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+  const shown = await expectShown(page);
+  await page.getByRole("button", { name: "Publish" }).click();
+  expect(JSON.stringify(await getPost(page))).toContain(shown);
+});
+
+test("another picture replaces the staged one", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await fill(page, { title: "" });
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish" }).click();
+  const first = await expectShown(page);
+  await page.getByLabel("Title").fill("With another picture");
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles(await makePicture({ width: 700 }));
+  await page.getByRole("button", { name: "Publish" }).click();
+  const { image, images } = await getPost(page);
+  expect(image).not.toBeNull();
+  expect(JSON.stringify(images)).not.toContain(first);
+});
+
+test("an invalid picture is reported beside its field together with other errors", async ({
+  page,
+}) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await fill(page, { title: "" });
+  const picture = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(picture);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(
+    /Choose a JPEG/,
+  );
+  await expect(page.getByAltText(KEPT)).toHaveCount(0);
+});
+
+test("a picture uploaded with an edit replaces the current one", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createPost(person);
+  await page.goto(`/dashboards/update-post/${id}`);
+  await page.getByLabel("Title").fill("");
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  const shown = await expectShown(page);
+  await expect(page.getByAltText("Current picture")).toHaveCount(0);
+  await page.getByLabel("Title").fill("With a picture now");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  expect(JSON.stringify(await getPost(page))).toContain(shown);
+});
+
+test("a staged picture outlives the session", async ({ page, context }) => {
+  const { id, email, password } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await fill(page, { title: "" });
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
+  await page.getByRole("button", { name: "Publish" }).click();
+  const shown = await expectShown(page);
+  await page.getByLabel("Title").fill("Sent after a while");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Sent after a while");
+  await expect(page.getByText("choose your picture again")).toHaveCount(0);
+  expect(await expectShown(page)).toBe(shown);
+  await page.getByRole("button", { name: "Publish" }).click();
+  expect(JSON.stringify(await getPost(page))).toContain(shown);
+});
+
+test("a picture staged by another user is not used", async ({ page }) => {
+  const other = await createPerson();
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  const path = `/dashboards/write/${id}`;
+  const csrf = await page.locator("input[name=csrf]").first().inputValue();
+  const pictureId = other.id;
+  const form = { csrf, title: "Not mine", description: "Text", category: "Food", pictureId };
+  const headers = { Origin: new URL(page.url()).origin };
+  const response = await page.request.post(path, { headers, multipart: form });
+  expect(response.status()).toBe(422);
+  const html = await response.text();
+  expect(html).toContain("Choose it again");
+  expect(html).not.toContain(pictureId);
+});

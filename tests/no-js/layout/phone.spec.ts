@@ -1,0 +1,47 @@
+import { callApi } from "../../fixtures/data/api";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
+import { createSession } from "../../fixtures/data/sessions";
+import { expect, test } from "../../fixtures/test";
+
+test("on a phone, an account's type and roles stand in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  const person = await createPerson();
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  const cell = page.getByRole("row").nth(1).locator("td").first();
+  await expect(cell).toContainText("Make moderator");
+  expect((await cell.boundingBox())?.height).toBeLessThan(36);
+});
+
+test("on a phone, what the admin log tells is read line by line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const { id, token } = await createSession(ADMIN);
+  const title = `Letters ${crypto.randomUUID().slice(0, 8)}`;
+  await callApi("POST", "/api/category", { token, body: { title } });
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/admin-log/${id}`);
+  const row = page.getByRole("row").filter({ hasText: title });
+  const [who, what] = [row.locator("td").nth(0), row.locator("td").nth(1)];
+  const [first, second] = [await who.boundingBox(), await what.boundingBox()];
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+});
+
+test("on a phone, a choice's button is beside the first line of its words", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 });
+  await page.goto("/styleguide");
+  const gaps = await page.locator("label.choice").evaluateAll((labels) =>
+    labels.map((label) => {
+      // As long as those of a decision are.
+      label.append(" and whatever else is told about it ".repeat(3));
+      const [words] = [...label.childNodes].slice(-1);
+      const range = document.createRange();
+      range.selectNodeContents(words ?? label);
+      const [line] = range.getClientRects();
+      const box = label.querySelector("input")?.getBoundingClientRect();
+      return Math.abs((line?.top ?? 0) - (box?.top ?? 99)) < 12;
+    }),
+  );
+  expect(gaps).toContain(true);
+  expect(gaps).not.toContain(false);
+});
