@@ -16,6 +16,8 @@ export default async function handleDocumentRequest(
   entryContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  // Its loaders began for somebody else: they run again, and what they read is rendered then.
+  if (!(await context.isViewerAsKnown())) return new Response(null);
   const { matches, loaderData, errors } = entryContext.staticHandlerContext;
   const [thrown] = Object.values(errors ?? {});
   if (errors) setOutcome(context, { type: "failed", status, ...describeError(thrown) });
@@ -27,7 +29,7 @@ export default async function handleDocumentRequest(
   const isHydrated = isHydratedPage(handle, root);
   const { html, styles } = await renderPage(entryContext, {
     url: request.url,
-    nonce: context.secrets.nonce,
+    nonce: context.nonce,
     requestId: context.requestId,
     isHydrated,
     isForTextBrowser: isTextBrowser(request),

@@ -25,6 +25,7 @@ export const handleRequest: Handle = (request, bindings, _ctx, build) => {
     toasts: { takeToast: async () => null },
     caller: { shown: createTagCollector() },
     getCurrentViewer: async () => null,
+    isViewerAsKnown: async () => true,
     api: {
       posts: {
         list: ({ query }: { query: object }) =>

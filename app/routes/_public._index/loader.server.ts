@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { withPlaceholder } from "~/server/render/placeholder-colours.server";
 import { describeSite } from "~/server/seo/structured-data.server";
 
 const NEWEST = 4;
 
 export async function loadLanding({ context }: LoaderFunctionArgs) {
   const { lead, posts, popular, projects, categories, stats } = await context.api.landing.get();
-  const others = posts.map(withPlaceholder);
   return {
-    lead: lead && withPlaceholder(lead),
-    newest: others.slice(0, NEWEST),
-    earlier: others.slice(NEWEST),
+    lead,
+    newest: posts.slice(0, NEWEST),
+    earlier: posts.slice(NEWEST),
     popular: popular.map(({ id, slug, title, lang, user }) => ({ id, slug, title, lang, user })),
-    projects: projects.map(withPlaceholder),
+    projects,
     categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     hasMoreCategories: stats.categories > categories.length,
     stats,

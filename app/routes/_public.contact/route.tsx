@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import type { PageHandle } from "~/utils/page/page-handle";
+import { createDatedKey } from "~/server/http/form-timing.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { sendContactMessage } from "./action.server";
 import { ContactForm } from "./contact-form";
-
-export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   return {
-    formKey: context.secrets.formKey,
+    formKey: createDatedKey(context.env),
     senderName: viewer?.fullName ?? "",
     senderEmail: viewer?.email ?? "",
   };

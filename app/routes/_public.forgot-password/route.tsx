@@ -9,14 +9,12 @@ import { useDestination } from "~/components/forms/use-destination";
 import { useForm } from "~/components/forms/use-form";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/context/request-context.server";
-import type { PageHandle } from "~/utils/page/page-handle";
+import { createDatedKey } from "~/server/http/form-timing.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths, safeRedirect } from "~/utils/paths";
 
 /** Cookies are limited to 4 KB. */
 const MAX_DESTINATION_LENGTH = 1000;
-
-export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -26,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { formKey: context.secrets.formKey };
+  return { formKey: createDatedKey(context.env) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,13 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/context/auth.server";
-import type { PageHandle } from "~/utils/page/page-handle";
+import { createDatedKey } from "~/server/http/form-timing.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { register } from "./action.server";
 import { RegisterForm } from "./register-form";
-
-export const handle: PageHandle = { isFormShell: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -21,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  return { formKey: args.context.secrets.formKey };
+  return { formKey: createDatedKey(args.context.env) };
 }
 
 export async function action(args: ActionFunctionArgs) {

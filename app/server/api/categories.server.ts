@@ -14,7 +14,6 @@ export async function listCategoryTitles(api: Api) {
 /** All categories by title. The API returns them in parts, so that no answer grows without bound. */
 export async function listAllCategories(api: Api): Promise<Category[]> {
   let part = await api.categories.list();
-  // A list of its own: answers to visitors are shared and frozen.
   const all = [...part];
   while (part.length === BARE_LIST_SIZE) {
     part = await api.categories.list({ query: { after: part.at(-1)?.id } });

@@ -6,7 +6,7 @@ import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
 import type { PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
-import { readAnswer } from "./read-answer.server";
+import { parseAnswer } from "./parse-answer.server";
 import { addMissing, collectTags } from "~/server/api/cache-tag-collector.server";
 import type { CacheTagCollector } from "~/server/api/cache-tag-collector.server";
 import { purges } from "~/server/api/sync-purges.server";
@@ -77,15 +77,16 @@ async function call(caller: ApiCaller, endpoint: Call, options: Options): Promis
     options,
     AbortSignal.timeout(endpoint.takesFile ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
   );
-  const { response, isGiven, body } = await callThroughBreaker(caller, () =>
-    readAnswer(endpoint, request, (asked) => send(caller, asked)),
-  ).catch((failure: unknown) => {
+  const { response, body } = await callThroughBreaker(caller, async () => {
+    const answer = await send(caller, request);
+    return { response: answer, body: parseAnswer(await answer.text(), caller.env.API_URL) };
+  }).catch((failure: unknown) => {
     collectTags(caller.shown, endpoint, options, null);
     throw failure;
   });
-  collectTags(caller.shown, endpoint, options, isGiven ? body : null);
+  collectTags(caller.shown, endpoint, options, response.ok ? body : null);
   if (response.status === 404) addMissing(caller.shown, options);
-  return isGiven ? body : throwErrorResponse(response, body, caller.trace.id);
+  return response.ok ? body : throwErrorResponse(response, body, caller.trace.id);
 }
 
 /** A response whose body is passed on. Only its start is waited for, not the rest of the body. */

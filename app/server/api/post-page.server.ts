@@ -2,7 +2,7 @@ import type { Page } from "~api/contract/common";
 import type { Post, PostListQuery } from "~api/contract/posts";
 import { calls } from "~api/contract/calls";
 import { collectTags } from "~/server/api/cache-tag-collector.server";
-import { withSitePictureUrls } from "~/server/api/site-picture-urls.server";
+import { parseAnswer } from "./parse-answer.server";
 import { openPostPage } from "./client.server";
 import { throwUnavailable } from "./failure.server";
 import type { ApiCaller } from "./client.server";
@@ -50,7 +50,7 @@ async function* listOf(posts: Post[]): AsyncGenerator<Post> {
 
 function parse<Value>({ env, trace }: ApiCaller, json: string): Value {
   try {
-    return JSON.parse(withSitePictureUrls(json, env.API_URL));
+    return parseAnswer(json, env.API_URL) as Value;
   } catch (error) {
     return throwUnavailable(trace.id, error);
   }

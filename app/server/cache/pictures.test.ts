@@ -1,45 +1,8 @@
 import { beginTrace } from "~/server/http/trace.server";
 import { expect, test, vi } from "vitest";
-import { withSitePictureUrls } from "~/server/api/site-picture-urls.server";
 import { servePicture } from "./pictures.server";
 
 const API_URL = "http://localhost:5000";
-
-test("the API's pictures get URLs of this site, in every field that holds one", () => {
-  const answer = {
-    image: `${API_URL}/images/a/1280.webp`,
-    images: { "320": { url: `${API_URL}/images/a/320.webp`, width: 320 } },
-    user: { profilePhoto: `${API_URL}/images/b/250.webp`, coverPhotoSmall: "" },
-  };
-  expect(JSON.parse(withSitePictureUrls(JSON.stringify(answer), API_URL))).toEqual({
-    image: "/images/a/1280.webp",
-    images: { "320": { url: "/images/a/320.webp", width: 320 } },
-    user: { profilePhoto: "/images/b/250.webp", coverPhotoSmall: "" },
-  });
-});
-
-test("people without a photo have none on our screens, whatever default other clients get", () => {
-  const photo = `${API_URL}/images/default/avatar-250.png`;
-  const description = `"profilePhoto":"${photo}"`;
-  const uploaded = `${API_URL}/images/b/250.webp`;
-  const answer = [
-    { profilePhoto: photo, profilePhotoSmall: photo, coverPhoto: uploaded, description },
-    { coverPhoto: photo, coverPhotoSmall: photo, bio: photo },
-  ];
-  expect(JSON.parse(withSitePictureUrls(JSON.stringify(answer), API_URL))).toEqual([
-    { profilePhoto: "", profilePhotoSmall: "", coverPhoto: "/images/b/250.webp", description },
-    { coverPhoto: "", coverPhotoSmall: "", bio: photo },
-  ]);
-});
-
-test("pictures of other hosts, and what people wrote, stay as they are", () => {
-  const answer = JSON.stringify({
-    image: "https://pictures.example/images/a.webp",
-    message: { text: `${API_URL}/images/a/320.webp` },
-    description: `"url":"${API_URL}/images/a/320.webp"`,
-  });
-  expect(withSitePictureUrls(answer, API_URL)).toBe(answer);
-});
 
 type Respond = (request: Request) => Promise<Response>;
 

@@ -5,8 +5,6 @@ import type { Api } from "~/server/api/types";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import type { PostedFile } from "../http/posted-file.server";
-import { createPageSecrets } from "./page-secrets.server";
-import type { PageSecrets } from "./page-secrets.server";
 import type { Trace } from "../http/trace.server";
 import type { FormOutcome } from "~/server/context/form-outcome.server";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
@@ -36,7 +34,8 @@ type FormState = {
 
 export type RequestContext = Readonly<
   FormState & {
-    secrets: PageSecrets;
+    /** Allows the scripts of this page. */
+    nonce: string;
     env: WebEnv;
     /** The id of the request, as its log lines and those of the API have it. */
     requestId: string;
@@ -163,7 +162,7 @@ export async function createRequestContext(
     mayWrite: () => true,
   };
   const shared = {
-    secrets: createPageSecrets(env),
+    nonce: crypto.randomUUID(),
     env,
     requestId: trace.id,
     session,

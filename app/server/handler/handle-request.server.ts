@@ -7,9 +7,8 @@ import {
   isPlainRequest,
 } from "~/server/cache/page-cache.server";
 import type { PagePlace } from "~/server/cache/page-cache.server";
-import { getShellKey, openShell, storeShell } from "~/server/cache/form-shells.server";
 import { recordView } from "~/server/cache/views.server";
-import { type WebEnv, getEnv } from "~/server/env.server";
+import { getEnv } from "~/server/env.server";
 import { paths } from "~/utils/paths";
 import { forbidPrefetching, setCommonHeaders } from "./security-headers.server";
 import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
@@ -56,12 +55,9 @@ export async function handleRequest(
     const run = context ?? (await open());
     const response = await respond(request, run, build);
     if (await run.isViewerAsKnown()) return { run, response };
-    await response.body?.cancel();
     const again = await open(false);
     return { run: again, response: await respond(request, again, build) };
   };
-  const formKey = getShellKey(request, url, shared, context);
-  if (formKey !== null) return answerForm(formKey, getEnv(bindings), trace, render);
   const key = getPageKey(request, url, shared, context);
   const { response, viewedPost } =
     key === null
@@ -98,20 +94,6 @@ function toPage(request: Request): Request {
 }
 
 type Render = () => Promise<{ run: RequestContext; response: Response }>;
-
-/** A form as all visitors get it, but for its secrets. */
-async function answerForm(
-  key: string,
-  env: WebEnv,
-  trace: Trace,
-  render: Render,
-): Promise<Response> {
-  const known = openShell(key, env);
-  trace.cache = known ? "hit" : "miss";
-  if (known) return known;
-  const { run, response } = await render();
-  return storeShell(key, response, run.secrets);
-}
 
 /** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */
 async function answerPage(place: PagePlace, trace: Trace, render: Render) {

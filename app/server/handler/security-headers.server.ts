@@ -9,12 +9,12 @@ type PageParts = {
 
 /** Allows scripts by this page's nonce, or none at all, and styles in the page by their digest. */
 export function contentSecurityPolicy(
-  { secrets, env }: RequestContext,
+  { nonce, env }: RequestContext,
   { isHydrated, hasFrame = false, isFramed = false, styles }: PageParts,
 ): string {
   return [
     "default-src 'none'",
-    `script-src ${isHydrated ? `'nonce-${secrets.nonce}' 'strict-dynamic'` : "'none'"}`,
+    `script-src ${isHydrated ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     ["style-src 'self'", styles].filter(Boolean).join(" "),
     ["img-src 'self' data: blob:", env.IMAGE_HOSTS].filter(Boolean).join(" "),
     "font-src 'self'",

@@ -1,5 +1,3 @@
-import type { PostCard } from "~api/contract/posts";
-
 /**
  * The colours of pictures that are still loading: few enough for a stylesheet, since no element has
  * a style of its own. Each is a class, `placeholder-` and its number.
@@ -37,11 +35,4 @@ export function placeholderClass(colour: string | null): string | null {
     channels.reduce((sum, value, channel) => sum + (value - (sought[channel] ?? 0)) ** 2, 0),
   );
   return `placeholder-${distances.indexOf(Math.min(...distances))}`;
-}
-
-type Pictured = Pick<PostCard, "imageTint" | "imagePlaceholder">;
-
-/** A post with the class of its colour, and without the placeholder picture, which no page shows. */
-export function withPlaceholder<Post extends Pictured>(post: Post): Post {
-  return { ...post, imageTint: placeholderClass(post.imageTint), imagePlaceholder: null };
 }

@@ -6,7 +6,6 @@ import { paths } from "~/utils/paths";
 import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
 import { getPictureLength } from "~/server/cache/pictures.server";
 import type { WebEnv } from "~/server/env.server";
-import { withSitePictures } from "~/server/render/text-pictures.server";
 import { escapeXml, xmlResponse } from "./xml.server";
 
 type Feed = {
@@ -132,7 +131,7 @@ async function toEntry(
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(post.shortDescription)}</summary>`,
     post.descriptionHtml
-      ? `<content type="html" xml:base="${url}">${escapeXml(withSitePictures(post.descriptionHtml))}</content>`
+      ? `<content type="html" xml:base="${url}">${escapeXml(post.descriptionHtml)}</content>`
       : "",
     `</entry>`,
   ]

@@ -7,8 +7,6 @@ export type PageHandle = {
    * (`public/speculation-rules.json`), but for posts, each view of which is counted.
    */
   isCacheable?: true;
-  /** The same for all visitors but for the key of its form, `context.secrets.formKey`, so it is cached. */
-  isFormShell?: true;
   /** Shows mostly links to posts, which are not prefetched. */
   leadsToPosts?: true;
   /** Its form has a file at its end that may be large, which is passed on as it comes. */
