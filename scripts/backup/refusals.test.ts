@@ -160,7 +160,8 @@ test("pictures that still wait for their variants come back as what they were up
 test("a backup in an environment's own bucket comes back through its bindings", async () => {
   const path = join(ROOT, "config/example.toml");
   const settings = parseSettings(readFileSync(path, "utf8"), path);
-  const local = join(persist, "environment");
+  // A new one for each try: a call through wrangler's proxy now and then fails on a busy machine.
+  const local = mkdtempSync(join(persist, "environment-"));
   await withDeployedStorage(
     settings,
     async ({ DB, BACKUPS, UPLOADS }) => {

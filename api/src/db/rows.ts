@@ -1,12 +1,19 @@
+import type { Row } from "./row";
+import type { categories, posts, users } from "./schema/schema";
+import type { comments } from "./schema/comments";
+import type { drafts } from "./schema/drafts";
+import type { revisions } from "./schema/revisions";
+import type { contactMessages, emails } from "./schema/services";
 import type { DirectMessage } from "../../contract/messages";
-import type { PostKind, PostStatus } from "../../contract/posts/post-status";
-import type { RevisionReason } from "../../contract/posts/revisions";
+import type { PostStatus } from "../../contract/posts/post-status";
 import type { AccountType, RoleBadge } from "../../contract/users";
-import type { users } from "./schema/schema";
-import type { emails } from "./schema/services";
 import type { TypedRow } from "./typed/typed-text";
 
-export type EmailKind = (typeof emails.$inferSelect)["kind"];
+type User = Row<typeof users>;
+type Post = Row<typeof posts>;
+type Email = Row<typeof emails>;
+
+export type EmailKind = Email["kind"];
 
 /** A user beside what they wrote, as `userShortJson` selects it. */
 export type UserShortJson = {
@@ -18,101 +25,81 @@ export type UserShortJson = {
   badge: RoleBadge | null;
 };
 
-export type FollowRow = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  profile_image_id: string | null;
-};
+export type FollowRow = Pick<User, "id" | "first_name" | "last_name" | "profile_image_id">;
 
-export type FollowerRow = FollowRow & {
-  account_type: AccountType;
-  badge: RoleBadge | null;
-  bio: string;
-  is_following?: number | null;
-};
+export type FollowerRow = FollowRow &
+  Pick<User, "account_type" | "bio"> & { badge: RoleBadge | null; is_following?: number | null };
 
-export type PersonFoundRow = FollowerRow & {
-  posts_count: number;
-  followers_count: number;
-};
+export type PersonFoundRow = FollowerRow & Pick<User, "posts_count" | "followers_count">;
 
-export type UserRow = FollowRow & {
-  handle: string | null;
-  pronouns: string;
-  links: string;
-  email: string;
-  /** Null unless the user asks for themselves. */
-  pending_email: string | null;
-  /** The same. */
-  how_to_pay: string | null;
-  account_type: AccountType;
-  badge: RoleBadge | null;
-  is_admin: number;
-  is_verified: number;
-  is_moderator: number;
-  is_blocked: number;
-  blocked_until: string | null;
-  bio: string;
-  phone: string;
-  pincode: string;
-  time_zone: string;
-  hides_visits: number;
-  has_second_factor: number;
-  version: number;
-  cover_image_id: string | null;
-  followers_count: number;
-  following_count: number;
-  posts_count: number;
-  reviews_count: number;
-  rating_total: number;
-  created_at: string;
-  updated_at: string;
-  is_following: number;
-  is_close: number;
-};
+/** Null unless users ask for themselves: `pending_email` and `how_to_pay`. */
+export type UserRow = FollowRow &
+  Omit<FollowerRow, "is_following"> &
+  Pick<
+    User,
+    | "handle"
+    | "pronouns"
+    | "email"
+    | "pending_email"
+    | "is_admin"
+    | "is_verified"
+    | "is_moderator"
+    | "is_blocked"
+    | "blocked_until"
+    | "phone"
+    | "pincode"
+    | "time_zone"
+    | "hides_visits"
+    | "version"
+    | "cover_image_id"
+    | "followers_count"
+    | "following_count"
+    | "posts_count"
+    | "reviews_count"
+    | "rating_total"
+    | "created_at"
+    | "updated_at"
+  > & {
+    links: string;
+    how_to_pay: string | null;
+    has_second_factor: number;
+    is_following: number;
+    is_close: number;
+  };
 export type UserDetailRow = UserRow & { followers: FollowRow[]; following: FollowRow[] };
 
-export type CategoryRow = {
-  id: string;
-  title: string;
-  slug: string;
-  user: string | null;
-  posts_count: number;
-  is_default: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type CategoryRow = Pick<
+  Row<typeof categories>,
+  "id" | "title" | "slug" | "posts_count" | "version" | "created_at" | "updated_at"
+> & { user: string | null; is_default: number };
 
-export type PostCardRow = Omit<TypedRow, "description"> & {
-  seq: number;
-  id: string;
-  reading_minutes: number;
-  image_id: string | null;
-  image_width: number | null;
-  image_height: number | null;
-  image_placeholder: string | null;
-  image_tint: string | null;
-  likes_count: number;
-  dislikes_count: number;
-  comments_count: number;
-  num_views: number;
-  created_at: string;
-  updated_at: string;
-  user: string;
-  category: string;
-  reaction: "like" | "dislike" | null;
-  is_saved: number | null;
-};
+export type PictureColumns = Pick<
+  Post,
+  "image_id" | "image_width" | "image_height" | "image_placeholder" | "image_tint"
+>;
 
-export type PostRow = PostCardRow & {
-  version: number;
-  description: string;
-  description_html: string;
-  recent_likes: string;
-  recent_dislikes: string;
-};
+export type PostCardRow = Omit<TypedRow, "description"> &
+  PictureColumns &
+  Pick<
+    Post,
+    | "seq"
+    | "id"
+    | "reading_minutes"
+    | "likes_count"
+    | "dislikes_count"
+    | "comments_count"
+    | "num_views"
+    | "created_at"
+    | "updated_at"
+  > & {
+    user: string;
+    category: string;
+    reaction: "like" | "dislike" | null;
+    is_saved: number | null;
+  };
+
+export type PostRow = PostCardRow &
+  Pick<Post, "version" | "description" | "description_html" | "recent_likes" | "recent_dislikes">;
 
 /** A post that was published just now. */
 export type PublishedRow = PostRow & { enters_feeds: number };
@@ -122,72 +109,51 @@ export type ListedPostRow = Omit<PostRow, "description" | "description_html"> & 
   text_bytes: number;
 };
 
-export type PictureColumns = Pick<
-  PostCardRow,
-  "image_id" | "image_width" | "image_height" | "image_placeholder" | "image_tint"
->;
-
 /** What a writer types into a post, wherever it is kept; its category by id and by title. */
 export type TypedFields = TypedRow & { category_id: string | null; category: string | null };
 
 export type DraftRow = PictureColumns &
-  TypedFields & {
-    id: string;
-    /** Of a working copy. */
-    post_id: string | null;
-    post_version: number | null;
-    kind: PostKind;
-    status: Exclude<PostStatus, "published">;
-    publish_at: string | null;
-    version: number;
-    created_at: string;
-    updated_at: string;
-  };
+  TypedFields &
+  Pick<
+    Row<typeof drafts>,
+    | "id"
+    | "post_id"
+    | "post_version"
+    | "kind"
+    | "status"
+    | "publish_at"
+    | "version"
+    | "created_at"
+    | "updated_at"
+  >;
 
-export type RevisionRow = TypedFields & {
-  seq: number;
-  id: string;
-  /** Of the post, or of the draft that will be one. */
-  post_id: string;
-  reason: RevisionReason;
-  bytes: number;
-  /** Null once the writer's account is deleted. */
-  user: string | null;
-  created_at: string;
-};
+/** `post_id` is the post's, or the draft's that will be one; `user` is null once their account is deleted. */
+export type RevisionRow = TypedFields &
+  Pick<Row<typeof revisions>, "seq" | "id" | "reason" | "bytes" | "created_at"> & {
+    post_id: string;
+    user: string | null;
+  };
 
 /** One of somebody's own posts, of any status. */
 export type OwnPostRow = PictureColumns &
-  Omit<TypedRow, "description" | "tags" | "quantity" | "lang" | "canonical_url"> & {
-    id: string;
+  Omit<TypedRow, "description" | "tags" | "quantity" | "lang" | "canonical_url"> &
+  Pick<
+    Post,
+    "id" | "kind" | "num_views" | "likes_count" | "comments_count" | "created_at" | "updated_at"
+  > & {
     status: PostStatus;
-    kind: PostKind;
     category: string;
-    num_views: number;
-    likes_count: number;
-    comments_count: number;
     has_working_copy: number;
     publish_at: string | null;
-    created_at: string;
-    updated_at: string;
   };
 
-export type CommentRow = {
-  id: string;
-  post_seq: number;
+export type CommentRow = Omit<Row<typeof comments>, "seq" | "user_id"> & {
   post_id: string;
   /** Where the comment stands alone, without its post. */
   post_title?: string | null;
   user: string;
-  parent_id: string | null;
-  thread_id: string | null;
   /** Null as well if it was deleted. */
   parent_user: string | null;
-  description: string;
-  description_html: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
 };
 
 export type MessageRow = {
@@ -211,36 +177,31 @@ export type FriendRow = {
   message: MessageRow | null;
 };
 
-export type EmailRow = {
-  id: string;
-  to_address: string;
-  is_address_given: number;
-  sender_address: string;
-  subject: string;
-  message: string;
-  status: (typeof emails.$inferSelect)["status"];
-  created_at: string;
-  sent_at: string | null;
-  sender: string;
-  recipient: string;
-};
+export type EmailRow = Pick<
+  Email,
+  | "id"
+  | "to_address"
+  | "is_address_given"
+  | "subject"
+  | "message"
+  | "status"
+  | "created_at"
+  | "sent_at"
+> & { sender_address: string; sender: string; recipient: string };
 
 /** A mail as admins see it. */
 export type MailRow = Pick<
-  EmailRow,
-  "id" | "to_address" | "subject" | "status" | "created_at" | "sent_at" | "recipient"
-> & {
-  kind: EmailKind;
-  attempts: number;
-  reason: string | null;
-  requeued_at: string | null;
-  email_refused: (typeof users.$inferSelect)["emailRefused"];
-};
+  Email,
+  | "id"
+  | "kind"
+  | "to_address"
+  | "subject"
+  | "status"
+  | "created_at"
+  | "sent_at"
+  | "attempts"
+  | "reason"
+  | "requeued_at"
+> & { recipient: string; email_refused: User["email_refused"] };
 
-export type ContactRow = {
-  id: string;
-  sender_name: string;
-  sender_email: string;
-  message: string;
-  created_at: string;
-};
+export type ContactRow = Omit<Row<typeof contactMessages>, "seq">;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Row, SnakeCase } from "../row";
 import type { drafts } from "../schema/drafts";
 import { typedColumns } from "./typed-columns";
 
@@ -7,16 +8,8 @@ export type TypedKey = keyof ReturnType<typeof typedColumns>;
 /** What is typed into a post, as it is stored. */
 export type TypedText = Pick<typeof drafts.$inferSelect, TypedKey>;
 
-type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
-  : Name;
-
 /** The same as a row of the database has it. */
-export type TypedRow = {
-  [Name in TypedKey as SnakeCase<Name>]: TypedText[Name] extends string[]
-    ? string
-    : TypedText[Name];
-};
+export type TypedRow = Pick<Row<typeof drafts>, SnakeCase<TypedKey>>;
 
 export const TYPED_KEYS = Object.keys(typedColumns()) as TypedKey[];
 
