@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../contract/common";
-import type { ActVia } from "../../contract/site/admin-acts";
 import { type Database, hasChanged } from "../db/client";
+import type { Row } from "../db/row";
 import { newId } from "../db/id";
 import type { adminActs } from "../db/schema/admin";
 import { isoTime } from "../db/time";
@@ -14,17 +14,12 @@ export type Act = Pick<typeof adminActs.$inferInsert, "operation"> &
   >;
 
 /** An act as it is listed; names are null of accounts that are gone. */
-export type ActRow = {
-  id: string;
-  operation: string;
-  via: ActVia;
-  actor_id: string | null;
+export type ActRow = Pick<
+  Row<typeof adminActs>,
+  "id" | "operation" | "via" | "actor_id" | "owner_id" | "subject_id" | "label" | "created_at"
+> & {
   actor_name: string | null;
-  owner_id: string | null;
   owner_name: string | null;
-  subject_id: string | null;
-  label: string | null;
-  created_at: string;
 };
 
 /** The statement that logs an act, if it is made. */

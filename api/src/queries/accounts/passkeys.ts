@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAX_PASSKEYS } from "../../../contract/people/passkeys";
 import { sha256 } from "../../lib/auth/secrets";
 import { type Database, hasChanged } from "../../db/client";
+import type { Row } from "../../db/row";
+import type { passkeys } from "../../db/schema/accounts";
 import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";
 import { type Credentials, hasSecondFactor } from "../users/users";
@@ -16,12 +18,7 @@ import {
 
 const CHALLENGE_MS = 5 * 60_000;
 
-export type PasskeyRow = {
-  id: string;
-  name: string;
-  created_at: string;
-  last_used_at: string | null;
-};
+export type PasskeyRow = Pick<Row<typeof passkeys>, "id" | "name" | "created_at" | "last_used_at">;
 
 const columns = sql`id, name, created_at, last_used_at`;
 

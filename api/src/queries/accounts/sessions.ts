@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAX_SESSIONS } from "../../../contract/accounts";
 import { newSecret, sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
+import type { Row } from "../../db/row";
+import type { sessions } from "../../db/schema/schema";
 import { newId } from "../../db/id";
 import { DAY_MS, HOUR_MS, isoTime } from "../../db/time";
 import { endPending } from "./pending";
@@ -27,15 +29,11 @@ export type AuthenticatedUser = {
   expiresAt: string;
 };
 
-export type SessionRow = {
-  id: string;
-  user_agent: string;
-  country: string;
-  city: string;
-  created_at: string;
-  last_seen_at: string;
+export type SessionRow = Pick<
+  Row<typeof sessions>,
+  "id" | "user_agent" | "country" | "city" | "created_at" | "last_seen_at" | "expires_at"
+> & {
   confirmed_at: string;
-  expires_at: string;
 };
 
 type CallerRow = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Import } from "../../../contract/archives/imports";
 import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
 import { type Database, isUniqueViolation } from "../../db/client";
+import type { Row } from "../../db/row";
 import { type importItems, imports } from "../../db/schema/imports";
 import { isoTime } from "../../db/time";
 
@@ -13,19 +13,20 @@ export type PlannedItem = {
   notes: string[];
 };
 
-export type ImportRow = {
-  id: string;
-  user_id: string;
-  file_name: string;
-  format: Import["format"];
-  state: Import["state"];
-  problem: string | null;
-  category_id: string | null;
-  pieces: number;
-  pieces_made: number;
-  created_at: string;
-  updated_at: string;
-};
+export type ImportRow = Pick<
+  Row<typeof imports>,
+  | "id"
+  | "user_id"
+  | "file_name"
+  | "format"
+  | "state"
+  | "problem"
+  | "category_id"
+  | "pieces"
+  | "pieces_made"
+  | "created_at"
+  | "updated_at"
+>;
 
 export type ImportCounts = {
   total: number;
@@ -35,15 +36,10 @@ export type ImportCounts = {
   failed: number;
 };
 
-export type ImportItemRow = {
-  number: number;
-  source: string;
-  title: string;
-  kind: PlannedItem["kind"];
-  state: (typeof importItems.$inferSelect)["state"];
-  notes: string;
-  document_id: string | null;
-};
+export type ImportItemRow = Pick<
+  Row<typeof importItems>,
+  "number" | "source" | "title" | "kind" | "state" | "notes" | "document_id"
+>;
 
 const columns = sql`id, user_id, file_name, format, state, problem, category_id, pieces, pieces_made,
   created_at, updated_at`;

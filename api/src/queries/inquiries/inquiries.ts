@@ -13,42 +13,47 @@ import {
 } from "../../../contract/posts/inquiries/inquiries";
 import type { Availability } from "../../../contract/posts/sale-fields";
 import type { Database } from "../../db/client";
+import type { Row } from "../../db/row";
+import type { inquiries } from "../../db/schema/messages";
 import { newId } from "../../db/id";
 import type { PictureColumns } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { userShortJson } from "../users/users";
 import { isReviewHidden, reviewsDue } from "./reviews";
 
-export type InquiryRow = PictureColumns & {
-  id: string;
-  post_id: string;
-  title: string;
-  buyer_id: string;
-  seller_id: string;
-  buyer: string;
-  seller: string;
-  state: InquiryState;
-  offer_cents: number | null;
-  offer_by: InquiryRole | null;
-  currency: string;
-  how_to_pay: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  answered_at: string | null;
-  agreed_at: string | null;
-  handed_over_at: string | null;
-  /** The other columns about reviews are as JSON; null before handing over, as this is. */
-  reviews_due: string | null;
-  own_review: string | null;
-  other_review: string | null;
-  is_review_hidden: number;
-  /** Null once the project is gone, as are its other columns. */
-  availability: Availability | null;
-  effective_cents: number | null;
-  post_currency: string | null;
-  image_alt: string | null;
-};
+export type InquiryRow = PictureColumns &
+  Pick<
+    Row<typeof inquiries>,
+    | "id"
+    | "post_id"
+    | "title"
+    | "buyer_id"
+    | "seller_id"
+    | "state"
+    | "offer_cents"
+    | "offer_by"
+    | "currency"
+    | "version"
+    | "created_at"
+    | "updated_at"
+    | "answered_at"
+    | "agreed_at"
+    | "handed_over_at"
+  > & {
+    buyer: string;
+    seller: string;
+    how_to_pay: string | null;
+    /** The other columns about reviews are as JSON; null before handing over, as this is. */
+    reviews_due: string | null;
+    own_review: string | null;
+    other_review: string | null;
+    is_review_hidden: number;
+    /** Null once the project is gone, as are its other columns. */
+    availability: Availability | null;
+    effective_cents: number | null;
+    post_currency: string | null;
+    image_alt: string | null;
+  };
 
 const listOf = (states: readonly InquiryState[]) =>
   sql.raw(states.map((state) => `'${state}'`).join(", "));

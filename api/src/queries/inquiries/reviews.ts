@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { REVIEW_DAYS } from "../../../contract/people/review-limits";
 import { REVIEWS_SHOWN } from "../../../contract/people/reviews";
-import type { InquiryRole } from "../../../contract/posts/inquiries/deeds";
 import type { Database } from "../../db/client";
+import type { Row } from "../../db/row";
+import type { reviews } from "../../db/schema/messages";
 import { newId } from "../../db/id";
 import { DAY_MS, isoTime } from "../../db/time";
 import { userShortJson } from "../users/users";
@@ -10,15 +11,11 @@ import { userShortJson } from "../users/users";
 /** Of one run, so that it ends in time; the next minute goes on. */
 const SHOWN_AT_ONCE = 100;
 
-export type ReviewRow = {
-  id: string;
-  person_id: string;
+export type ReviewRow = Pick<
+  Row<typeof reviews>,
+  "id" | "person_id" | "role" | "rating" | "text" | "created_at" | "shown_at"
+> & {
   author: string;
-  role: InquiryRole;
-  rating: number;
-  text: string;
-  created_at: string;
-  shown_at: string | null;
 };
 
 const columns = sql`r.id, r.person_id, ${userShortJson(sql`r.author_id`)} AS author, r.role,

@@ -3,15 +3,19 @@ import { BARE_LIST_SIZE } from "../../../contract/common";
 import type { DecisionAction, Subject } from "../../../contract/site/moderation/words";
 import { sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
+import type { Row } from "../../db/row";
+import type { decisions } from "../../db/schema/moderation";
 import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";
 import { noteState } from "../messages/tasks";
 import { positionOf } from "../pagination";
 import { hideComment, hidePost, hideReview, restoreRows } from "./hidden-rows";
 
-export type DecisionRow = {
+export type DecisionRow = Pick<
+  Row<typeof decisions>,
+  "action" | "ends_at" | "lifted_at" | "answer" | "answered_at" | "moderator_id"
+> & {
   id: string;
-  action: DecisionAction;
   subject: Subject;
   subject_id: string;
   owner_id: string;
@@ -20,11 +24,6 @@ export type DecisionRow = {
   title: string;
   text: string;
   reason: string;
-  ends_at: string | null;
-  lifted_at: string | null;
-  answer: string | null;
-  answered_at: string | null;
-  moderator_id: string | null;
   moderator_name: string | null;
   created_at: string;
 };

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
 import type { ReportReason, Subject } from "../../../contract/site/moderation/words";
 import type { Database } from "../../db/client";
+import type { Row } from "../../db/row";
+import type { reports } from "../../db/schema/moderation";
 import { newId } from "../../db/id";
 import { isoTime } from "../../db/time";
 
@@ -47,15 +49,13 @@ export function getReportable(db: Database, reported: Reported) {
   return db.first<Reportable>(selectReportable(reported));
 }
 
-export type ReportRow = {
+export type ReportRow = Pick<Row<typeof reports>, "reason" | "text"> & {
   id: string;
   subject: Subject;
   subject_id: string;
   post_id: string | null;
   title: string;
   person_id: string | null;
-  reason: ReportReason;
-  text: string;
   created_at: string;
 };
 
