@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
+import { type IncomingMessage, get } from "node:http";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Failure } from "../scripts/lib/project";
@@ -43,7 +45,11 @@ export async function pinServer(): Promise<void> {
 }
 
 /** Loads a server for some seconds; returns its CPU time per request in microseconds. */
-export async function measure(subject: BenchTarget, seconds: number): Promise<number> {
+export async function measure(
+  subject: BenchTarget,
+  seconds: number,
+  host = new URL(subject.url).host,
+): Promise<number> {
   const script = subject.isUnique ? ["-s", UNIQUE_ADDRESSES] : [];
   const server = await findServer();
   const before = await settle(server);
@@ -51,6 +57,8 @@ export async function measure(subject: BenchTarget, seconds: number): Promise<nu
     "-t1",
     `-c${CONNECTIONS}`,
     `-d${seconds}s`,
+    "-H",
+    `Host: ${host}`,
     ...script,
     subject.url,
     "--",
@@ -61,7 +69,7 @@ export async function measure(subject: BenchTarget, seconds: number): Promise<nu
   const hasErrors = /Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/u.test(stdout);
   // A busy machine may leave a short slice without any response.
   if (requests === 0 && !hasErrors && seconds < LONGEST_SLICE_SECONDS) {
-    return measure(subject, seconds * 2);
+    return measure(subject, seconds * 2, host);
   }
   // The first response may take longer than wrk waits, which is no error of the page.
   if (!requests || hasErrors) {
@@ -75,6 +83,17 @@ export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return ((sorted[middle] ?? NaN) + (sorted[sorted.length - 1 - middle] ?? NaN)) / 2;
+}
+
+/** The bytes of a page by the host of the site; throws where it redirects: `wrk` would count that. */
+export async function readPage(url: string, host: string): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { Host: host }, agent: false }, resolve).on("error", reject);
+  });
+  const page = await text(answer);
+  if (answer.statusCode !== 200)
+    throw new Failure(`${url} responded ${answer.statusCode}: ${page}`);
+  return page;
 }
 
 /** Keeps a process on one core. */

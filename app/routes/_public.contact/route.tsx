@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import { createDatedKey } from "~/server/http/form-timing.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { sendContactMessage } from "./action.server";
 import { ContactForm } from "./contact-form";
+
+export const handle: PageHandle = { isSharedForm: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -17,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   return {
-    formKey: createDatedKey(context.env),
+    formKey: context.getFormKey(),
     senderName: viewer?.fullName ?? "",
     senderEmail: viewer?.email ?? "",
   };

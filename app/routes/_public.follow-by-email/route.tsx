@@ -2,7 +2,6 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
-import { createDatedKey } from "~/server/http/form-timing.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { followByEmail, readFollowed } from "./action.server";
 import { FollowByEmailForm } from "./follow-form";
@@ -14,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await readFollowed(request, context);
   const viewer = await context.getViewer();
   return data(
-    { name, email: viewer?.email ?? "", formKey: createDatedKey(context.env) },
+    { name, email: viewer?.email ?? "", formKey: context.getFormKey() },
     { headers: { "X-Robots-Tag": "noindex" } },
   );
 }

@@ -9,12 +9,14 @@ import { useDestination } from "~/components/forms/use-destination";
 import { useForm } from "~/components/forms/use-form";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/context/request-context.server";
-import { createDatedKey } from "~/server/http/form-timing.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths, safeRedirect } from "~/utils/paths";
 
 /** Cookies are limited to 4 KB. */
 const MAX_DESTINATION_LENGTH = 1000;
+
+export const handle: PageHandle = { isSharedForm: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { formKey: createDatedKey(context.env) };
+  return { formKey: context.getFormKey() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -9,10 +9,13 @@ import { requireSignedOut } from "~/server/context/auth.server";
 import { goOnAs } from "~/server/forms/enter.server";
 import { describeRecovered, readRecovered } from "~/server/context/recovered-submission.server";
 import { readAct } from "~/utils/after-login";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { logIn } from "./action.server";
 import { LoginForm } from "./login-form";
+
+export const handle: PageHandle = { isSharedForm: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

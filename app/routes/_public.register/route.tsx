@@ -4,11 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/context/auth.server";
-import { createDatedKey } from "~/server/http/form-timing.server";
+import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { register } from "./action.server";
 import { RegisterForm } from "./register-form";
+
+export const handle: PageHandle = { isSharedForm: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  return { formKey: createDatedKey(args.context.env) };
+  return { formKey: args.context.getFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { requireViewer } from "~/server/context/auth.server";
-import { createDatedKey } from "~/server/http/form-timing.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { SUBJECT_WORDS } from "~/utils/moderation-words";
 import { readSubject, sendReport } from "./action.server";
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { subject } = readSubject(request);
   if (subject === "message") await requireViewer(args);
   return data(
-    { subject, formKey: createDatedKey(context.env) },
+    { subject, formKey: context.getFormKey() },
     { headers: { "X-Robots-Tag": "noindex" } },
   );
 }

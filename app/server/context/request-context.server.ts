@@ -4,6 +4,7 @@ import { createApi } from "~/server/api/client.server";
 import type { Api } from "~/server/api/types";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiCaller } from "~/server/api/client.server";
+import { createDatedKey } from "../http/form-timing.server";
 import type { PostedFile } from "../http/posted-file.server";
 import type { Trace } from "../http/trace.server";
 import type { FormOutcome } from "~/server/context/form-outcome.server";
@@ -36,6 +37,8 @@ export type RequestContext = Readonly<
   FormState & {
     /** Allows the scripts of this page. */
     nonce: string;
+    /** The key of a form that anybody may send, once for this page. */
+    getFormKey: () => string;
     env: WebEnv;
     /** The id of the request, as its log lines and those of the API have it. */
     requestId: string;
@@ -161,8 +164,10 @@ export async function createRequestContext(
     shown: createTagCollector(),
     mayWrite: () => true,
   };
+  let formKey: string | undefined;
   const shared = {
     nonce: crypto.randomUUID(),
+    getFormKey: () => (formKey ??= createDatedKey(env)),
     env,
     requestId: trace.id,
     session,

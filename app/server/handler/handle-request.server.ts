@@ -7,6 +7,7 @@ import {
   isPlainRequest,
 } from "~/server/cache/page-cache.server";
 import type { PagePlace } from "~/server/cache/page-cache.server";
+import { cacheFormPage, findFormPage, isSharedForm } from "~/server/cache/form-pages.server";
 import { recordView } from "~/server/cache/views.server";
 import { getEnv } from "~/server/env.server";
 import { paths } from "~/utils/paths";
@@ -58,6 +59,13 @@ export async function handleRequest(
     const again = await open(false);
     return { run: again, response: await respond(request, again, build) };
   };
+  if (isSharedForm(request, shared, context)) {
+    const cached = findFormPage(request.url, getEnv(bindings));
+    trace.cache = cached ? "hit" : "miss";
+    if (cached) return cached;
+    const { run, response } = await render();
+    return cacheFormPage(request.url, response, run);
+  }
   const key = getPageKey(request, url, shared, context);
   const { response, viewedPost } =
     key === null

@@ -7,6 +7,8 @@ export type PageHandle = {
    * (`public/speculation-rules.json`), but for posts, each view of which is counted.
    */
   isCacheable?: true;
+  /** The same for all visitors but for the nonce and `getFormKey()`, so it is cached. */
+  isSharedForm?: true;
   /** Shows mostly links to posts, which are not prefetched. */
   leadsToPosts?: true;
   /** Its form has a file at its end that may be large, which is passed on as it comes. */

@@ -99,7 +99,7 @@ async function renderTwice(path: string, token?: string) {
     Object.assign(context, { serverHandoffStream: one });
     const response = await renderOurs(request, status, headers, context, load);
     const isHydrated = !headers.get("Content-Security-Policy")?.includes("script-src 'none'");
-    const { nonce } = load.secrets;
+    const { nonce } = load;
     const { html } = await streamed.renderPage(again, { url: request.url, nonce, isHydrated });
     await html.allReady;
     pages.streamed = await new Response(html).text();
