@@ -22,7 +22,7 @@ const [KEPT, GIVEN_UP] = [0, -1];
  * What a conversation stores of who received its messages. That somebody received a message at once
  * is deferred, and written with what comes next: its number is kept when the message is stored, by
  * a receipt of nothing, so that no number is given twice. Where the object has slept in between, the
- * sender's inbox still knows.
+ * sender's inbox still knows (decision 80).
  */
 export class Receipts {
   readonly #ctx: DurableObjectState;

@@ -2,7 +2,7 @@ import { readIfThere } from "../messenger/storage";
 
 /**
  * A few values of an object in a row of their own, read as it wakes. The platform's key-value store
- * prepares four statements for each object at each awakening (decision 11).
+ * prepares four statements for each object at each awakening (decision 76).
  */
 export class StoredValues {
   readonly #storage: DurableObjectStorage;

@@ -1,7 +1,7 @@
 /**
  * Runs changes of an object of which all or none are kept. What an object writes in one turn is
  * committed together, so that one that fails between two statements is reset before that, and whoever
- * called it asks again. A savepoint does the same, in two more statements (decision 11).
+ * called it asks again. A savepoint does the same, in two more statements (decision 76).
  */
 export function atomically<Value>(
   ctx: Pick<DurableObjectState, "abort">,
