@@ -8,7 +8,7 @@ type Props = {
   /** With where a login leads; else the address of the page has it. */
   action?: string;
   intent: "create" | "get";
-  /** What stands here without scripts, or in a browser without passkeys. */
+  /** Shown without scripts, or in a browser without passkeys. */
   instead?: ReactNode;
   children: ReactNode;
 };

@@ -97,7 +97,7 @@ function LazyEditor(props: EditorProps) {
   return chunk && <chunk.EditInPlace {...props} />;
 }
 
-/** Whom a comment answers, where it does not stand right under that. */
+/** The author of the answered comment, unless that is right above. */
 function Answered({ comment, above }: Pick<Props, "comment" | "above">) {
   const { parentId, parentUser } = comment;
   if (parentId === null || parentId === above) return null;

@@ -6,7 +6,7 @@ type Props = {
   differences: Difference[];
   /** The labels of the fields that are the same in both. */
   same: string[];
-  /** What the texts are called: that before, and that after. */
+  /** The labels of the two texts. */
   names: [before: string, after: string];
 };
 

@@ -4,7 +4,7 @@ import { useIsomorphicLayoutEffect } from "~/components/enhancements/use-isomorp
 
 type Options<Fields> = {
   id: string;
-  /** What conform answered on the server; the last one is shown until the id changes. */
+  /** The result of Conform on the server; the last one is shown until the id changes. */
   lastResult: SubmissionResult | null | undefined;
   defaultValue?: Partial<Fields>;
 };
@@ -13,7 +13,7 @@ export type FieldState = {
   id: string;
   name: string;
   errors: string[] | undefined;
-  /** What was typed, or the default value. */
+  /** The typed value, or the default. */
   defaultValue: string | undefined;
 };
 

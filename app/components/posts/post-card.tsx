@@ -12,7 +12,7 @@ import "~/components/ui/card.css";
 import "./post-card.css";
 import "./compact-card.css";
 
-/** What a card shows of a post. */
+/** The fields of a post on its card. */
 export type CardPost = Pick<
   Post,
   | ("id" | "slug" | "title" | "shortDescription" | "category" | "categorySlug")

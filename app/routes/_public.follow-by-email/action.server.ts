@@ -8,7 +8,7 @@ import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
 
-/** What the page's address names, and what it is called; 404 where there is no such thing. */
+/** The author or tag in the page's address, with its name; 404 if there is none. */
 export async function readFollowed({ url }: Request, { api }: RequestContext) {
   const { searchParams } = new URL(url);
   const authorId = searchParams.get("author") ?? "";

@@ -143,7 +143,7 @@ function RoleLink({ user }: { user: ListedUser }) {
   );
 }
 
-/** The same for the role of a moderator, which admins need not have. */
+/** Gives or removes the role of a moderator, which admins do not need. */
 function ModeratorLink({ user }: { user: ListedUser }) {
   const { id, fullName, isAdmin, isModerator, isBlocked, isAccountVerified } = user;
   const back = useListPath();

@@ -13,7 +13,7 @@ const PLACES: Partial<Record<Reported["subject"], string>> = {
   review: "Open its profile",
 };
 
-/** What was reported, whose it is, and what people say about it. */
+/** The reported content, its owner, and the reports. */
 export function ReportedThing({ reported }: { reported: Reported }) {
   const { subject, id, postId, excerpt, owner, isThere, isHidden, reports, earlierCount } =
     reported;

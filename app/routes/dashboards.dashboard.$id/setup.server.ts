@@ -4,7 +4,7 @@ import type { RequestContext, Viewer } from "~/server/context/request-context.se
 import type { IconName } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 
-// What the settings call a site that nobody has named.
+// The site's name in the example settings.
 const UNNAMED = "Ink Bazaar";
 const ON_ITS_WAY = "The last one is on its way. Reload this page to see what became of it.";
 
@@ -69,7 +69,7 @@ function listSteps(setup: Setup, { env }: RequestContext, viewer: Viewer): SiteS
     {
       title: "Check that e-mail works",
       icon: "mail",
-      // What was tried last counts.
+      // The last attempt counts.
       isDone: testMail ? testMail.status === "sent" : hasSentMail,
       how: `We send a test e-mail to ${viewer.email}.${isWaiting ? ` ${ON_ITS_WAY}` : ""}`,
       problem: testMail?.reason ? describeProblem(testMail) : undefined,

@@ -23,7 +23,7 @@ export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean
         <span>
           {isSent ? "To " : "From "}
           {isSent && email.recipientName === "" ? (
-            // Whose address it is, if anybody’s, is not told.
+            // Does not reveal whether the address belongs to an account.
             email.to
           ) : (
             <a href={paths.profile(isSent ? email.recipientId : email.senderId)}>

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const FRESH_MS = HOUR_MS;
 /** How long it is served while it is rendered again, and when it cannot be. */
 const LIFE_MS = 24 * HOUR_MS;
-/** The same while nobody knows what is purged. */
+/** Both periods while the purge log cannot be read. */
 const UNKNOWN = { freshMs: 5_000, servedMs: 120_000 };
 const RENDERING_MS = 5_000;
 
@@ -44,7 +44,7 @@ export type PagePlace = {
   ctx: Pick<ExecutionContext, "waitUntil">;
 };
 
-/** What there is for a request, and the last purge that a new page will know of. */
+/** The cached response for a request, and the last purge that a new page will know of. */
 export type Lookup = {
   response: Response | null;
   /** Whether it is time to render it again in the background. */

@@ -18,7 +18,7 @@ export function recordView(request: Request, postId: string, env: WebEnv, ctx: B
   if (isPrefetch(request)) return;
   const visitor = request.headers.get("CF-Connecting-IP") ?? "unknown";
   if (collected.length < MAX_VIEWS) collected.push({ postId, visitor });
-  // What a request began that was cut short, the next one goes on with.
+  // If a request was cut short, the next one sends its views.
   if (Date.now() - startedAt < 2 * COLLECTED_MS) return;
   startedAt = Date.now();
   ctx.waitUntil(sendViews(env));

@@ -14,7 +14,7 @@ import { formatDateTimeIn, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { createFormKey } from "./form.server";
 
-/** What a post form is about. */
+/** The post or draft that a form edits. */
 export type Editing = {
   kind: PostKind;
   /** The draft that it changes, if that was saved before. */

@@ -8,7 +8,7 @@ import type { RequestContext } from "~/server/context/request-context.server";
 
 const CONTEXT = "https://schema.org";
 
-/** What search engines know of the states of a project. */
+/** schema.org's names for the states of a project. */
 const STOCK: Record<Availability, string> = {
   available: "InStock",
   reserved: "LimitedAvailability",

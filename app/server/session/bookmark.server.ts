@@ -5,7 +5,7 @@ import { hostCookie, readCookies } from "./session.server";
 
 /** Where in the database a signed-in person is, so that they read what they have written. */
 export type Bookmark = {
-  /** What the browser sent, or what the last write answered since. */
+  /** The bookmark of the browser, or of the last write since. */
   read: () => string | null;
   /** Keeps what an answer says: after a write, or where a page was read without one. */
   keep: (bookmark: string, isWrite: boolean) => void;

@@ -1,12 +1,12 @@
 import type { UserMe } from "~api/contract/users";
 
-// What a page is made for while it is asked whether it still holds.
+// Reads start for this person while the API looks the session up.
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 1000;
 
 const viewers = new Map<string, { viewer: UserMe; at: number }>();
 
-/** Whom a session belonged to, as this isolate learnt up to a minute ago. */
+/** The owner of a session, as known up to a minute ago. */
 export function recallViewer(token: string): UserMe | null {
   const known = viewers.get(token);
   return known && known.at + KNOWN_MS > Date.now() ? known.viewer : null;

@@ -10,7 +10,7 @@ const DELAY_MS = 120;
 // As the API reads them: neither within a word or an address, nor an account elsewhere.
 const BEGUN = /(?<![\p{L}\p{N}_@./:-])@([a-z0-9_]{1,30})$/iu;
 
-/** What a field is while its list is open; else it is a text of several lines. */
+/** The attributes of a field while its list is open; otherwise it is a text area. */
 const OPEN = {
   role: "combobox",
   "aria-autocomplete": "list",
@@ -82,7 +82,7 @@ class HandleList {
   }
 
   #show(people: Person[]): void {
-    // Who is typed to the end needs no completion.
+    // A handle typed to its end needs no completion.
     const isDone = people.length === 1 && people[0]?.handle === this.#word?.text;
     if (people.length === 0 || isDone) return this.#close();
     this.#people = people;

@@ -10,7 +10,7 @@ type Props = {
   conflict?: Conflict | null;
 };
 
-/** What a form is based on, so that its changes overwrite no others unseen. */
+/** The versions that a form is based on, so that it does not overwrite other changes unseen. */
 export function VersionFields({ version, postVersion = null, failed, conflict }: Props) {
   const typed = failed?.result.initialValue ?? {};
   const base = conflict?.baseVersion ?? typed["baseVersion"] ?? version ?? "";

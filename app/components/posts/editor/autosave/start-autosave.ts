@@ -23,11 +23,11 @@ export type RunningAutosave = ReturnType<typeof startAutosave>;
 type Options = {
   form: HTMLFormElement;
   editing: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
-  /** Whose text it is. */
+  /** The id of the author. */
   owner: string;
   /** The form was sent and came back. */
   isReturned: boolean;
-  /** What was saved as a page of this browser was left. */
+  /** The text saved when a page of this browser was left. */
   left: LeftText | null;
   onState: (state: string) => void;
   onConflict: (conflict: Conflict) => void;
@@ -145,7 +145,7 @@ export function startAutosave(options: Options) {
     // Changed elsewhere: nothing is saved until somebody has chosen between both texts.
     isRefused = status === 409;
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
-    // What was refused is no longer on its way; a changed text is a new first save.
+    // The refused text is no longer pending; a changed text is a new first save.
     creation = null;
     onState(status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
     return false;

@@ -1,6 +1,6 @@
 export type Fields = [name: string, value: string][];
 
-/** What was typed and not answered as saved yet, kept in this browser. */
+/** A typed text that is not confirmed as saved, stored in this browser. */
 export type UnsavedText = {
   fields: Fields;
   version: number | null;
@@ -43,7 +43,7 @@ const NOT_TYPED = new Set([
   "isDecoration",
 ]);
 
-/** What a form would send, without its file and the fields that no draft has. */
+/** The fields that a form would send, without its file and those that no draft has. */
 export function readFields(form: HTMLFormElement): Fields {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !NOT_TYPED.has(entry[0]),
