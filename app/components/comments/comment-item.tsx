@@ -27,7 +27,7 @@ type Props = {
   above?: string;
 };
 
-/** A comment; of somebody whom the viewer has blocked or muted, folded. */
+/** A comment, folded if the viewer has blocked or muted its author. */
 export function CommentItem(props: Props) {
   if (!props.comment.isFolded) return <ShownComment {...props} />;
   return (

@@ -19,7 +19,7 @@ export type FieldState = {
 
 export type FormState = {
   id: string;
-  /** Another one whenever the form begins anew. */
+  /** Changes whenever the form is reset. */
   key: number;
   /** Messages by field name; "" stands for the whole form. */
   allErrors: Record<string, string[]>;
@@ -29,7 +29,7 @@ export type FormState = {
 export type FieldStates<Fields> = { [Name in keyof Required<Fields>]: FieldState };
 
 /**
- * A form as the server answered it: ids, messages and typed values of its fields. It begins anew when
+ * A form as the server answered it: ids, messages and typed values of its fields. It is reset when
  * its id changes. After a refusal the first field with a message gets the focus.
  */
 export function useForm<Fields>({

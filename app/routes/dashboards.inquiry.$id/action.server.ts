@@ -44,7 +44,7 @@ export async function takeStep({ request, params, context }: ActionFunctionArgs)
 
 /** Explains to somebody why their step came too late. */
 export function describeChange(current: Inquiry): string {
-  // By whom is not told: either side may.
+  // Names nobody: either side may close it.
   if (current.state === "closed") return "This inquiry was just closed.";
   const next = current.deeds.length > 0 ? " Check it, then choose again." : "";
   return `${nameLast(current)} just changed this inquiry.${next}`;

@@ -13,7 +13,7 @@ const STATES = {
   failed: <Badge kind="error">Not delivered</Badge>,
 };
 
-/** An e-mail with what became of it, and whom it went to or came from. */
+/** An e-mail with its state, and its recipient or sender. */
 export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean }) {
   const { subject, message, status, createdAt } = email;
   return (

@@ -26,7 +26,7 @@ export function readBrowser(env: WebEnv, request: Request): LoginBrowser {
   return { id: known ?? newId(), place };
 }
 
-/** Has a browser in which somebody has just logged in tell itself again at the next login. */
+/** Sets the cookie by which the next login knows this browser. */
 export function rememberBrowser(env: WebEnv, { id }: LoginBrowser, headers: Headers): void {
   if (id === null) return;
   const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";

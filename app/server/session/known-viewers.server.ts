@@ -12,14 +12,14 @@ export function recallViewer(token: string): UserMe | null {
   return known && known.at + KNOWN_MS > Date.now() ? known.viewer : null;
 }
 
-/** Keeps whom a session belongs to; with null, forgets it. */
+/** Caches the owner of a session; with null, forgets it. */
 export function keepViewer(token: string, viewer: UserMe | null): void {
   if (viewers.size >= MAX_KNOWN) viewers.clear();
   if (viewer) viewers.set(token, { viewer, at: Date.now() });
   else viewers.delete(token);
 }
 
-/** Whether they differ in nothing but what waits for them, which pages read anew. */
+/** Whether they differ in nothing but unread counts, which pages read again. */
 export function isSameViewer(one: UserMe | null, other: UserMe | null): boolean {
   const withoutCounts = (viewer: UserMe | null) =>
     JSON.stringify(viewer && { ...viewer, unread: 0, notifications: 0 });

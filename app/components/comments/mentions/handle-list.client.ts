@@ -136,7 +136,7 @@ class HandleList {
 
   #handleKey(event: KeyboardEvent): void {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    // 229: of an input method, whose composition has ended for Safari by then.
+    // 229: from an input method; in Safari its composition has already ended.
     if (this.#list.hidden || keyCode === 229 || shiftKey || ctrlKey || metaKey || altKey) return;
     const act = {
       ArrowDown: () => this.#activate(this.#active + 1),
