@@ -38,7 +38,7 @@ export function CommentItem(props: Props) {
   );
 }
 
-/** A comment with its writer, its own address, and what the viewer may do with it. */
+/** A comment with its author, its link, and the viewer's actions. */
 function ShownComment({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);

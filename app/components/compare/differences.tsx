@@ -10,7 +10,7 @@ type Props = {
   names: [before: string, after: string];
 };
 
-/** Two documents side by side, field by field, with what differs marked. */
+/** Two documents side by side, field by field, with their differences marked. */
 export function Differences({ differences, same, names: [before, after] }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
   throw data({ message: "There is nothing to follow here", error: "NOT_FOUND" }, { status: 404 });
 }
 
-/** Asks for the posts and returns to whose they are. What it says is the same for every address. */
+/** Subscribes an address and returns to the author or tag; the message is always the same. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
   const { failure, submission, key } = await readPublicForm(request, context, MailFollowFormSchema);

@@ -71,7 +71,7 @@ export function UserTable({ users, viewerId }: Props) {
 }
 
 function TypeBadge({ user }: { user: ListedUser }) {
-  // Also of somebody who is blocked, beside whose name others see no mark.
+  // Also for blocked accounts, whose names have no mark for others.
   if (user.isAdmin || user.isModerator) {
     return <RoleBadge badge={user.isAdmin ? "admin" : "moderator"} />;
   }

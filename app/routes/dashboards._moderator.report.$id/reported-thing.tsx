@@ -64,7 +64,7 @@ export function ReportedThing({ reported }: { reported: Reported }) {
 
 type ContextProps = { reported: Reported; context: NonNullable<Reported["context"]> };
 
-/** A reported message among the few that were kept with it. */
+/** A reported message among the few that were stored with it. */
 function MessageContext({ reported: { owner, reports }, context }: ContextProps) {
   const reporter = reports[0]?.by?.name ?? "The other person";
   return (

@@ -8,7 +8,7 @@ import { paths } from "~/utils/paths";
 const UNNAMED = "Ink Bazaar";
 const ON_ITS_WAY = "The last one is on its way. Reload this page to see what became of it.";
 
-/** A step of an admin with a new site. Its words are made here, since few people ever load them. */
+/** A step of an admin with a new site. Its texts are made here, because few people load them. */
 export type SiteStep = {
   title: string;
   icon: IconName;
@@ -25,7 +25,7 @@ type Setup = NonNullable<Awaited<ReturnType<typeof readSetup>>>;
 
 const readSetup = ({ api }: RequestContext) => withFallback(api.operations.getSetup(), null);
 
-/** How far an admin's site is; null once it has all it needs, and for everybody else. */
+/** The steps of a new site, for its admin; null once it is set up, and for everybody else. */
 export async function loadSetup(context: RequestContext, viewer: Viewer) {
   if (!viewer.isAdmin) return null;
   const setup = await readSetup(context);

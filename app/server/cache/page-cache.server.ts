@@ -105,13 +105,13 @@ async function findPage(key: string, env: WebEnv, isKnown: boolean): Promise<Cac
   return shared && checkPage(shared, isKnown) === "current" ? shared : null;
 }
 
-/** Without a version, nobody knows what it shows that was purged since. */
+/** Without a version, it is unknown whether something it shows was purged since. */
 function checkPage({ tags, version }: CachedPage, isKnown: boolean): Validity {
   if (version === null) return isKnown ? "changed" : "current";
   return purges.versions.check({ tags, version });
 }
 
-/** Until when a page is certain to have been up to date. */
+/** The last time at which a page was certainly up to date. */
 function certainAt(page: CachedPage): number {
   const isChecked = page.version !== null && checkPage(page, true) === "current";
   return isChecked ? Math.max(page.storedAt, purges.knownAt) : page.storedAt;

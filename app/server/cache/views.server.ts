@@ -13,7 +13,7 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 let collected: View[] = [];
 let startedAt = -Infinity;
 
-/** Counts the view of a post whose page came from the cache, with others of the same moment. */
+/** Counts the view of a post whose page came from the cache; views are sent in batches. */
 export function recordView(request: Request, postId: string, env: WebEnv, ctx: Background): void {
   if (isPrefetch(request)) return;
   const visitor = request.headers.get("CF-Connecting-IP") ?? "unknown";

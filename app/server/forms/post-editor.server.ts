@@ -128,7 +128,7 @@ export function requirePublished(viewer: Viewer | null, post: PostDetail | Draft
   throw redirect(viewer ? toDraftPath(viewer, post) : paths.login());
 }
 
-/** A draft of the viewer; what is published, or of the other kind, has its form elsewhere. */
+/** A draft of the viewer; published posts, and posts of the other kind, have another form. */
 async function requireDraft(
   viewer: Viewer,
   { api }: RequestContext,

@@ -3,7 +3,7 @@ import { isBookmark } from "~api/contract/cache/bookmark";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
-/** Where in the database a signed-in person is, so that they read what they have written. */
+/** The database bookmark of a signed-in person, so that they read their own writes. */
 export type Bookmark = {
   /** The bookmark of the browser, or of the last write since. */
   read: () => string | null;

@@ -20,7 +20,7 @@ const OPEN = {
 
 const fields = new WeakSet<HTMLTextAreaElement>();
 
-/** Makes a field offer handles, from what is typed in it now on. */
+/** Makes a field offer handles from its next input on. */
 export function offerHandles(field: HTMLTextAreaElement): void {
   if (fields.has(field)) return;
   fields.add(field);
@@ -36,7 +36,7 @@ class HandleList {
   #people: Person[] = [];
   #active = 0;
   #word: Word | null = null;
-  /** Where a word begins whose list was closed. */
+  /** The start of the word whose list was closed. */
   #dismissed = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +60,7 @@ class HandleList {
     });
   }
 
-  /** Offers those whose handles begin as the word before the caret. */
+  /** Offers people whose handles start with the word before the caret. */
   update(): void {
     clearTimeout(this.#timer);
     const { value, selectionStart: end, selectionEnd } = this.#field;

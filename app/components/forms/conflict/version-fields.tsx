@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Conflict } from "~/server/forms/conflict.server";
 
 type Props = {
-  /** The version that the form was opened with; null of what is not saved yet. */
+  /** The version that the form was opened with; null if nothing is saved yet. */
   version: number | null;
   postVersion?: number | null;
   /** The form as it came back: it is still based on what it was opened with. */

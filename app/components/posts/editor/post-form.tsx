@@ -54,7 +54,7 @@ type Props = {
   heading: string;
   editing: Editing;
   categories: string[];
-  /** Where a post without a choice goes, if it may have none. */
+  /** The category of a post without a choice, if it may have none. */
   defaultCategory: string | null;
   languages: Language[];
   currencies: Currency[];

@@ -1,4 +1,4 @@
-/** Where a form shows two texts, one of which has to be chosen before anything is saved. */
+/** The element that shows two texts, one of which must be chosen before anything is saved. */
 export function findConflict(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector(".conflict");
 }

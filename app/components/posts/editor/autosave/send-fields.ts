@@ -13,7 +13,7 @@ type Answer = Autosaved | { message: string; conflict?: Conflict | null };
 
 const NAMES = ["kind", "draftId", "postId", "version", "key"] as const;
 
-/** Sends a text to be saved; null without a line, or where the server could not take it now. */
+/** Saves a text; null if the network or the server fails. */
 export async function sendFields(
   form: HTMLFormElement,
   fields: Fields,

@@ -6,13 +6,13 @@ export type UnsavedText = {
   version: number | null;
   /** The first save of a new draft, which may have arrived: repeated as it was, it makes no second. */
   creation: Creation | null;
-  /** Where a new draft went that was saved after its page was left. */
+  /** The path of a new draft that was saved after its page was left. */
   draft?: { id: string; path: string; isSaved: boolean };
 };
 
 export type Creation = { key: string; fields: Fields };
 
-/** Under what the text of a form is kept: whose it is, and the form's address. */
+/** The key of a form's stored text: its author and the form's path. */
 export const nameUnsaved = (owner: string, path: string) => `unsaved ${owner} ${path}`;
 
 export function readUnsaved(name: string): UnsavedText | null {
