@@ -1,4 +1,4 @@
-/** What the compiler makes of the routes. */
+/** The compiled routes. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;

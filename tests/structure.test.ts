@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const README_BYTES = 7_000;
@@ -19,10 +19,13 @@ test("the README is short", () => {
   expect(statSync("README.md").size).toBeLessThanOrEqual(README_BYTES);
 });
 
-test("each decision is short, and has a context, a decision and consequences", () => {
-  for (const path of files.filter((file) => file.startsWith("docs/decisions/"))) {
+test("each decision is short, and has a status, a context, a decision and consequences", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  for (const path of files.filter((file) => /^docs\/decisions\/\d/u.test(file))) {
+    expect(index).toContain(`](${basename(path)})`);
     const lines = readFileSync(path, "utf8").trimEnd().split("\n");
     expect(lines.length, path).toBeLessThanOrEqual(DECISION_LINES);
+    expect(lines[2], path).toMatch(/^(?:Accepted|Proposed) \d{4}-\d\d-\d\d/u);
     const headings = lines.filter((line) => line.startsWith("## "));
     expect(headings, path).toEqual(["## Context", "## Decision", "## Consequences"]);
   }

@@ -26,10 +26,10 @@ const EnvSchema = z.object({
       error: "An address that begins with https:, mailto: or tel:",
     })
     .optional(),
-  /** Forms that anybody may send are not filled in less. */
+  /** The least time in which a person fills in a public form. */
   FORM_MIN_AGE_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   PREVIEW: z.enum(["yes", "no"]).optional(),
-  /** Whether every host below the site's is kept to HTTPS as well. */
+  /** Whether browsers use HTTPS for every subdomain, too. */
   HSTS_SUBDOMAINS: z.enum(["yes", "no"]).optional(),
   IMAGE_HOSTS: z
     .string()

@@ -11,7 +11,7 @@ const PAGES = [
 ] as const;
 
 /**
- * What a visitor chose on a page, if the `act` of its path says so. It is done once they have logged
+ * A visitor's choice on a page, if the `act` of its path names one. It is carried out once they log
  * in and nowhere else: opening a path changes nothing.
  */
 export function readAct(destination: string) {
@@ -27,7 +27,7 @@ export function readAct(destination: string) {
   return null;
 }
 
-/** The same path without it. */
+/** The path without its `act`. */
 export function withoutAct(destination: string): string {
   const { pathname, searchParams, hash } = new URL(destination, SITE);
   searchParams.delete("act");

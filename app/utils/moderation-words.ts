@@ -17,7 +17,7 @@ export const REASON_WORDS: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** What was decided, as a heading says it. */
+/** Headings of decisions. */
 export const ACTION_WORDS: Record<DecisionAction, string> = {
   dismiss: "Reports dismissed",
   hide: "Hidden by moderators",

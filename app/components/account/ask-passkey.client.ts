@@ -4,7 +4,7 @@ const PATH = "/login/passkey";
 type Options = PublicKeyCredentialCreationOptionsJSON &
   PublicKeyCredentialRequestOptionsJSON & { problem?: string };
 
-/** Has the browser make a passkey, or ask for one, and sends a form with what it returns. */
+/** Has the browser create a passkey or request one, and sends a form with its credential. */
 export async function askPasskey(form: HTMLFormElement, intent: "create" | "get"): Promise<void> {
   const body = new FormData(form);
   body.set("intent", intent);

@@ -7,7 +7,7 @@ type Props = {
   errors?: Record<string, readonly string[] | undefined>;
 };
 
-/** The password, and a code, that an act which can’t be undone takes some time after the login. */
+/** The password, and a code, for actions that need them again some time after the login. */
 export function CurrentPassword({ formId, hasSecondFactor, errors = {} }: Props) {
   return (
     <>

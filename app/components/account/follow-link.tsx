@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-/** The query of a page to which a visitor comes back following. */
+/** The query by which a visitor follows the page after the login. */
 export const FOLLOW = { act: "follow" };
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   isProminent?: boolean;
 };
 
-/** Where a visitor logs in, and follows then. */
+/** A link to the login, after which the visitor follows. */
 export function FollowLink({ to, name, isProminent }: Props) {
   return (
     <ButtonLink

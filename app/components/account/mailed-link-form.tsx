@@ -7,7 +7,6 @@ import { paths } from "~/utils/paths";
 type Props = {
   id: string;
   formKey: string;
-  /** What the summary of a refusal says. */
   heading: string;
   failure?: string;
   /** The words of the button. */

@@ -5,10 +5,10 @@ import { CsrfField } from "~/components/forms/csrf-field";
 const load = () => import("./ask-passkey.client");
 
 type Props = {
-  /** With where a login leads; else the address of the page has it. */
+  /** With the destination after the login; otherwise it is in the page's address. */
   action?: string;
   intent: "create" | "get";
-  /** What stands here without scripts, or in a browser without passkeys. */
+  /** Shown without scripts, or in a browser without passkeys. */
   instead?: ReactNode;
   children: ReactNode;
 };

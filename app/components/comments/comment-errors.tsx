@@ -5,7 +5,7 @@ import type { formFailure } from "~/server/forms/form.server";
 import { COMMENT_FAILED, commentFormId } from "./comment-form";
 
 /**
- * What is wrong with a comment, at the top of the document that answers it: the form is far below.
+ * The errors of a comment, at the top of the document that answers it: the form is far below.
  * On a hydrated page the form stays in view.
  */
 export function CommentErrors({ formKey }: { formKey: string }) {

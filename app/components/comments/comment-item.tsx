@@ -27,7 +27,7 @@ type Props = {
   above?: string;
 };
 
-/** A comment; of somebody whom the viewer has blocked or muted, folded. */
+/** A comment, folded if the viewer has blocked or muted its author. */
 export function CommentItem(props: Props) {
   if (!props.comment.isFolded) return <ShownComment {...props} />;
   return (
@@ -38,7 +38,7 @@ export function CommentItem(props: Props) {
   );
 }
 
-/** A comment with its writer, its own address, and what the viewer may do with it. */
+/** A comment with its author, its link, and the viewer's actions. */
 function ShownComment({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
@@ -97,7 +97,7 @@ function LazyEditor(props: EditorProps) {
   return chunk && <chunk.EditInPlace {...props} />;
 }
 
-/** Whom a comment answers, where it does not stand right under that. */
+/** The author of the answered comment, unless that is right above. */
 function Answered({ comment, above }: Pick<Props, "comment" | "above">) {
   const { parentId, parentUser } = comment;
   if (parentId === null || parentId === above) return null;

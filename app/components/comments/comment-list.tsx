@@ -14,7 +14,7 @@ import "./comment-list.css";
 
 type Props = { post: PostDetail; commentPage: CommentPage; formKey: string | null };
 
-/** From how many comments on it is offered to turn them round. */
+/** From this many comments on, their order can be reversed. */
 const SORTABLE_COUNT = 10;
 
 /** The comments of one page in threads, and links to those before and after them. */

@@ -32,7 +32,7 @@ type Props = {
   cancel: ReactNode;
 };
 
-/** Changes the text of a comment, on its page or in its place. */
+/** Edits a comment, on its page or in place. */
 export function EditCommentForm({ id, comment, as: As, action, formKey, failed, ...props }: Props) {
   const [form, fields] = useForm<CommentUpdate>({
     id,

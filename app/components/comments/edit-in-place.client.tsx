@@ -19,9 +19,9 @@ function storeEdit(name: string, text: string | null): void {
 
 type Props = {
   comment: Comment;
-  /** Under what its text is kept in this tab. */
+  /** The key of its stored text in this tab. */
   draft: string;
-  /** The page that does the same. */
+  /** The page with the same form. */
   page: string;
   onClose: () => void;
 };
@@ -42,7 +42,7 @@ export function EditInPlace({ comment, draft, page, onClose }: Props) {
 
   useEffect(() => {
     const field = place.current?.querySelector("textarea");
-    // It keeps its own text, and where it stands among the forms is not known before it is there.
+    // It stores its own text, and its index among the forms is unknown before it is rendered.
     field?.form?.setAttribute("data-autosave", "");
     field?.focus();
   }, []);

@@ -1,4 +1,4 @@
-/** What is typed into a comment in its place, until the tab is closed or the comment has changed. */
+/** The unsaved text of a comment edited in place, until the tab closes or the comment changes. */
 export function readEdit(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

@@ -9,7 +9,7 @@ type Props = {
 
 const WORDS = { ins: "added", del: "removed" };
 
-/** One of two texts; where they differ is said in words as well. */
+/** One of two texts; differences are also described in words. */
 export function ComparedText({ heading, parts, as: Mark }: Props) {
   const numbered = parts.map((part, number) => ({ ...part, number }));
   return (

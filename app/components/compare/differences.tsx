@@ -6,11 +6,11 @@ type Props = {
   differences: Difference[];
   /** The labels of the fields that are the same in both. */
   same: string[];
-  /** What the texts are called: that before, and that after. */
+  /** The labels of the two texts. */
   names: [before: string, after: string];
 };
 
-/** Two documents side by side, field by field, with what differs marked. */
+/** Two documents side by side, field by field, with their differences marked. */
 export function Differences({ differences, same, names: [before, after] }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { useDelegatedLinks } from "./use-delegated-links";
 import { usePendingSubmission } from "./use-pending-submission";
 import { useThemeMirror } from "./use-theme-mirror";
 
-/** What scripts add to every page: client navigation, dialogs, shortcuts, toasts. */
+/** The enhancements of every page: client navigation, dialogs, shortcuts, toasts. */
 export function Enhancements() {
   const here = useLocation();
   const { state, location } = useNavigation();

@@ -6,7 +6,7 @@ import { StatusScreen } from "./status-screen";
 
 type ErrorBody = { message?: unknown; error?: unknown; requestId?: unknown; lastPage?: unknown };
 
-/** What an error boundary shows: the status screen, with the message of the API if there is one. */
+/** The screen of error boundaries: the status screen, with the API's message if there is one. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

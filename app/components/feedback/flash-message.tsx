@@ -6,7 +6,7 @@ import { useRootData } from "~/utils/page/root-data";
 let isFirstPage = true;
 
 type Props = {
-  /** The id of what the message stands beside; without one it is the top of the page. */
+  /** The id of the element beside the message; without one it is at the top of the page. */
   at?: string;
 };
 

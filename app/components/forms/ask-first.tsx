@@ -4,9 +4,9 @@ import { Icon } from "~/components/ui/icon";
 import "./ask-first.css";
 
 type Props = ComponentProps<typeof Button> & {
-  /** What opens the question. */
+  /** The label of the button that opens the question. */
   label: ReactNode;
-  /** What is lost. */
+  /** Names the loss. */
   note: string;
 };
 

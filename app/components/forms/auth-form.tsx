@@ -11,7 +11,6 @@ type Props = {
   formKey: string;
   failure: string;
   submitLabel: string;
-  /** Whether anybody may send it. */
   isPublic?: boolean;
   onSubmitCapture?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;

@@ -16,9 +16,9 @@ export type DeleteQuestion = {
   quote?: string;
   formKey: string;
   backHref: string;
-  /** Where what it holds can be moved; without any place it cannot be deleted. */
+  /** The categories its posts can move to; without any it cannot be deleted. */
   move?: { label: string; options: { value: string; label: string }[] };
-  /** Where it takes the password some time after the login. */
+  /** Whether it needs the password again some time after the login. */
   confirm?: { hasSecondFactor: boolean };
 };
 

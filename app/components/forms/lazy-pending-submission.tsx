@@ -1,7 +1,7 @@
 import { useChunk } from "~/components/enhancements/use-chunk";
 import type { Submission } from "~/utils/forms/last-submission";
 
-/** Loads what few pages ever show. */
+/** Loads components that few pages show. */
 export const loadPendingSubmission = () => import("./pending-submission");
 
 export function LazyPendingSubmission({ submission }: { submission: Submission }) {

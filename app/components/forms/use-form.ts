@@ -4,7 +4,7 @@ import { useIsomorphicLayoutEffect } from "~/components/enhancements/use-isomorp
 
 type Options<Fields> = {
   id: string;
-  /** What conform answered on the server; the last one is shown until the id changes. */
+  /** The result of Conform on the server; the last one is shown until the id changes. */
   lastResult: SubmissionResult | null | undefined;
   defaultValue?: Partial<Fields>;
 };
@@ -13,13 +13,13 @@ export type FieldState = {
   id: string;
   name: string;
   errors: string[] | undefined;
-  /** What was typed, or the default value. */
+  /** The typed value, or the default. */
   defaultValue: string | undefined;
 };
 
 export type FormState = {
   id: string;
-  /** Another one whenever the form begins anew. */
+  /** Changes whenever the form is reset. */
   key: number;
   /** Messages by field name; "" stands for the whole form. */
   allErrors: Record<string, string[]>;
@@ -29,7 +29,7 @@ export type FormState = {
 export type FieldStates<Fields> = { [Name in keyof Required<Fields>]: FieldState };
 
 /**
- * A form as the server answered it: ids, messages and typed values of its fields. It begins anew when
+ * A form as the server answered it: ids, messages and typed values of its fields. It is reset when
  * its id changes. After a refusal the first field with a message gets the focus.
  */
 export function useForm<Fields>({

@@ -14,7 +14,7 @@ type Props = {
   href?: string | null;
 };
 
-/** The project of an inquiry with its picture, its price, what is offered, and how far it is. */
+/** The project of an inquiry with its picture, price, offer and state. */
 export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props) {
   const { title, post, offer, offerBy, currency, state, role } = inquiry;
   const whose = offerBy === role ? "your offer" : "their offer";

@@ -3,7 +3,7 @@ import "./statement.css";
 
 type StatementProps = {
   title: string;
-  /** The whole of it in a sentence. */
+  /** A summary in one sentence. */
   summary: string;
   children: React.ReactNode;
 };

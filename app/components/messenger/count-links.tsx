@@ -22,7 +22,7 @@ function CountLink({ href, icon, name, count }: CountLinkProps) {
   );
 }
 
-/** The ways to the notifications and the messages, with the unread ones on their corners. */
+/** The links to notifications and messages, with their unread counts. */
 export function CountLinks({ viewer: { id, unread, notifications } }: { viewer: HeaderViewer }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import "~/components/ui/badge.css";
 
-/** A count as badges have room for it; notifications are counted no further, either. */
+/** A count short enough for a badge; notifications are not counted further, either. */
 function shorten(count: number): string {
   return count > 99 ? "99+" : `${count}`;
 }

@@ -83,7 +83,7 @@ export const MessageDays = memo(function MessageDays(props: Props) {
   });
 });
 
-/** UTC, which nobody lives by, is named. */
+/** Only UTC is named: it is nobody's local time. */
 function nameDay(now: string, at: string, timeZone: string): string {
   const name = formatDayFrom(toClock(now, timeZone), toClock(at, timeZone));
   return timeZone === "UTC" ? `${name} · UTC` : name;

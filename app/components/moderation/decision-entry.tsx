@@ -9,7 +9,7 @@ import "./moderation.css";
 
 type Props = { decision: Decision; href?: string };
 
-/** What was decided about something, why, and what its owner says to it. */
+/** A moderator's decision, its reason, and the owner's reply. */
 export function DecisionEntry({ decision, href }: Props) {
   const { action, subject, title, owner, decidedBy, reason, answer, createdAt } = decision;
   const heading = ACTION_WORDS[action];

@@ -12,7 +12,7 @@ import "~/components/ui/card.css";
 import "./post-card.css";
 import "./compact-card.css";
 
-/** What a card shows of a post. */
+/** The fields of a post on its card. */
 export type CardPost = Pick<
   Post,
   | ("id" | "slug" | "title" | "shortDescription" | "category" | "categorySlug")
@@ -30,7 +30,7 @@ export type CardPost = Pick<
       | "lang"
     )
 > &
-  // Where people are signed in, what they did with it.
+  // For signed-in people, their own reactions.
   Partial<Pick<Post, "isLiked" | "isSaved">>;
 
 type Props = {
@@ -43,7 +43,7 @@ type Props = {
   light?: boolean;
   /** On the author's own page: shows the date and the views instead of the name. */
   isOnAuthorPage?: boolean;
-  /** Buttons that like and save it, where there is somebody who can. */
+  /** Buttons to like and save it, for signed-in people. */
   reactions?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import "./review-list.css";
 
 const ROLES: Record<Review["role"], string> = { buyer: "bought", seller: "sold" };
 
-/** What others wrote about somebody with whom they traded. */
+/** Reviews of a buyer or seller. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
   const { viewer } = useRootData();
   return (

@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** How others rate somebody, of enough reviews, and the way to all of them. */
+/** A person's rating, once there are enough reviews, and a link to all of them. */
 export function ReviewSummary({ person, className }: Props) {
   const { id, reviewsCount = 0, rating } = person;
   if (reviewsCount === 0) return null;

@@ -3,7 +3,7 @@ import "./badge.css";
 
 const LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };
 
-/** What marks an admin or a moderator after the name. CSS draws its shield, which nobody can type. */
+/** The mark of admins and moderators after their names. CSS draws its shield: nobody can type it. */
 export function RoleBadge({ badge }: { badge?: Role | null }) {
   if (!badge) return null;
   return (

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { paths } from "~/utils/paths";
 
-// What is older than a year is no longer to be believed.
+// RFC 9116 recommends less than a year.
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 export const handle: PageHandle = { isCacheable: true };
 
-/** Whom to tell of a vulnerability: RFC 9116. */
+/** Where to report a vulnerability: RFC 9116. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { SITE_URL, SECURITY_CONTACT } = context.env;
   const at = (path: string) => new URL(path, SITE_URL).href;

@@ -18,7 +18,7 @@ export async function answerLink(args: ActionFunctionArgs) {
     return await (isRejected ? rejectAccount(args, form) : verifyAccount(args, form));
   } catch (error) {
     const { data: shown, init } = showErrors(args.context, error, form);
-    // Without a session of the account it is the password that proves whose it is.
+    // Without a session, the password proves who owns the account.
     const errors = init?.status === 401 ? { password: shown.errors[""] ?? [] } : shown.errors;
     return data({ ...shown, errors, isRejected }, init ?? undefined);
   }

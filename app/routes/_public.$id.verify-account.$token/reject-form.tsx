@@ -3,7 +3,7 @@ import { AskFirst } from "~/components/forms/ask-first";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Icon } from "~/components/ui/icon";
 
-/** The way out for somebody whose address another person registered. */
+/** Deletes the account, for somebody whose address another person registered. */
 export function RejectForm({ formKey }: { formKey: string }) {
   return (
     <Form method="post">

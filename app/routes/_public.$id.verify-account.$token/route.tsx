@@ -64,7 +64,7 @@ export default function VerifyAccountPage() {
 
 type NextStepProps = { viewer: { id: string; isAccountVerified: boolean }; isChange: boolean };
 
-/** Where the owner gets on whose link no longer works. */
+/** The next step of an owner with an expired link. */
 function NextStep({ viewer: { id, isAccountVerified }, isChange }: NextStepProps) {
   const isDone = isAccountVerified && !isChange;
   return (

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** All that others wrote about somebody with whom they traded. */
+/** All reviews of a buyer or seller. */
 export default function ReviewsPage() {
   const { author, rating, reviewsCount, reviews, olderHref } = useLoaderData<typeof loader>();
   return (

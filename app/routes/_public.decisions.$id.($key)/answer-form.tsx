@@ -6,7 +6,7 @@ import { useForm } from "~/components/forms/use-form";
 import "./decision.css";
 import type { sendAnswer } from "./action.server";
 
-/** What the person says to a decision about them, once. */
+/** A person's single reply to a decision about them. */
 export function AnswerForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof sendAnswer>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);

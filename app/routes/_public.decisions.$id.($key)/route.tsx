@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = "", key } = args.params;
-  // Whoever has the link of the e-mail need not be able to log in.
+  // The mailed link works without a login: the account may be blocked.
   const viewer = key ? await args.context.getViewer() : await requireViewer(args);
   const decision = await args.context.api.moderation.getDecision({
     params: { id },
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DecisionPage() {
   const { decision, isOwn, formKey } = useLoaderData<typeof loader>();
-  // What was typed is shown again, also where there is an answer by now.
+  // A refused text is shown again, even if there is an answer by now.
   const failed = useActionData<typeof action>();
   const { action: decided, subject, title, text, reason, answer, createdAt } = decision;
   return (

@@ -8,7 +8,7 @@ import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
 
-/** What the page's address names, and what it is called; 404 where there is no such thing. */
+/** The author or tag in the page's address, with its name; 404 if there is none. */
 export async function readFollowed({ url }: Request, { api }: RequestContext) {
   const { searchParams } = new URL(url);
   const authorId = searchParams.get("author") ?? "";
@@ -21,7 +21,7 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
   throw data({ message: "There is nothing to follow here", error: "NOT_FOUND" }, { status: 404 });
 }
 
-/** Asks for the posts and returns to whose they are. What it says is the same for every address. */
+/** Subscribes an address and returns to the author or tag; the message is always the same. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
   const { failure, submission, key } = await readPublicForm(request, context, MailFollowFormSchema);

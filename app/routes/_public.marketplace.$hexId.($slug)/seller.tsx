@@ -50,7 +50,7 @@ export function SellerLinks({ post }: { post: PostDetail }) {
 
 type SellerProps = { seller: NonNullable<PostDetail["seller"]>; userId: string };
 
-/** What buyers want to know of somebody: since when they sell, how it was, how soon they answer. */
+/** Facts for buyers: since when somebody sells, their rating, and how soon they answer. */
 export function SellerFacts({ seller, userId }: SellerProps) {
   const { since, soldCount, answerMinutes } = seller;
   return (

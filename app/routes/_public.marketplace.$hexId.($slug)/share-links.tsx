@@ -48,7 +48,7 @@ function ShareButtons({ share }: { share: { title: string; url: string } }) {
       id: "share",
       label: "Share",
       isShown: isHydrated && "share" in navigator,
-      // Who closes the browser's dialog has shared nothing, which is no error.
+      // Closing the browser's dialog is no error.
       onClick: () => navigator.share(share).catch(() => undefined),
     },
   ];

@@ -8,7 +8,7 @@ import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
 
-/** What the page's address names; 404 where it names nothing that can be reported. */
+/** The reported subject in the page's address; 404 if it names none. */
 export function readSubject({ url }: Request) {
   const { searchParams } = new URL(url);
   const subject = SUBJECTS.find((name) => searchParams.has(name));

@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** What the link of a mail says. */
+/** The token and list in the link of a mail. */
 function readLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const list = new URL(request.url).searchParams.get("list") ?? undefined;
   const link = UnsubscribeSchema.safeParse({ token: params["token"] ?? "", list }).data;

@@ -1,4 +1,4 @@
-/** What an act is called, by the name of its call or of its command. */
+/** The names of acts, by their call or command. */
 export const ACT_WORDS: Record<string, string> = {
   blockUser: "Blocked the account",
   turnOffSecondFactor: "Turned off two-step login",

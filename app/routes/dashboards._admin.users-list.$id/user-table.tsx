@@ -71,7 +71,7 @@ export function UserTable({ users, viewerId }: Props) {
 }
 
 function TypeBadge({ user }: { user: ListedUser }) {
-  // Also of somebody who is blocked, beside whose name others see no mark.
+  // Also for blocked accounts, whose names have no mark for others.
   if (user.isAdmin || user.isModerator) {
     return <RoleBadge badge={user.isAdmin ? "admin" : "moderator"} />;
   }
@@ -143,7 +143,7 @@ function RoleLink({ user }: { user: ListedUser }) {
   );
 }
 
-/** The same for the role of a moderator, which admins need not have. */
+/** Gives or removes the role of a moderator, which admins do not need. */
 function ModeratorLink({ user }: { user: ListedUser }) {
   const { id, fullName, isAdmin, isModerator, isBlocked, isAccountVerified } = user;
   const back = useListPath();

@@ -22,7 +22,7 @@ const LABELS: Record<DecisionAction, string> = {
 
 type Props = { reported: Reported; hasSecondFactor: boolean; formKey: string };
 
-/** What can be done about something that was reported, and why. */
+/** The possible decisions about reported content, with a reason. */
 export function DecisionForm({ reported, hasSecondFactor, formKey }: Props) {
   const { isHidden, isThere, subject, owner } = reported;
   const failed = useActionData<typeof submitDecision>();

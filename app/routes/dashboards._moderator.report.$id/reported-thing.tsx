@@ -13,7 +13,7 @@ const PLACES: Partial<Record<Reported["subject"], string>> = {
   review: "Open its profile",
 };
 
-/** What was reported, whose it is, and what people say about it. */
+/** The reported content, its owner, and the reports. */
 export function ReportedThing({ reported }: { reported: Reported }) {
   const { subject, id, postId, excerpt, owner, isThere, isHidden, reports, earlierCount } =
     reported;
@@ -64,7 +64,7 @@ export function ReportedThing({ reported }: { reported: Reported }) {
 
 type ContextProps = { reported: Reported; context: NonNullable<Reported["context"]> };
 
-/** A reported message among the few that were kept with it. */
+/** A reported message among the few that were stored with it. */
 function MessageContext({ reported: { owner, reports }, context }: ContextProps) {
   const reporter = reports[0]?.by?.name ?? "The other person";
   return (

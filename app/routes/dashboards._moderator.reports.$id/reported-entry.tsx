@@ -8,7 +8,7 @@ import { paths } from "~/utils/paths";
 import "~/components/account/mail-entry.css";
 import "~/components/posts/byline.css";
 
-/** Something that waits for a decision, in short. */
+/** A reported subject that awaits a decision, in short. */
 export function ReportedEntry({ reported }: { reported: Reported }) {
   const { id, subject, title, excerpt, owner, reportsCount, reports, reportedAt } = reported;
   // Those that wait for a decision come first.

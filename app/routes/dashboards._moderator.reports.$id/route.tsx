@@ -71,7 +71,7 @@ export default function ReportsPage() {
             <DecisionEntry
               key={decision.id}
               decision={decision}
-              // What was reported of theirs, nobody is shown.
+              // Moderators cannot open reports about themselves.
               href={decision.owner.id === viewerId ? undefined : paths.reported(decision.subjectId)}
             />
           ))}

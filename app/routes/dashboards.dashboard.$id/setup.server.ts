@@ -4,11 +4,11 @@ import type { RequestContext, Viewer } from "~/server/context/request-context.se
 import type { IconName } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 
-// What the settings call a site that nobody has named.
+// The site's name in the example settings.
 const UNNAMED = "Ink Bazaar";
 const ON_ITS_WAY = "The last one is on its way. Reload this page to see what became of it.";
 
-/** A step of an admin with a new site. Its words are made here, since few people ever load them. */
+/** A step of an admin with a new site. Its texts are made here, because few people load them. */
 export type SiteStep = {
   title: string;
   icon: IconName;
@@ -25,7 +25,7 @@ type Setup = NonNullable<Awaited<ReturnType<typeof readSetup>>>;
 
 const readSetup = ({ api }: RequestContext) => withFallback(api.operations.getSetup(), null);
 
-/** How far an admin's site is; null once it has all it needs, and for everybody else. */
+/** The steps of a new site, for its admin; null once it is set up, and for everybody else. */
 export async function loadSetup(context: RequestContext, viewer: Viewer) {
   if (!viewer.isAdmin) return null;
   const setup = await readSetup(context);
@@ -69,7 +69,7 @@ function listSteps(setup: Setup, { env }: RequestContext, viewer: Viewer): SiteS
     {
       title: "Check that e-mail works",
       icon: "mail",
-      // What was tried last counts.
+      // The last attempt counts.
       isDone: testMail ? testMail.status === "sent" : hasSentMail,
       how: `We send a test e-mail to ${viewer.email}.${isWaiting ? ` ${ON_ITS_WAY}` : ""}`,
       problem: testMail?.reason ? describeProblem(testMail) : undefined,

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   };
 }
 
-/** What goes with a post, as far as there is any. */
+/** Names what is deleted with a post. */
 function describeLoss({ image, commentsCount, likesCount }: PostDetail): string {
   const lost = [
     image ? "picture" : "",

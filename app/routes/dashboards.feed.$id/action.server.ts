@@ -5,7 +5,7 @@ import { redirectRefused } from "~/server/forms/refused.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Follows whom or what was suggested, or gives the feed a private address, or revokes that. */
+/** Follows a suggestion, or gives the feed a private address, or revokes it. */
 export async function changeFeed(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { api, session, toasts } = context;
   const form = await request.formData();

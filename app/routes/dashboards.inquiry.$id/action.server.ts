@@ -42,22 +42,22 @@ export async function takeStep({ request, params, context }: ActionFunctionArgs)
   }
 }
 
-/** What somebody reads whose step came after another. */
+/** Explains to somebody why their step came too late. */
 export function describeChange(current: Inquiry): string {
-  // By whom is not told: either side may.
+  // Names nobody: either side may close it.
   if (current.state === "closed") return "This inquiry was just closed.";
   const next = current.deeds.length > 0 ? " Check it, then choose again." : "";
   return `${nameLast(current)} just changed this inquiry.${next}`;
 }
 
-/** Whose step leads to a state. */
+/** The role whose step leads to a state. */
 const STEPS: Partial<Record<InquiryState, InquiryRole>> = {
   handedOver: "seller",
   declined: "seller",
   withdrawn: "buyer",
 };
 
-/** Who took the last step of an inquiry; the viewer may have done so on another page. */
+/** The person who took the last step of an inquiry; the viewer may have done so on another page. */
 function nameLast({ role, state, offerBy, buyer, seller }: Inquiry): string {
   const agreedBy = offerBy === "buyer" ? "seller" : "buyer";
   const by = state === "offered" ? offerBy : state === "agreed" ? agreedBy : STEPS[state];

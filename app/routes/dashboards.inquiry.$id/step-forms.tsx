@@ -22,7 +22,7 @@ const BUTTONS: Record<Exclude<InquiryDeed, "offer">, string> = {
 };
 const ENDS = new Set<InquiryDeed>(["close", "decline", "withdraw"]);
 
-/** A button for all that may be done, and a field for an offer. */
+/** A button for each possible action, and a field for an offer. */
 export function StepForms({ inquiry, offerKey, stepKey }: Props) {
   const failed = useActionData<typeof takeStep>();
   const { deeds, offer, post, currency, version } = inquiry;

@@ -64,7 +64,7 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping 
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // 229: of an input method, whose composition has ended for Safari by then.
+    // 229: from an input method; in Safari its composition has already ended.
     const isPlainEnter = event.key === "Enter" && !event.shiftKey && event.keyCode !== 229;
     if (!isPlainEnter || isClosed) return;
     event.preventDefault();

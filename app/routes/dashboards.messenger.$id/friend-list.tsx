@@ -56,7 +56,7 @@ function FriendItem(props: ItemProps) {
   );
 }
 
-/** When the last message was written; UTC, which nobody lives by, is named beside a time. */
+/** When the last message was written; only UTC is named beside a time. */
 function nameMoment(now: string, at: string, timeZone: string): string {
   const moment = formatMoment(toClock(now, timeZone), toClock(at, timeZone));
   return timeZone === "UTC" && moment.includes(":") ? `${moment} UTC` : moment;

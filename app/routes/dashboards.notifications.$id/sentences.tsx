@@ -20,7 +20,6 @@ const STEPS: Record<InquiryNews, string> = {
   reviewed: "left you a review for",
 };
 
-/** What each kind says. */
 export const SENTENCES: Record<NotificationKind, Sentence> = {
   comment: inTalk("commented on"),
   reply: inTalk("replied to your comment on"),

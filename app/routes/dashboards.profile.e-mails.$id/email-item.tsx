@@ -13,7 +13,7 @@ const STATES = {
   failed: <Badge kind="error">Not delivered</Badge>,
 };
 
-/** An e-mail with what became of it, and whom it went to or came from. */
+/** An e-mail with its state, and its recipient or sender. */
 export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean }) {
   const { subject, message, status, createdAt } = email;
   return (
@@ -23,7 +23,7 @@ export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean
         <span>
           {isSent ? "To " : "From "}
           {isSent && email.recipientName === "" ? (
-            // Whose address it is, if anybody’s, is not told.
+            // Does not reveal whether the address belongs to an account.
             email.to
           ) : (
             <a href={paths.profile(isSent ? email.recipientId : email.senderId)}>

@@ -30,7 +30,7 @@ export function PhotoForm(props: Props) {
   const { kind, heading, hint, formKey, currentPhoto, isRemovable, previewClass } = props;
   const failed = useActionData<typeof changePhoto>();
   const isOwn = failed?.result.initialValue?.["kind"] === kind;
-  // What was wrong with a photo is no longer so once another one is chosen.
+  // Choosing another photo clears the error of the last one.
   const [replaced, setReplaced] = useState<typeof failed>();
   const ownFailure = isOwn && failed !== replaced ? failed : undefined;
   const [form, fields] = useForm<{ image: File }>({

@@ -11,7 +11,7 @@ type Props = {
   version: number;
   differences: Difference[];
   same: string[];
-  /** What happens to the text that there is now. */
+  /** Names the effect on the current text. */
   consequence: string;
   formKey: string;
   failed: { message: string } | undefined;

@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = (await request.formData()).get("email");
   const hasEnded = await endSession(context);
-  // Given where people are to log in again at once, and go on with what they typed.
+  // For people who must log in again at once and continue with their text.
   const isComingBack = typeof email === "string";
   const login = paths.login({ email: isComingBack ? email : undefined });
   const headers = isComingBack ? undefined : FORGET;

@@ -82,7 +82,7 @@ export function createLiveConversation(ownId: string, friendId: string, timeZone
 
   return {
     begin: renderMessages,
-    /** What an event appends to the document. */
+    /** The HTML that an event appends to the document. */
     append(event: MessengerEvent): string {
       state = messengerReducer(state, event);
       const messages = event.type === "message" ? renderMessages([event.message]) : "";

@@ -44,7 +44,7 @@ function errorDocument(context: RequestContext, status: number, text: ReactEleme
   return new Response(html, { status, headers });
 }
 
-/** What the frame shows where the live view could not be opened. */
+/** The frame's document if the live view cannot be opened. */
 export function showLiveFailure({ params, context }: LoaderFunctionArgs, error: unknown): Response {
   const failure = getApiFailure(error);
   if (!failure) throw error;

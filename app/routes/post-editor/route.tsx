@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.dashboards());
 }
 
-/** What the scripts of the post form ask for: to save what is typed, a picture in the text, or a preview. */
+/** Requests of the post form's scripts: save the text, upload a picture, or render a preview. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const refusal = await getFormRefusal(context);

@@ -3,7 +3,7 @@ import { authorTag, postTag } from "~api/contract/cache/tags";
 import type { CacheTag } from "~api/contract/cache/tags";
 import type { Call } from "~api/contract/endpoint";
 
-/** What a page shows of the API, while it is made. */
+/** The API data that a page shows, collected while it is rendered. */
 export type CacheTagCollector = {
   tags: Set<CacheTag>;
   /** False where it shows what says no tags, or lacks what could not be loaded. */

@@ -14,7 +14,7 @@ export function throwFailure({ status, body, retryAfterSeconds }: ApiFailure): n
   throw data(body, { status, headers });
 }
 
-/** The same for an API that does not respond, or was not called because it does not. */
+/** Throws 503 for an API that does not respond, or that the breaker does not call. */
 export function throwUnavailable(requestId: string, cause?: unknown): never {
   if (cause !== undefined) logError("The API does not respond", cause, requestId);
   throwFailure({
@@ -28,7 +28,7 @@ export function throwUnavailable(requestId: string, cause?: unknown): never {
   });
 }
 
-/** The same for an error response, whose body is parsed already. */
+/** Throws the failure in an error response, whose body is parsed already. */
 export function throwErrorResponse(
   { status, headers }: Response,
   body: unknown,

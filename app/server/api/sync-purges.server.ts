@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 300_000;
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
-/** What this isolate knows of purges. */
+/** The purges known to this isolate. */
 export const purges = new PurgeWatch();
 
 let isOffered = true;

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const FRESH_MS = HOUR_MS;
 /** How long it is served while it is rendered again, and when it cannot be. */
 const LIFE_MS = 24 * HOUR_MS;
-/** The same while nobody knows what is purged. */
+/** Both periods while the purge log cannot be read. */
 const UNKNOWN = { freshMs: 5_000, servedMs: 120_000 };
 const RENDERING_MS = 5_000;
 
@@ -44,7 +44,7 @@ export type PagePlace = {
   ctx: Pick<ExecutionContext, "waitUntil">;
 };
 
-/** What there is for a request, and the last purge that a new page will know of. */
+/** The cached response for a request, and the last purge that a new page will know of. */
 export type Lookup = {
   response: Response | null;
   /** Whether it is time to render it again in the background. */
@@ -105,13 +105,13 @@ async function findPage(key: string, env: WebEnv, isKnown: boolean): Promise<Cac
   return shared && checkPage(shared, isKnown) === "current" ? shared : null;
 }
 
-/** Without a version, nobody knows what it shows that was purged since. */
+/** Without a version, it is unknown whether something it shows was purged since. */
 function checkPage({ tags, version }: CachedPage, isKnown: boolean): Validity {
   if (version === null) return isKnown ? "changed" : "current";
   return purges.versions.check({ tags, version });
 }
 
-/** Until when a page is certain to have been up to date. */
+/** The last time at which a page was certainly up to date. */
 function certainAt(page: CachedPage): number {
   const isChecked = page.version !== null && checkPage(page, true) === "current";
   return isChecked ? Math.max(page.storedAt, purges.knownAt) : page.storedAt;

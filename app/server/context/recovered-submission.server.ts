@@ -15,7 +15,7 @@ export type RecoveredSubmission = z.infer<typeof RecoveredSubmissionSchema>;
 /** Marks a request that fills a form again; its action only sends the form back. */
 export const RECOVERED_HEADER = "X-Recovered-Form";
 
-/** What was typed into a posted form, or null where nothing was. */
+/** The typed text of a posted form, or null if there is none. */
 export async function readSubmission(request: Request): Promise<RecoveredSubmission | null> {
   const form = await request.formData().catch(() => null);
   if (!form || listTypedFields(form).length === 0) return null;

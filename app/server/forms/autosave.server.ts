@@ -10,7 +10,7 @@ import { readForm } from "./form.server";
 import { describePostConflict } from "./post-conflict.server";
 import { toDraftPath } from "./post-editor.server";
 
-/** What the editor's script is told: where the draft is, and its version. */
+/** The answer to the editor's script: the draft's path and version. */
 export type Autosaved = { id: string; version: number; path: string | null; saved: string };
 
 const TypedSchema = DraftWriteSchema.extend({
@@ -50,7 +50,7 @@ export async function autosave(
 
 function save({ api }: RequestContext, form: FormData, typed: WorkingCopyWrite, key: string) {
   const { pictureId, baseVersion, basePostVersion } = typed;
-  // What was emptied is sent as such; without its field it stays.
+  // An emptied field is sent empty; a missing one keeps its value.
   const sent = TYPED_NAMES.filter((name) => form.has(name));
   const body: DraftWrite = {
     ...Object.fromEntries(sent.map((name) => [name, typed[name] ?? NOTHING_TYPED[name]])),
@@ -65,7 +65,7 @@ function save({ api }: RequestContext, form: FormData, typed: WorkingCopyWrite, 
     return api.drafts.saveWorkingCopy({ params: { id: postId }, body: copy, key: null });
   }
   const draft = { ...body, kind: readKind(form) };
-  // What was scheduled elsewhere meanwhile stays so.
+  // A draft that was scheduled elsewhere in the meantime stays scheduled.
   return draftId
     ? api.posts.update({ params: { id: draftId }, body: draft, key: null })
     : api.posts.create({ body: { ...draft, status: "draft" }, key });

@@ -16,7 +16,7 @@ export async function confirmTyped({ api }: RequestContext, form: FormData): Pro
   if (body.currentPassword) await api.accounts.confirmPassword({ body, key: null });
 }
 
-/** What is wrong with a form, beside the fields that it has. */
+/** Shows the errors of a form beside its fields. */
 export function showErrors(context: RequestContext, thrown: unknown, form: FormData) {
   const failure = getApiFailure(thrown);
   if (!failure) throw thrown;

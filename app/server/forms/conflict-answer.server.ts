@@ -6,7 +6,7 @@ import { HIDDEN_FIELDS, createFormKey, readForm } from "./form.server";
 const TAKEN = "This is the saved version. Your unsaved changes were discarded.";
 
 /**
- * What the buttons of a conflict ask for, beside sending the form again: what was saved elsewhere, or
+ * Answers the other buttons of a conflict: shows the text that was saved elsewhere, or
  * the form as it was typed. Null for any other request.
  */
 export async function answerConflict({ request, context }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ApiErrorBody } from "~api/contract/common";
 import { compareFields } from "~/server/compare/compare-fields.server";
 import type { ComparedFields, Difference } from "~/server/compare/compare-fields.server";
 
-/** What was typed beside what somebody else, or another browser, saved meanwhile. */
+/** The typed text beside the one that somebody else, or another browser, saved in the meantime. */
 export type Conflict = {
   /** The versions that the next change is based on; of a post, also that of what readers see. */
   baseVersion: number;
@@ -11,7 +11,7 @@ export type Conflict = {
   differences: Difference[];
   /** The labels of the fields that do not. */
   same: string[];
-  /** What the form was sent for, and what takes what was saved. */
+  /** The intent of the form, and the one that takes the saved text. */
   intent: string;
   taking: "theirs" | "discard";
 };

@@ -12,7 +12,7 @@ export function readReturnPath({ url }: Request): string | null {
   return safeRedirect(new URL(url).searchParams.get("back"));
 }
 
-/** Where what it holds is to be moved. */
+/** The category that its posts move to. */
 export function readMoveTo(form: FormData): string | undefined {
   const moveTo = form.get("moveTo");
   return typeof moveTo === "string" ? moveTo : undefined;

@@ -22,7 +22,7 @@ export async function enter(
   return goOnAs(args, user, recovered);
 }
 
-/** The same for somebody who has logged in already, as in another tab meanwhile. */
+/** Continues as somebody who has logged in already, for example in another tab. */
 export async function goOnAs(
   { request, context }: Args,
   { id }: { id: string },

@@ -48,7 +48,7 @@ export async function readForm<Schema extends ZodType>(request: Request, schema:
 }
 
 /**
- * The same of a form that anybody may send, and what to answer where it is not taken: it is invalid, or
+ * Reads a public form, and the answer if it is refused: it is invalid, or
  * was sent by no reader of it.
  */
 export async function readPublicForm<Schema extends ZodType>(
@@ -128,7 +128,7 @@ export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): st
 }
 
 /**
- * The same for a form that the API refused. Where that is because something else was saved meanwhile,
+ * The answer to a form that the API refused. If something else was saved in the meantime,
  * both are compared by their fields. Throws what is no failure of the API.
  */
 export function formFailureFromApi(

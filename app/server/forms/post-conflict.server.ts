@@ -5,7 +5,7 @@ import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { getWorkingCopy } from "./post-editor.server";
 
-/** What was typed into a post form beside what was saved meanwhile, if that is why it was refused. */
+/** The typed post beside the saved one, if the API refused it as out of date. */
 export async function describePostConflict(
   context: RequestContext,
   form: FormData,

@@ -14,7 +14,7 @@ import { formatDateTimeIn, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { createFormKey } from "./form.server";
 
-/** What a post form is about. */
+/** The post or draft that a form edits. */
 export type Editing = {
   kind: PostKind;
   /** The draft that it changes, if that was saved before. */
@@ -128,7 +128,7 @@ export function requirePublished(viewer: Viewer | null, post: PostDetail | Draft
   throw redirect(viewer ? toDraftPath(viewer, post) : paths.login());
 }
 
-/** A draft of the viewer; what is published, or of the other kind, has its form elsewhere. */
+/** A draft of the viewer; published posts, and posts of the other kind, have another form. */
 async function requireDraft(
   viewer: Viewer,
   { api }: RequestContext,

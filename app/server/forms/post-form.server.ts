@@ -191,7 +191,7 @@ async function discard(context: RequestContext, request: Request, id: string) {
   return toDocument(redirection);
 }
 
-/** What has no field in the form, such as a price, stays; without a file the staged picture is used. */
+/** Values without a field, such as a price, stay; without a file the staged picture is used. */
 function toMultipart(post: Written, form: FormData): FormData {
   const body = new FormData();
   body.set("category", post.category ?? "");
@@ -231,7 +231,7 @@ async function sendBack(
   return data({ ...failure.data, ...picture }, failure.init ?? undefined);
 }
 
-/** The same for a form that the API refused. */
+/** Returns a form that the API refused. */
 async function sendBackFromApi(
   context: RequestContext,
   form: FormData,

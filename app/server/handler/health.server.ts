@@ -40,7 +40,7 @@ function hasSettings(bindings: Env, trace: Trace): boolean {
   }
 }
 
-/** What the API says of itself; null where it does not answer as ours does. */
+/** The health of the API; null if it does not answer like ours. */
 async function askApi(bindings: Env, trace: Trace) {
   try {
     const { API, API_URL, WEB_SECRET } = getEnv(bindings);

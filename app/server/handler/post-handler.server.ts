@@ -12,7 +12,7 @@ import { siteOrigin } from "../http/site-origin.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;
-/** Of a form whose file is passed on as it comes. What is around it is small. */
+/** For forms whose file is streamed; the rest of the form is small. */
 const MAX_FILE_BODY_BYTES = 1.1 * IMPORT_MAX_BYTES;
 const FORM = "application/x-www-form-urlencoded";
 

@@ -11,7 +11,7 @@ export function isRawFailure({ status, headers }: Response): boolean {
   return headers.has("X-Remix-Error") || (status === 500 && isText);
 }
 
-/** The same failure as a status page; as JSON for our own scripts, which ask for no page. */
+/** A failure as a status page, or as JSON for our own scripts. */
 export async function explainFailure(
   { status }: Response,
   request: Request,

@@ -13,7 +13,7 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 let counts = { requests: 0, failures: 0 };
 let reportedAt = -Infinity;
 
-/** Counts a request that this Worker answered. Now and then the API is told how many there were. */
+/** Counts a request of this Worker, and reports the counts to the API now and then. */
 export function countRequest(isFailure: boolean, bindings: Env, ctx: Background): void {
   counts.requests += 1;
   if (isFailure) counts.failures += 1;
@@ -22,7 +22,7 @@ export function countRequest(isFailure: boolean, bindings: Env, ctx: Background)
   }
 }
 
-/** Tells the API what it has not been told yet. What cannot be told now is told with the next. */
+/** Reports new counts to the API. Counts that cannot be reported go with the next report. */
 export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
   if (counts.requests === 0 || !hasPurges()) return;
   const told = counts;

@@ -1,4 +1,4 @@
-/** What is known of one request, for its log line. Calls to the API are made in its name. */
+/** The facts of one request for its log line. API calls carry its id. */
 export type Trace = {
   readonly id: string;
   /** The pattern of the path; paths themselves may hold tokens. */

@@ -24,7 +24,7 @@ const FILTERS = new Set(
   Object.keys(PostSearchQuerySchema.omit({ fields: true, count: true }).shape),
 );
 
-/** With these, categories are counted anew. */
+/** With these filters, categories are counted again. */
 const COUNTED_FILTERS = new Set([
   "kind",
   "availability",

@@ -18,7 +18,7 @@ export async function loadOwnPosts(
   const status = PostStatusSchema.safeParse(search.get("status")).data ?? "published";
   const query = search.get("query")?.trim().slice(0, 120) ?? "";
   const page = readPage(request);
-  // What is published is found by its words as well, best match first.
+  // Published posts are also found by their text, best match first.
   const isSearch = status === "published" && query !== "";
   const [{ counts, ...own }, found, decisions] = await Promise.all([
     api.drafts.mine({ query: { kind, status, ...(isSearch ? {} : { page, query }) } }),

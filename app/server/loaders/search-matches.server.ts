@@ -3,7 +3,7 @@ import { createFormKey } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 const TAGS_SHOWN = 5;
-// What the API reads of them.
+// The API reads no more of a query.
 const MAX_TEXT_LENGTH = 200;
 
 export type SearchMatches = Awaited<ReturnType<typeof loadMatches>>;

@@ -14,7 +14,7 @@ const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 /** The styles of fields, which a page without scripts needs only where it has one. */
 const FIELDS = /^\/assets\/forms-/u;
 
-/** What the dark theme changes; the light one is written out for both. */
+/** The rules of the dark theme; those of the light one apply to both. */
 const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;
 
 /** The font that is fetched; without it the system's own is drawn in its measures. */
@@ -23,7 +23,7 @@ const WEB_FONT = /@font-face\{font-family:Inter Variable;[^}]*\}/gu;
 /** Tailwind's name, which every stylesheet begins with. */
 const BANNER = /\/\*![^*]*\*\//gu;
 
-/** What every sheet says of the order of layers, in two parts around its own. */
+/** The order of layers at the start of every sheet, in two parts around its own. */
 const ORDER = /(?:@layer [\w,]+;)+/u;
 const LAYER = /^@layer (\w+)\{((?:(?!@layer )[^])*)\}$/u;
 

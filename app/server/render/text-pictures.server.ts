@@ -16,7 +16,7 @@ export function withSitePictures(html: string): string {
   );
 }
 
-/** The same with the smallest pictures alone, for light pages. */
+/** Keeps only the smallest pictures, for light pages. */
 export function withSmallPictures(html: string): string {
   return html.replace(PICTURE, (picture) =>
     LARGER.test(picture)

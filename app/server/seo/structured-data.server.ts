@@ -8,7 +8,7 @@ import type { RequestContext } from "~/server/context/request-context.server";
 
 const CONTEXT = "https://schema.org";
 
-/** What search engines know of the states of a project. */
+/** schema.org's names for the states of a project. */
 const STOCK: Record<Availability, string> = {
   available: "InStock",
   reserved: "LimitedAvailability",
@@ -87,7 +87,7 @@ export function describePost(context: RequestContext, post: PostCard): object | 
   });
 }
 
-/** A profile. A person has no ratings of their own there: what rates names whom it is about. */
+/** A profile. In schema.org a person has no ratings: each rating names the person instead. */
 export function describeAuthor(
   context: RequestContext,
   author: UserPublic,

@@ -3,9 +3,9 @@ import { isBookmark } from "~api/contract/cache/bookmark";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
-/** Where in the database a signed-in person is, so that they read what they have written. */
+/** The database bookmark of a signed-in person, so that they read their own writes. */
 export type Bookmark = {
-  /** What the browser sent, or what the last write answered since. */
+  /** The bookmark of the browser, or of the last write since. */
   read: () => string | null;
   /** Keeps what an answer says: after a write, or where a page was read without one. */
   keep: (bookmark: string, isWrite: boolean) => void;

@@ -11,7 +11,7 @@ type Visit = {
   cookie?: string | null;
   method?: string;
   isSignedIn?: boolean;
-  /** Which bookmark a call was answered with, and whether it wrote. */
+  /** The bookmark that a call returned, and whether the call wrote. */
   answer?: [string, boolean];
 };
 

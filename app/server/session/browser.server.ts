@@ -4,7 +4,7 @@ import { paths } from "~/utils/paths";
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const ID_BYTES = 16;
 
-/** What the API tells a login's browser from others by, and where the edge sees it. */
+/** Identifies the browser of a login, and its place as seen by the edge. */
 export type LoginBrowser = { id: string | null; place: string | null };
 
 type Place = { country?: string; city?: string };
@@ -26,7 +26,7 @@ export function readBrowser(env: WebEnv, request: Request): LoginBrowser {
   return { id: known ?? newId(), place };
 }
 
-/** Has a browser in which somebody has just logged in tell itself again at the next login. */
+/** Sets the cookie by which the next login knows this browser. */
 export function rememberBrowser(env: WebEnv, { id }: LoginBrowser, headers: Headers): void {
   if (id === null) return;
   const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";

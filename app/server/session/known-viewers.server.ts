@@ -1,25 +1,25 @@
 import type { UserMe } from "~api/contract/users";
 
-// What a page is made for while it is asked whether it still holds.
+// Reads start for this person while the API looks the session up.
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 1000;
 
 const viewers = new Map<string, { viewer: UserMe; at: number }>();
 
-/** Whom a session belonged to, as this isolate learnt up to a minute ago. */
+/** The owner of a session, as known up to a minute ago. */
 export function recallViewer(token: string): UserMe | null {
   const known = viewers.get(token);
   return known && known.at + KNOWN_MS > Date.now() ? known.viewer : null;
 }
 
-/** Keeps whom a session belongs to; with null, forgets it. */
+/** Caches the owner of a session; with null, forgets it. */
 export function keepViewer(token: string, viewer: UserMe | null): void {
   if (viewers.size >= MAX_KNOWN) viewers.clear();
   if (viewer) viewers.set(token, { viewer, at: Date.now() });
   else viewers.delete(token);
 }
 
-/** Whether they differ in nothing but what waits for them, which pages read anew. */
+/** Whether they differ in nothing but unread counts, which pages read again. */
 export function isSameViewer(one: UserMe | null, other: UserMe | null): boolean {
   const withoutCounts = (viewer: UserMe | null) =>
     JSON.stringify(viewer && { ...viewer, unread: 0, notifications: 0 });

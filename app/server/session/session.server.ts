@@ -11,7 +11,7 @@ type SessionData = {
   csrf: string;
   /** When a person who has to log in again is signed out at the latest, in ms. */
   endsAt: number;
-  /** Of a login that waits for a code. */
+  /** Of a login that still needs a code. */
   challenge: { secret: string; endsAt: number };
   /** Where to continue after a password reset. */
   destination: string;
@@ -33,7 +33,7 @@ export function setUser(session: WebSession, { id, token }: { id: string; token:
   session.unset("challenge");
 }
 
-/** The challenge of a login that waits for a code; null once that is over. */
+/** The challenge of a login that still needs a code; null once it has expired. */
 export function getChallenge(session: WebSession): string | null {
   const { secret, endsAt } = session.get("challenge") ?? { secret: null, endsAt: 0 };
   return endsAt > Date.now() ? secret : null;

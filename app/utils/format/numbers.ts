@@ -8,7 +8,7 @@ export function countOf(count: number, thing: string): string {
   return `${formatCount(count)} ${nounOf(count, thing)}`;
 }
 
-/** "view", "views": what a count that stands elsewhere counts. */
+/** "view" or "views", for a count that is shown elsewhere. */
 export function nounOf(count: number, thing: string): string {
   return count === 1 ? thing : `${thing}s`;
 }

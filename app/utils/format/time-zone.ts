@@ -45,7 +45,7 @@ export function fromLocalMinute(text: string, timeZone: string): string | null {
   return new Date(fitting ?? times[0] ?? clock).toISOString();
 }
 
-/** A date and time in a zone; UTC, which nobody lives by, is named. */
+/** A date and time in a zone; only UTC is named. */
 export function formatDateTimeIn(iso: string, timeZone: string): string {
   return `${formatDay(toClock(iso, timeZone))}, ${formatTimeIn(iso, timeZone)}`;
 }

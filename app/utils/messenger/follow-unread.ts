@@ -21,7 +21,7 @@ export async function followUnread(userId: string, signal: AbortSignal): Promise
         resolve();
       });
     });
-  // Aborted while it waits for its turn, it rejects.
+  // It rejects if it is aborted while waiting.
   if (!signal.aborted) {
     await navigator.locks.request(`unread ${userId}`, { signal }, lead).catch(() => undefined);
   }

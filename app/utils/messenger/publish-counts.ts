@@ -1,7 +1,7 @@
-/** What a browser's tabs count: unread messages, and notifications that were not seen. */
+/** The counts that a browser's tabs share: unread messages and notifications. */
 export type Counts = { unread: number; notifications: number };
 
-/** What is known of the counts; null requests it. */
+/** The known counts; null requests them. */
 export type CountsMessage = Partial<Counts> | null;
 
 /** Broadcasts counts to all tabs, now and on request. Returns a function that stops it. */

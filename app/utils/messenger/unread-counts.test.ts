@@ -4,7 +4,7 @@ import { countUnread, toFriends } from "./messenger";
 import { createMessengerState, messengerReducer } from "./messenger-state";
 import type { MessengerEvent } from "./messenger-state";
 
-/** A page of the list, of which each friend wrote so many unseen messages. */
+/** A page of friends, each with this many unseen messages. */
 function listOf(unseen: Record<string, number>, unseenTotal: number): FriendList {
   const friends = Object.entries(unseen).map(([id, unseenCount]) => ({
     friendInfo: {

@@ -10,7 +10,7 @@ const DELAY_MS = 120;
 // As the API reads them: neither within a word or an address, nor an account elsewhere.
 const BEGUN = /(?<![\p{L}\p{N}_@./:-])@([a-z0-9_]{1,30})$/iu;
 
-/** What a field is while its list is open; else it is a text of several lines. */
+/** The attributes of a field while its list is open; otherwise it is a text area. */
 const OPEN = {
   role: "combobox",
   "aria-autocomplete": "list",
@@ -20,7 +20,7 @@ const OPEN = {
 
 const fields = new WeakSet<HTMLTextAreaElement>();
 
-/** Makes a field offer handles, from what is typed in it now on. */
+/** Makes a field offer handles from its next input on. */
 export function offerHandles(field: HTMLTextAreaElement): void {
   if (fields.has(field)) return;
   fields.add(field);
@@ -36,7 +36,7 @@ class HandleList {
   #people: Person[] = [];
   #active = 0;
   #word: Word | null = null;
-  /** Where a word begins whose list was closed. */
+  /** The start of the word whose list was closed. */
   #dismissed = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +60,7 @@ class HandleList {
     });
   }
 
-  /** Offers those whose handles begin as the word before the caret. */
+  /** Offers people whose handles start with the word before the caret. */
   update(): void {
     clearTimeout(this.#timer);
     const { value, selectionStart: end, selectionEnd } = this.#field;
@@ -82,7 +82,7 @@ class HandleList {
   }
 
   #show(people: Person[]): void {
-    // Who is typed to the end needs no completion.
+    // A handle typed to its end needs no completion.
     const isDone = people.length === 1 && people[0]?.handle === this.#word?.text;
     if (people.length === 0 || isDone) return this.#close();
     this.#people = people;
@@ -136,7 +136,7 @@ class HandleList {
 
   #handleKey(event: KeyboardEvent): void {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    // 229: of an input method, whose composition has ended for Safari by then.
+    // 229: from an input method; in Safari its composition has already ended.
     if (this.#list.hidden || keyCode === 229 || shiftKey || ctrlKey || metaKey || altKey) return;
     const act = {
       ArrowDown: () => this.#activate(this.#active + 1),

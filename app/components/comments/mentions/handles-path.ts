@@ -1,2 +1,2 @@
-/** Where whose handles begin so is asked. Apart from `paths`, which every page loads. */
+/** The path for completing handles. Apart from `paths`, which every page loads. */
 export const handlesPath = (query: string) => `/handles?query=${encodeURIComponent(query)}`;

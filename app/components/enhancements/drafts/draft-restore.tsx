@@ -63,7 +63,7 @@ function isOpenedByUrl(): boolean {
   return isFirst && opened?.type === "navigate";
 }
 
-/** Under what the draft of a page is saved: its entry of the history. */
+/** The key of a page's draft: its history entry. */
 function nameDraft(key: string, pathname: string): string {
   return `draft ${key} ${pathname}`;
 }

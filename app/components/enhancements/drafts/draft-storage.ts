@@ -13,7 +13,7 @@ export function saveDraft(entry: string, draft: Draft): void {
   }
 }
 
-/** The draft of a history entry. It stays until it is saved anew, because a page may load twice. */
+/** The draft of a history entry. It stays until it is saved again, because a page may load twice. */
 export function readDraft(entry: string): Draft | null {
   try {
     const stored = sessionStorage.getItem(entry);

@@ -11,7 +11,7 @@ async function load() {
   return DraftRestore;
 }
 
-/** A button has nothing to restore, and a stylesheet that comes while it is pressed may move it. */
+/** Buttons have nothing to restore, and a stylesheet that loads during a click may move them. */
 function isNeeded(): boolean {
   if (document.activeElement?.matches("form :not(button)")) return true;
   try {

@@ -12,10 +12,10 @@ type Props = {
   isEditedOn?: boolean;
 };
 
-/** In a form: what was typed beside what was saved elsewhere meanwhile, and which to keep. */
+/** In a form: the typed text beside the one saved elsewhere, and the choice between them. */
 export function ConflictPanel({ conflict, isEditedOn }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  // It may be far above the button that was pressed; who is typing is not interrupted.
+  // It may be far above the clicked button; typing is not interrupted.
   useEffect(() => {
     const isTyping = document.activeElement?.matches("input, textarea, select");
     if (conflict && !isTyping) notice.current?.focus();

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Conflict } from "~/server/forms/conflict.server";
 
 type Props = {
-  /** The version that the form was opened with; null of what is not saved yet. */
+  /** The version that the form was opened with; null if nothing is saved yet. */
   version: number | null;
   postVersion?: number | null;
   /** The form as it came back: it is still based on what it was opened with. */
@@ -10,7 +10,7 @@ type Props = {
   conflict?: Conflict | null;
 };
 
-/** What a form is based on, so that its changes overwrite no others unseen. */
+/** The versions that a form is based on, so that it does not overwrite other changes unseen. */
 export function VersionFields({ version, postVersion = null, failed, conflict }: Props) {
   const typed = failed?.result.initialValue ?? {};
   const base = conflict?.baseVersion ?? typed["baseVersion"] ?? version ?? "";

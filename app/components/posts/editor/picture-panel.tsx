@@ -15,7 +15,7 @@ type Props = {
   errors: readonly string[] | undefined;
   /** The field of the picture in words. */
   alt: ReturnType<typeof fieldProps>;
-  /** The field of what stays visible of it. */
+  /** The field of the part that stays visible. */
   focus: ReturnType<typeof fieldProps>;
   current?: ShownPicture | null;
   /** The picture of a failed submission, stored for the next one. */

@@ -41,7 +41,7 @@ type PostFormActionData = {
 
 type Language = { tag: string; name: string };
 
-// What failed, by the button that was clicked; else publishing did.
+// By the button that was clicked; without one, publishing failed.
 const FAILURES: Record<string, string> = {
   save: "Your draft was not saved",
   schedule: "Your post was not scheduled",
@@ -54,11 +54,11 @@ type Props = {
   heading: string;
   editing: Editing;
   categories: string[];
-  /** Where a post without a choice goes, if it may have none. */
+  /** The category of a post without a choice, if it may have none. */
   defaultCategory: string | null;
   languages: Language[];
   currencies: Currency[];
-  /** What projects have as well: their form passes it, and only theirs loads it. */
+  /** Fields of projects: their form passes the component, so that others do not load it. */
   Sale?: typeof SaleFields;
   formKey: string;
   actionData: PostFormActionData | undefined;
@@ -68,7 +68,7 @@ type Props = {
   staged: Picture["staged"];
 };
 
-/** What was answered, also after a link within the page, until another version is loaded. */
+/** The last answer, also after a link within the page, until another version is loaded. */
 function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
   const [last, setLast] = useState({ answer, loaded });
   if (loaded !== last.loaded || (answer && answer !== last.answer)) setLast({ answer, loaded });
@@ -88,7 +88,7 @@ export function PostForm(props: Props) {
   const enhancements = useEditorEnhancements();
   const fileId = `${form.id}-textPicture`;
   const staged = actionData ? actionData.staged : props.staged;
-  // What autosaving found counts until the form was sent, or saved.
+  // A conflict found by autosaving is shown until the form is sent or saved.
   const state = `${actionData?.formKey} ${editing.version}`;
   const [found, setFound] = useState<{ conflict: Conflict; state: string } | null>(null);
   const conflict = found?.state === state ? found.conflict : actionData?.conflict;

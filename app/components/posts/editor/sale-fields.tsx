@@ -12,7 +12,7 @@ type Props = {
   currencies: Currency[];
 };
 
-/** What a project costs, and whether it can still be had. */
+/** A project's price and availability. */
 export function SaleFields({ fields, currencies }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ type Props = {
   onConflict: (conflict: Conflict) => void;
 };
 
-/** When the text was saved, and what of it readers see. */
+/** When the text was saved, and whether readers see it. */
 export function SaveState({ enhancements, ...autosave }: Props) {
   const { editing } = autosave;
   const { postId, draftId, hasWorkingCopy, isScheduled, state } = editing;

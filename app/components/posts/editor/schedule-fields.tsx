@@ -6,7 +6,7 @@ import type { Editing } from "~/server/forms/post-editor.server";
 
 type Props = { field: ReturnType<typeof fieldProps>; editing: Editing };
 
-/** When a post is published by itself, by the clocks of its author. */
+/** The time of a scheduled post, in its author's time zone. */
 export function ScheduleFields({ field, editing }: Props) {
   const { isScheduled, timeZone } = editing;
   const zone = timeZone === "UTC" ? "UTC" : timeZone.replaceAll("_", " ");

@@ -12,7 +12,7 @@ const UNREACHABLE = "The picture could not be uploaded. Try again.";
 const picturesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Where somebody is: in which control, and how far in the text. */
+/** The focused control, and the position in its text. */
 function getPlace(text: Element | null): string {
   return `${document.activeElement?.id} ${isTextControl(text) && text.value}`;
 }

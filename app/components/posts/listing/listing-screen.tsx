@@ -17,7 +17,7 @@ import "./listing-screen.css";
 
 const CARDS_PER_ROW = 3;
 
-/** What a new search keeps. */
+/** The filters that a new search keeps. */
 const KEPT_FILTERS = [
   "kind",
   "availability",

@@ -8,7 +8,7 @@ import type { PostCard } from "~api/contract/posts";
 
 type Post = Pick<PostCard, "id" | "title"> & Partial<Pick<PostCard, "isLiked" | "isSaved">>;
 
-/** What likes and saves a post on its card, for people who are signed in. */
+/** The buttons to like and save a post on its card, for signed-in people. */
 export function CardReactions({ post }: { post: Post }) {
   const { viewer } = useRootData();
   return viewer && post.isSaved !== undefined ? <ReactionForm post={post} /> : null;

@@ -9,7 +9,7 @@ import "./post-table.css";
 
 /** A draft or a scheduled post in a list, with its times as they are shown. */
 export type ListedDraft = Pick<OwnPost, "id" | "title" | "image" | "images" | "price"> & {
-  /** What else is known of it, such as its category. */
+  /** Further facts, such as its category. */
   note: string;
   when: string;
 };

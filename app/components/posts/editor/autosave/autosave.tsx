@@ -22,7 +22,7 @@ type Props = {
 export function Autosave(props: Props) {
   const { draftId } = props.editing;
   const [shown, setShown] = useState({ draftId, key: 0 });
-  // A new post that became a draft goes on; any other draft is another text.
+  // A new post that became a draft continues; any other draft is another text.
   if (shown.draftId !== draftId)
     setShown({ draftId, key: shown.key + (shown.draftId === null ? 0 : 1) });
   return <SavedForm key={shown.key} {...props} />;
@@ -74,7 +74,7 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
 
   useEffect(() => setState(editing.state && `${editing.state}.`), [editing.state]);
 
-  // Nothing is left to be kept, unless it leads to the login: the session has ended.
+  // Then nothing needs to be stored, unless it leads to the login: the session has ended.
   const { state: navigation, formMethod, location } = useNavigation();
   useEffect(() => {
     const here = [window.location.pathname, paths.login()];

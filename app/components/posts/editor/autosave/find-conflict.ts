@@ -1,9 +1,9 @@
-/** Where a form shows two texts, one of which has to be chosen before anything is saved. */
+/** The element that shows two texts, one of which must be chosen before anything is saved. */
 export function findConflict(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector(".conflict");
 }
 
-/** Shows them to whoever saves without having chosen, perhaps far below them; says whether it did. */
+/** Shows the choices to somebody who saves without choosing; returns whether it did. */
 export function askToChoose(form: HTMLFormElement, event: SubmitEvent, intent: string): boolean {
   const conflict = findConflict(form);
   if (!conflict || conflict.contains(event.submitter) || intent === "preview") return false;

@@ -2,12 +2,12 @@ import type { Fields } from "./unsaved-text";
 
 const LEAVING_MS = 2_000;
 
-/** A text that was saved whole as its page was left, under the name by which this browser kept it. */
+/** A text that was saved completely when its page was left, and the key of this browser's copy. */
 export type LeftText = { name: string; fields: Fields; version: number | null };
 
 let leaving: Promise<LeftText | null> = Promise.resolve(null);
 
-/** Notes what is still being sent of a form that was left. */
+/** Notes a save that is still being sent from a form that was left. */
 export function noteLeaving(sending: Promise<LeftText | null>): void {
   leaving = sending;
 }

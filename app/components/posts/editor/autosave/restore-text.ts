@@ -4,7 +4,7 @@ import type { UnsavedText } from "./unsaved-text";
 
 type Restored = Pick<UnsavedText, "version" | "draft"> & { isSaved: boolean };
 
-/** Puts a text back that is newer than the page's: kept by this browser, or saved as it was left. */
+/** Restores a text newer than the page's: stored by this browser, or saved when it was left. */
 export function restoreText(
   form: HTMLFormElement,
   kept: UnsavedText | null,
@@ -14,7 +14,7 @@ export function restoreText(
   if (!text) return null;
   const isChanged = fillFields(form, text.fields);
   const draft = kept?.draft;
-  // A version that was saved elsewhere meanwhile is not overwritten.
+  // A version that was saved elsewhere is not overwritten.
   if (draft) return { version: text.version, draft, isSaved: draft.isSaved };
   return isChanged || !kept ? { version: text.version, isSaved: !kept } : null;
 }

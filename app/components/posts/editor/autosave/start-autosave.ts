@@ -23,11 +23,11 @@ export type RunningAutosave = ReturnType<typeof startAutosave>;
 type Options = {
   form: HTMLFormElement;
   editing: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
-  /** Whose text it is. */
+  /** The id of the author. */
   owner: string;
   /** The form was sent and came back. */
   isReturned: boolean;
-  /** What was saved as a page of this browser was left. */
+  /** The text saved when a page of this browser was left. */
   left: LeftText | null;
   onState: (state: string) => void;
   onConflict: (conflict: Conflict) => void;
@@ -35,7 +35,7 @@ type Options = {
 
 const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
 
-/** How many forms were begun: of one that was left, the next one sends what is kept. */
+/** How many forms were started: the next one sends the stored text of one that was left. */
 let begun = 0;
 
 /**
@@ -69,7 +69,7 @@ export function startAutosave(options: Options) {
 
   function keep() {
     const fields = readFields(form);
-    // Whatever else is kept by now is of somebody who typed on.
+    // Another stored text is newer: somebody continued typing.
     if (isStopped && !isSame(readUnsaved(name)?.fields ?? [], fields)) return;
     const isSaved = !isUnsaved();
     const { version } = target;
@@ -132,7 +132,7 @@ export function startAutosave(options: Options) {
     return sending;
   }
 
-  /** Says whether what was typed since is to be sent at once, as the page was left. */
+  /** Returns whether text typed since then must be sent at once, because the page was left. */
   async function send(fields: Fields, isLeaving: boolean): Promise<boolean> {
     const response = await sendFields(form, fields, { ...target, key: creation?.key }, isLeaving);
     if (!response) {
@@ -145,13 +145,13 @@ export function startAutosave(options: Options) {
     // Changed elsewhere: nothing is saved until somebody has chosen between both texts.
     isRefused = status === 409;
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
-    // What was refused is no longer on its way; a changed text is a new first save.
+    // The refused text is no longer pending; a changed text is a new first save.
     creation = null;
     onState(status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
     return false;
   }
 
-  /** A submit waits for a save that is on its way, and then changes what that made. */
+  /** A submit waits for a pending save, and then changes the draft that it created. */
   function handleSubmit(event: SubmitEvent) {
     const { submitter } = event;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
@@ -208,7 +208,7 @@ export function startAutosave(options: Options) {
   if (isUnsaved() || creation) schedule();
 
   return {
-    /** The form was answered, or its page was loaded again: what was saved meanwhile still counts. */
+    /** The form was answered, or its page reloaded: text saved in the meantime still counts. */
     resume({ draftId, version }: Pick<Editing, "draftId" | "version">, isBack: boolean) {
       if (draftId && draftId !== target.draftId) {
         storeUnsaved(name, null);
@@ -227,7 +227,7 @@ export function startAutosave(options: Options) {
       keep();
       if (isUnsaved()) schedule();
     },
-    /** A submission leads elsewhere: if it was this form's, that was accepted. */
+    /** A submission leads to another page: if it was this form's, it was accepted. */
     forget() {
       if (!isSent) return;
       isSubmitted = true;

@@ -8,7 +8,7 @@ export function takeAddress(form: HTMLFormElement, path: string): void {
   }
 }
 
-/** The forms around it lead back to this page, which they knew by its address before. */
+/** Makes the forms around it lead back to this page instead of its earlier address. */
 export function nameAddress({ formData }: FormDataEvent): void {
   if (formData.has("redirectTo")) formData.set("redirectTo", location.pathname + location.search);
 }

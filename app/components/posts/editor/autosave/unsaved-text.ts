@@ -1,18 +1,18 @@
 export type Fields = [name: string, value: string][];
 
-/** What was typed and not answered as saved yet, kept in this browser. */
+/** A typed text that is not confirmed as saved, stored in this browser. */
 export type UnsavedText = {
   fields: Fields;
   version: number | null;
   /** The first save of a new draft, which may have arrived: repeated as it was, it makes no second. */
   creation: Creation | null;
-  /** Where a new draft went that was saved after its page was left. */
+  /** The path of a new draft that was saved after its page was left. */
   draft?: { id: string; path: string; isSaved: boolean };
 };
 
 export type Creation = { key: string; fields: Fields };
 
-/** Under what the text of a form is kept: whose it is, and the form's address. */
+/** The key of a form's stored text: its author and the form's path. */
 export const nameUnsaved = (owner: string, path: string) => `unsaved ${owner} ${path}`;
 
 export function readUnsaved(name: string): UnsavedText | null {
@@ -43,7 +43,7 @@ const NOT_TYPED = new Set([
   "isDecoration",
 ]);
 
-/** What a form would send, without its file and the fields that no draft has. */
+/** The fields that a form would send, without its file and those that no draft has. */
 export function readFields(form: HTMLFormElement): Fields {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !NOT_TYPED.has(entry[0]),
