@@ -32,8 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const NewPasswordFormSchema = ResetPasswordSchema.pick({ password: true });
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, NewPasswordFormSchema);
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { submission, key } = readForm(context, NewPasswordFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const reset = { ...submission.value, token: params["token"] ?? "" };

@@ -12,7 +12,7 @@ export function isAddressChange({ url }: Request): boolean {
 
 /** Verifies the account of the token for its owner, or deletes it for the owner of the address. */
 export async function answerLink(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const { form } = args.context;
   const isRejected = form.get("intent") === "reject";
   try {
     return await (isRejected ? rejectAccount(args, form) : verifyAccount(args, form));

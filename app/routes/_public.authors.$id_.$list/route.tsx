@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Follows or unfollows somebody in the list. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  const form = await args.request.formData();
+  const { form } = args.context;
   const { pathname, search } = new URL(args.request.url);
   return followFromForm(args.context, form, pathname + search);
 }

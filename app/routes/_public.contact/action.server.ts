@@ -3,8 +3,8 @@ import { ContactCreateSchema } from "~api/contract/contact";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
-export async function sendContactMessage({ request, context }: ActionFunctionArgs) {
-  const { failure, submission, key } = await readPublicForm(request, context, ContactCreateSchema);
+export async function sendContactMessage({ context }: ActionFunctionArgs) {
+  const { failure, submission, key } = readPublicForm(context, ContactCreateSchema);
   if (failure) return failure;
   try {
     await context.api.contact.create({ body: submission.value, key });

@@ -4,9 +4,9 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { paths } from "~/utils/paths";
 
 /** Sends the answer to a decision and shows it there. */
-export async function sendAnswer({ request, params, context }: ActionFunctionArgs) {
+export async function sendAnswer({ params, context }: ActionFunctionArgs) {
   const { id = "", key: secret } = params;
-  const { submission, key } = await readForm(request, DecisionAnswerSchema.pick({ answer: true }));
+  const { submission, key } = readForm(context, DecisionAnswerSchema.pick({ answer: true }));
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const body = { ...submission.value, key: secret };

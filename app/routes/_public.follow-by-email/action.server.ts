@@ -24,7 +24,7 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
 /** Subscribes an address and returns to the author or tag; the message is always the same. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
-  const { failure, submission, key } = await readPublicForm(request, context, MailFollowFormSchema);
+  const { failure, submission, key } = readPublicForm(context, MailFollowFormSchema);
   if (failure) return failure;
   try {
     await context.api.mailing.follow({ body: { ...body, ...submission.value }, key });

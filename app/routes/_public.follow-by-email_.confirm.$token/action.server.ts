@@ -6,8 +6,8 @@ import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server"
 import { paths } from "~/utils/paths";
 
 /** Confirms a follow by e-mail; the link is the proof. */
-export async function confirmFollow({ request, params, context }: ActionFunctionArgs) {
-  const key = readKey(await request.formData());
+export async function confirmFollow({ params, context }: ActionFunctionArgs) {
+  const key = readKey(context.form);
   const body = { token: params["token"] ?? "" };
   try {
     const { message } = await context.api.mailing.confirm({ body, key });

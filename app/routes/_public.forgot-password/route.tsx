@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { failure, submission, key } = await readPublicForm(request, context, ForgotPasswordSchema);
+  const { failure, submission, key } = readPublicForm(context, ForgotPasswordSchema);
   if (failure) return failure;
   try {
     const { message } = await context.api.accounts.forgotPassword({ body: submission.value, key });

@@ -10,7 +10,7 @@ import { paths, safeRedirect } from "~/utils/paths";
 /** Logs in and redirects to the destination, or to the page that asks for a code. */
 export async function logIn(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { form, submission } = await readForm(request, LoginSchema);
+  const { form, submission } = readForm(context, LoginSchema);
   const recovered = readRecovered(form);
   if (recovered) setOutcome(context, { type: "needs-login", submission: recovered });
   if (submission.status !== "success") return formFailure(context, submission);

@@ -10,8 +10,8 @@ import { paths, safeRedirect } from "~/utils/paths";
 
 /** Logs in with a code, and continues as after a login without one. */
 export async function logInWithCode(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  const { form, submission } = await readForm(request, LoginCodeSchema);
+  const { context } = args;
+  const { form, submission } = readForm(context, LoginCodeSchema);
   const recovered = readRecovered(form);
   if (recovered) setOutcome(context, { type: "needs-login", submission: recovered });
   const challenge = getChallenge(context.session);

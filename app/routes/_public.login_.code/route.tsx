@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.getViewer();
-  if (viewer) return goOnAs(args, viewer, readRecovered(await args.request.formData()));
+  if (viewer) return goOnAs(args, viewer, readRecovered(args.context.form));
   return logInWithCode(args);
 }
 

@@ -15,7 +15,7 @@ export async function handlePostAction({ request, params, context }: ActionFunct
   const postId = hexId.toLowerCase();
   const query: Query = Object.fromEntries(new URL(request.url).searchParams);
   const pathTo = (hash?: string, kept = query) => paths.post({ id: postId, slug }, hash, kept);
-  const form = await request.clone().formData();
+  const { form } = context;
   const intent = form.get("intent");
   if (await setReaction(context.api, intent, postId, readKey(form))) {
     return redirect(pathTo("reactions"), 303);
@@ -27,7 +27,7 @@ export async function handlePostAction({ request, params, context }: ActionFunct
     return followFromForm(context, form, pathTo());
   }
   // The newest comments are on the first page.
-  return addComment(context, request, postId, (hash) => pathTo(hash, { sort: query["sort"] }));
+  return addComment(context, postId, (hash) => pathTo(hash, { sort: query["sort"] }));
 }
 
 async function setOnLanding(
@@ -46,11 +46,11 @@ async function setOnLanding(
 
 async function addComment(
   context: RequestContext,
-  request: Request,
+
   postId: string,
   pathTo: (hash: string) => string,
 ) {
-  const { submission, key } = await readForm(request, CommentCreateSchema.omit({ postId: true }));
+  const { submission, key } = readForm(context, CommentCreateSchema.omit({ postId: true }));
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const comment = await context.api.comments.create({

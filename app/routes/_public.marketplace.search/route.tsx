@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Follows or unfollows a person or a tag that was found. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  const form = await args.request.formData();
+  const { form } = args.context;
   const { pathname, search } = new URL(args.request.url);
   return followFromForm(args.context, form, pathname + search);
 }

@@ -33,8 +33,8 @@ export function loader({ context: { outcome, requestId } }: LoaderFunctionArgs) 
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = readRecovered(await request.formData());
+export async function action({ context }: ActionFunctionArgs) {
+  const submission = readRecovered(context.form);
   if (!submission) return redirect(paths.home(), 303);
   const message = OUTDATED_PAGE + chooseAgainHint(submission);
   setOutcome(context, { type: "recovered", submission, message, status: 403 });

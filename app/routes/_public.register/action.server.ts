@@ -9,7 +9,7 @@ import { paths, safeRedirect } from "~/utils/paths";
  * account is answered alike, so that nobody learns who has one, and its owner gets a mail.
  */
 export async function register({ request, context }: ActionFunctionArgs) {
-  const { failure, submission, key } = await readPublicForm(request, context, RegisterSchema);
+  const { failure, submission, key } = readPublicForm(context, RegisterSchema);
   if (failure) return failure;
   const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   const redirectTo = wanted ?? undefined;

@@ -20,8 +20,8 @@ export const meta: MetaFunction = ({ matches }) =>
     path: paths.shortcuts(),
   });
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+export async function action({ context }: ActionFunctionArgs) {
+  const { form } = context;
   return redirect(paths.shortcuts(), {
     status: 303,
     headers: { "Set-Cookie": await commitShortcuts(context.env, form.get("shortcuts") !== "off") },

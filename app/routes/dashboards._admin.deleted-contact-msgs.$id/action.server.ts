@@ -5,9 +5,9 @@ import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
 /** Brings deleted messages back. The caller has checked for an admin. */
-export async function undoDeletion({ request, context }: ActionFunctionArgs, viewerId: string) {
+export async function undoDeletion({ context }: ActionFunctionArgs, viewerId: string) {
   const { api, toasts } = context;
-  const form = await request.formData();
+  const { form } = context;
   const params = { id: String(form.get("deletionId") ?? "") };
   try {
     const { restoredCount } = await api.contact.undoDeletion({ params, key: readKey(form) });

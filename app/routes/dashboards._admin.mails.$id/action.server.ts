@@ -5,7 +5,7 @@ import { readKey } from "~/server/forms/form.server";
 /** Sends a mail again and returns to the list. The caller has checked for an admin. */
 export async function sendAgain({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
-  const form = await request.formData();
+  const { form } = context;
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
   try {

@@ -5,7 +5,7 @@ import { redirectRefused } from "~/server/forms/refused.server";
 /** Blocks or unblocks a user and returns to the list. The caller has checked for an admin. */
 export async function setBlocked({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
-  const form = await request.formData();
+  const { form } = context;
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
   const userId = String(form.get("userId") ?? "");

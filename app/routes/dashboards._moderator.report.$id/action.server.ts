@@ -6,11 +6,8 @@ import { ACTION_WORDS } from "~/utils/moderation-words";
 import { paths } from "~/utils/paths";
 
 /** Decides about a report and returns to the others. The caller has checked for a moderator. */
-export async function submitDecision(
-  { request, params, context }: ActionFunctionArgs,
-  viewerId: string,
-) {
-  const { form, submission, key } = await readForm(request, DecisionCreateSchema);
+export async function submitDecision({ params, context }: ActionFunctionArgs, viewerId: string) {
+  const { form, submission, key } = readForm(context, DecisionCreateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     await confirmTyped(context, form);

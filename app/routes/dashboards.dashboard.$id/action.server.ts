@@ -5,10 +5,10 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Sends a test mail to an admin's own address. The caller has checked for an admin. */
-export async function sendTestMail(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+export async function sendTestMail(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.dashboard(viewer.id);
-  const key = readKey(await request.formData());
+  const key = readKey(context.form);
   try {
     const { to, status, reason } = await api.mails.sendTest({ key });
     if (reason) return await toasts.redirectWithError(back, `${reason}.`, { status: 303 });

@@ -6,9 +6,9 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Follows a suggestion, or gives the feed a private address, or revokes it. */
-export async function changeFeed(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+export async function changeFeed(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, session, toasts } = context;
-  const form = await request.formData();
+  const { form } = context;
   const toPanel = paths.following(viewer.id, {}, "address");
   try {
     switch (form.get("intent")) {

@@ -6,12 +6,12 @@ import { IntentSchema, UploadSchema } from "./schema";
 
 /** Uploads an archive, makes what was read of the last one, or forgets it. */
 export async function changeImport(viewer: Viewer, args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData();
+  const { form } = args.context;
   return form.has("intent") ? goOn(viewer, args) : upload(viewer, args);
 }
 
-async function upload({ id }: Viewer, { request, context }: ActionFunctionArgs) {
-  const { submission } = await readForm(request, UploadSchema);
+async function upload({ id }: Viewer, { context }: ActionFunctionArgs) {
+  const { submission } = readForm(context, UploadSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { file } = context;
   if (!file?.name) {
@@ -28,8 +28,8 @@ async function upload({ id }: Viewer, { request, context }: ActionFunctionArgs) 
   });
 }
 
-async function goOn({ id }: Viewer, { request, context }: ActionFunctionArgs) {
-  const { submission } = await readForm(request, IntentSchema);
+async function goOn({ id }: Viewer, { context }: ActionFunctionArgs) {
+  const { submission } = readForm(context, IntentSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { archives } = context.api;
   const isStart = submission.value.intent === "start";

@@ -5,8 +5,8 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 const PaymentSchema = ProfileUpdateSchema.pick({ howToPay: true });
 
 /** Keeps how the seller wants to be paid. */
-export async function savePayment({ request, context }: ActionFunctionArgs, back: string) {
-  const { submission, key } = await readForm(request, PaymentSchema);
+export async function savePayment({ context }: ActionFunctionArgs, back: string) {
+  const { submission, key } = readForm(context, PaymentSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { howToPay = "" } = submission.value;
   try {

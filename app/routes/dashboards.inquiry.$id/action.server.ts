@@ -17,9 +17,9 @@ const DONE: Record<InquiryState, string> = {
 };
 
 /** Takes the next step of an inquiry. */
-export async function takeStep({ request, params, context }: ActionFunctionArgs) {
+export async function takeStep({ params, context }: ActionFunctionArgs) {
   const id = params["id"] ?? "";
-  const { submission, key } = await readForm(request, InquiryUpdateSchema);
+  const { submission, key } = readForm(context, InquiryUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const { state } = await context.api.inquiries.update({

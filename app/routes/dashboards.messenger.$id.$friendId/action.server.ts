@@ -9,10 +9,7 @@ import { paths } from "~/utils/paths";
 export async function sendMessage(viewer: Viewer, args: ActionFunctionArgs) {
   const { context } = args;
   const friendId = args.params["friendId"] ?? "";
-  const { submission, key } = await readForm(
-    args.request,
-    MessageSendSchema.pick({ message: true }),
-  );
+  const { submission, key } = readForm(args.context, MessageSendSchema.pick({ message: true }));
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const { message } = submission.value;

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { api, toasts } = args.context;
-  const form = await args.request.formData();
+  const { form } = args.context;
   const { upTo } = NotificationsSeenSchema.safeParse(Object.fromEntries(form)).data ?? {};
   await api.notifications.markSeen({ body: { upTo }, key: readKey(form) });
   const message = "These notifications are marked as read";

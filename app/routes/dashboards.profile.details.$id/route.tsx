@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  const form = await args.request.formData();
+  const { form } = args.context;
   return followFromForm(args.context, form, paths.profile(args.params["id"] ?? ""));
 }
 

@@ -4,8 +4,8 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { paths } from "~/utils/paths";
 
 /** Sends an e-mail to the person of this page, and returns to their profile. */
-export async function sendEmail({ request, params, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, EmailTextSchema);
+export async function sendEmail({ params, context }: ActionFunctionArgs) {
+  const { submission, key } = readForm(context, EmailTextSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { subject, message } = submission.value;
   const recipientId = params["id"] ?? "";

@@ -21,10 +21,10 @@ const COMPARED = {
 
 /** Saves the profile, including fields that were emptied. */
 export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   const answer = await answerConflict(args);
   if (answer) return answer;
-  const { submission, key } = await readForm(request, ProfileFormSchema);
+  const { submission, key } = readForm(context, ProfileFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { firstName, lastName, handle, email, timeZone, ...rest } = submission.value;
   const { baseVersion, currentPassword, code, phone = "", pincode = "", bio = "" } = rest;

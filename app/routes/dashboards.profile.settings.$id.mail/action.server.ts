@@ -5,8 +5,8 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Saves how soon the viewer is mailed each kind of notification. */
-export async function saveMailChoices(viewer: Viewer, { request, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, MailChoicesUpdateSchema);
+export async function saveMailChoices(viewer: Viewer, { context }: ActionFunctionArgs) {
+  const { submission, key } = readForm(context, MailChoicesUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     await context.api.notifications.updateMailChoices({ body: submission.value, key });

@@ -7,8 +7,8 @@ import { paths } from "~/utils/paths";
 const PasswordFormSchema = ChangePasswordSchema.extend(ConfirmPasswordSchema.shape);
 
 /** Changes the password. This browser gets a new token; all others are signed out. */
-export async function changePassword(viewer: Viewer, { request, context }: ActionFunctionArgs) {
-  const { submission } = await readForm(request, PasswordFormSchema);
+export async function changePassword(viewer: Viewer, { context }: ActionFunctionArgs) {
+  const { submission } = readForm(context, PasswordFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const { token } = await context.api.accounts.changePassword({ body: submission.value });

@@ -6,10 +6,10 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Ends a block or a mute, or hides or shows visits. The caller has checked the owner. */
-export async function changePeople(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+export async function changePeople(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.peopleSettings(viewer.id);
-  const form = await request.formData();
+  const { form } = context;
   const key = readKey(form);
   const intent = form.get("intent");
   try {

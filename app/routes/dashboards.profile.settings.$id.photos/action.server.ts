@@ -7,12 +7,12 @@ import { PhotoSchema, RemovalSchema } from "./schema";
 
 /** Does what the button of a photo's form says. */
 export async function changePhoto(viewer: Viewer, args: ActionFunctionArgs) {
-  const intent = (await args.request.clone().formData()).get("intent");
+  const intent = args.context.form.get("intent");
   return intent === "remove" ? removePhoto(viewer, args) : uploadPhoto(viewer, args);
 }
 
-async function uploadPhoto(viewer: Viewer, { request, context }: ActionFunctionArgs) {
-  const { form, submission, key } = await readForm(request, PhotoSchema);
+async function uploadPhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
+  const { form, submission, key } = readForm(context, PhotoSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { image, kind } = submission.value;
   const body = new FormData();
@@ -29,8 +29,8 @@ async function uploadPhoto(viewer: Viewer, { request, context }: ActionFunctionA
   }
 }
 
-async function removePhoto(viewer: Viewer, { request, context }: ActionFunctionArgs) {
-  const { form, submission, key } = await readForm(request, RemovalSchema);
+async function removePhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
+  const { form, submission, key } = readForm(context, RemovalSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { kind } = submission.value;
   try {

@@ -10,10 +10,10 @@ import type { RequestContext, Viewer } from "~/server/context/request-context.se
 import { paths } from "~/utils/paths";
 
 /** One step of turning codes on or off, or of adding and removing a passkey. What is shown once is in the answer to the form alone. */
-export async function changeSecondFactor(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+export async function changeSecondFactor(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.secondFactorSettings(viewer.id);
-  const form = await request.formData();
+  const { form } = context;
   const intent = form.get("intent");
   if (intent === "confirm") return confirmPassword(context, form, back);
   try {

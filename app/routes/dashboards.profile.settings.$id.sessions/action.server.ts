@@ -6,10 +6,10 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /** Confirms the password, or ends one session or all others. The caller has checked the owner. */
-export async function endSessions(viewer: Viewer, { request, context }: ActionFunctionArgs) {
+export async function endSessions(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.sessionSettings(viewer.id);
-  const form = await request.formData();
+  const { form } = context;
   if (form.get("intent") === "confirm") return confirmPassword(context, form, back);
   const key = readKey(form);
   try {

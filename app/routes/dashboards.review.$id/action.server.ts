@@ -4,9 +4,9 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { paths } from "~/utils/paths";
 
 /** Stores what somebody says of the other side of an inquiry. */
-export async function sendReview({ request, params, context }: ActionFunctionArgs) {
+export async function sendReview({ params, context }: ActionFunctionArgs) {
   const id = params["id"] ?? "";
-  const { submission, key } = await readForm(request, ReviewCreateSchema);
+  const { submission, key } = readForm(context, ReviewCreateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const body = submission.value;

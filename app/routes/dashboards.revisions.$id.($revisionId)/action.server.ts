@@ -16,9 +16,9 @@ const EXPLAINED = new Set([409, 422, 429]);
 
 /** Brings the revision of the URL back, unless the text is another than the page compared it with. */
 export async function restoreRevision(viewer: Viewer, args: ActionFunctionArgs) {
-  const { context, request, params } = args;
+  const { context, params } = args;
   const { id = "", revisionId = "" } = params;
-  const { submission, key } = await readForm(request, RevisionRestoreSchema);
+  const { submission, key } = readForm(context, RevisionRestoreSchema);
   const body = submission.status === "success" ? submission.value : {};
   try {
     const restored = await context.api.revisions.restore({ params: { id, revisionId }, body, key });

@@ -6,7 +6,7 @@ import { setReaction } from "~/server/forms/set-reaction.server";
 /** Takes a post off a list of the viewer's. The caller has checked that it is theirs. */
 export async function removePost({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
-  const form = await request.formData();
+  const { form } = context;
   const { pathname, search } = new URL(request.url);
   const intent = form.get("intent") === "unlike" ? "unlike" : "unsave";
   const postId = String(form.get("postId") ?? "");

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const answer = await answerConflict(args);
   if (answer) return answer;
-  const { submission, key } = await readForm(args.request, CommentUpdateSchema);
+  const { submission, key } = readForm(args.context, CommentUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const params = { id: comment.id };

@@ -9,8 +9,8 @@ import { paths } from "~/utils/paths";
 import { UpgradeSchema } from "./schema";
 
 /** Makes a rider a provider and signs them out: at once, or later if a script does it. */
-export async function upgrade(viewer: Viewer, { request, context }: ActionFunctionArgs) {
-  const { submission, key } = await readForm(request, UpgradeSchema);
+export async function upgrade(viewer: Viewer, { context }: ActionFunctionArgs) {
+  const { submission, key } = readForm(context, UpgradeSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const pincode = submission.value.pincode ?? viewer.pincode;
   if (!pincode) {

@@ -17,7 +17,7 @@ export function loader() {
 /** Gives scripts the options of a passkey, and logs in with the one that a browser returned. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await request.formData();
+  const { form } = context;
   const { passkeys } = context.apiWith(null);
   const intent = form.get("intent");
   if (intent === "get") return toJsonResponse(() => passkeys.startLogin({ key: null }));

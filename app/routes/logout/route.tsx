@@ -13,8 +13,8 @@ export function loader() {
   return redirect(paths.home());
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const email = (await request.formData()).get("email");
+export async function action({ context }: ActionFunctionArgs) {
+  const email = context.form.get("email");
   const hasEnded = await endSession(context);
   // For people who must log in again at once and continue with their text.
   const isComingBack = typeof email === "string";

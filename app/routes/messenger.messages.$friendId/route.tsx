@@ -40,10 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     return Response.json({ problem }, { status: 401 });
   }
   const { api } = context;
-  const { submission, key } = await readForm(
-    args.request,
-    MessageSendSchema.pick({ message: true }),
-  );
+  const { submission, key } = readForm(args.context, MessageSendSchema.pick({ message: true }));
   if (submission.status !== "success") {
     const problem = Object.values(submission.error ?? {})
       .flat()

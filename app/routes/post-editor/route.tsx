@@ -13,19 +13,19 @@ export function loader() {
 
 /** Requests of the post form's scripts: save the text, upload a picture, or render a preview. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
+  const { context } = args;
   const refusal = await getFormRefusal(context);
   if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });
   const viewer = await requireViewer(args);
-  const intent = (await request.clone().formData()).get("intent");
-  if (intent === "save") return autosave(viewer, context, request);
+  const intent = context.form.get("intent");
+  if (intent === "save") return autosave(viewer, context);
   if (intent === "add-picture") {
-    const added = await uploadTextPicture(context, await request.formData());
+    const added = await uploadTextPicture(context, context.form);
     if ("line" in added) return Response.json(added);
     const [message] = Object.values(added.errors).flat();
     return Response.json({ message: `${message}.` }, { status: 422 });
   }
-  const { submission } = await readForm(request, PostPreviewSchema);
+  const { submission } = readForm(context, PostPreviewSchema);
   if (submission.status !== "success") return Response.json({}, { status: 422 });
   return Response.json({ preview: await context.api.posts.preview({ body: submission.value }) });
 }

@@ -14,7 +14,7 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const { request, context } = args;
-  const form = await request.formData();
+  const { form } = context;
   const postId = String(form.get("postId") ?? "");
   const page = safeRedirect(form.get("redirectTo")) ?? paths.marketplace();
   // A new page is scrolled to its card; where scripts have sent the form, it must not move.

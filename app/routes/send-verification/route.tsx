@@ -11,7 +11,7 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const { api, toasts } = args.context;
-  const form = await args.request.formData();
+  const { form } = args.context;
   const back = safeRedirect(form.get("redirectTo")) ?? paths.dashboard(viewer.id);
   try {
     const { message } = await api.accountVerification.sendLink({ key: null });

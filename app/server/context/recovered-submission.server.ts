@@ -12,14 +12,10 @@ const RecoveredSubmissionSchema = z.object({
 /** A form that could not be sent where it was going, without its passwords and files. */
 export type RecoveredSubmission = z.infer<typeof RecoveredSubmissionSchema>;
 
-/** Marks a request that fills a form again; its action only sends the form back. */
-export const RECOVERED_HEADER = "X-Recovered-Form";
-
 /** The typed text of a posted form, or null if there is none. */
-export async function readSubmission(request: Request): Promise<RecoveredSubmission | null> {
-  const form = await request.formData().catch(() => null);
-  if (!form || listTypedFields(form).length === 0) return null;
-  const { pathname, search } = new URL(request.url);
+export function readSubmission(url: string, form: FormData): RecoveredSubmission | null {
+  if (listTypedFields(form).length === 0) return null;
+  const { pathname, search } = new URL(url);
   const entries = [...form];
   return {
     action: pathname + search,
@@ -58,16 +54,9 @@ export function chooseAgainHint({ hadPicture }: RecoveredSubmission): string {
   return hadPicture ? " Please choose your picture again." : "";
 }
 
-/** The request by which a form's own page shows it filled again. */
-export function toRecoveryRequest(
-  { url, headers, signal }: Request,
-  { action, fields }: RecoveredSubmission,
-): Request {
-  const body = new FormData();
-  for (const [name, value] of fields) body.append(name, value);
-  const sent = new Headers(headers);
-  sent.delete("Content-Type");
-  sent.delete("Content-Length");
-  sent.set(RECOVERED_HEADER, "1");
-  return new Request(new URL(action, url), { method: "POST", headers: sent, body, signal });
+/** The fields of a form that is shown filled again. */
+export function toForm({ fields }: RecoveredSubmission): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }

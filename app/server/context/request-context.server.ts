@@ -25,6 +25,8 @@ export type Viewer = UserMe;
 
 /** What rendering a page knows of a form that was posted. */
 type FormState = {
+  /** Its fields; a page that is only read has none. */
+  form: FormData;
   /** The id of the person who opened the form, if it names one. */
   formOwner: string | null;
   /** How the form ended; also the outcome that this page is to show. Set by `setOutcome` alone. */
@@ -214,6 +216,7 @@ export async function createRequestContext(
   }
 
   function withForm({
+    form = new FormData(),
     formOwner = null,
     outcome = null,
     file = null,
@@ -223,6 +226,7 @@ export async function createRequestContext(
     const api = apiWith(readToken());
     return {
       ...shared,
+      form,
       formOwner,
       outcome,
       file,

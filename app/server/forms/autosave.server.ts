@@ -18,12 +18,8 @@ const TypedSchema = DraftWriteSchema.extend({
 });
 
 /** Saves what the editor's script sends while somebody types; says so in JSON. */
-export async function autosave(
-  viewer: Viewer,
-  context: RequestContext,
-  request: Request,
-): Promise<Response> {
-  const { form, submission, key } = await readForm(request, TypedSchema);
+export async function autosave(viewer: Viewer, context: RequestContext): Promise<Response> {
+  const { form, submission, key } = readForm(context, TypedSchema);
   if (submission.status !== "success") {
     const [message = "Check what you entered"] = Object.values(submission.error ?? {}).flat();
     return Response.json({ message }, { status: 422 });

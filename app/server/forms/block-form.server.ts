@@ -6,13 +6,9 @@ import { redirectRefused } from "./refused.server";
 const DONE = { block: "blocked", mute: "muted" };
 
 /** Blocks, mutes or does neither any more; redirects with a toast. */
-export async function blockFromForm(
-  { request, context }: ActionFunctionArgs,
-  userId: string,
-  back: string,
-) {
+export async function blockFromForm({ context }: ActionFunctionArgs, userId: string, back: string) {
   const { api, toasts } = context;
-  const form = await request.formData();
+  const { form } = context;
   const key = readKey(form);
   const kind = form.get("intent");
   try {

@@ -11,10 +11,10 @@ export async function submitCategoryForm(
   args: ActionFunctionArgs,
   categoryId?: string,
 ) {
-  const { request, context } = args;
+  const { context } = args;
   const answer = await answerConflict(args);
   if (answer) return answer;
-  const { submission, key } = await readForm(request, CategoryUpdateSchema);
+  const { submission, key } = readForm(context, CategoryUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const { title } = categoryId

@@ -10,7 +10,7 @@ const TAKEN = "This is the saved version. Your unsaved changes were discarded.";
  * the form as it was typed. Null for any other request.
  */
 export async function answerConflict({ request, context }: ActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
+  const intent = context.form.get("intent");
   if (intent === "theirs") {
     const { pathname, search } = new URL(request.url);
     const redirection = context.toasts.redirectWithSuccess(pathname + search, TAKEN, {
@@ -19,7 +19,7 @@ export async function answerConflict({ request, context }: ActionFunctionArgs) {
     return toDocument(await redirection);
   }
   if (intent !== "edit") return null;
-  const { submission } = await readForm(request, z.object({}));
+  const { submission } = readForm(context, z.object({}));
   const result = submission.reply({ hideFields: HIDDEN_FIELDS });
   return data({ result, formKey: createFormKey(), conflict: null, isEditedOn: true });
 }

@@ -29,7 +29,7 @@ export async function submitDelete(
   { request, context }: ActionFunctionArgs,
   deleteIt: (key: string, form: FormData) => Promise<Deleted>,
 ) {
-  const form = await request.formData();
+  const { form } = context;
   try {
     await confirmTyped(context, form);
     const { destination, message } = await deleteIt(readKey(form), form);

@@ -12,7 +12,6 @@ import { EMPTY_FIELD, createDatedKey, checkSpam } from "../http/form-timing.serv
 import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { setOutcome } from "../context/form-outcome.server";
-import { RECOVERED_HEADER } from "../context/recovered-submission.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 /** Fields that are never sent back to the page, beside passwords. */
@@ -37,13 +36,16 @@ export function readKey(form: FormData): string {
 }
 
 /** The posted form, its key, and its fields as the schema parses them. */
-export async function readForm<Schema extends ZodType>(request: Request, schema: Schema) {
-  const form = await request.formData();
+export function readForm<Schema extends ZodType>(
+  { form, outcome }: Pick<RequestContext, "form" | "outcome">,
+  schema: Schema,
+) {
   const fields = pickFields(form);
   // A recovered submission is not checked: it comes back as it was.
-  const submission = request.headers.has(RECOVERED_HEADER)
-    ? parse<output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) })
-    : parseWithZod(fields, { schema });
+  const submission =
+    outcome?.type === "recovered"
+      ? parse<output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) })
+      : parseWithZod(fields, { schema });
   return { form, submission, key: readKey(form) };
 }
 
@@ -51,13 +53,9 @@ export async function readForm<Schema extends ZodType>(request: Request, schema:
  * Reads a public form, and the answer if it is refused: it is invalid, or
  * was sent by no reader of it.
  */
-export async function readPublicForm<Schema extends ZodType>(
-  request: Request,
-  context: RequestContext,
-  schema: Schema,
-) {
-  const { form, submission, key } = await readForm(request, schema);
-  const haste = request.headers.has(RECOVERED_HEADER) ? null : checkSpam(form, context.env);
+export function readPublicForm<Schema extends ZodType>(context: RequestContext, schema: Schema) {
+  const { form, submission, key } = readForm(context, schema);
+  const haste = context.outcome?.type === "recovered" ? null : checkSpam(form, context.env);
   if (submission.status === "success" && !haste) return { failure: null, submission, key };
   const formErrors = haste ? [haste] : undefined;
   return { failure: formFailure(context, submission, { formErrors }), submission: null, key };

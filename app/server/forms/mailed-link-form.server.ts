@@ -11,10 +11,10 @@ type Sent = { body: { token: string }; key: string };
 
 /** Redeems the token of a mailed link, which signs every device out, and redirects to the login. */
 export async function redeemLink(
-  { request, params, context }: ActionFunctionArgs,
+  { params, context }: ActionFunctionArgs,
   call: (context: RequestContext, sent: Sent) => Promise<{ message: string }>,
 ) {
-  const key = readKey(await request.formData());
+  const key = readKey(context.form);
   try {
     const viewer = await context.getViewer();
     const body = { token: params["token"] ?? "" };

@@ -43,21 +43,21 @@ export async function requireOwnPost(
 
 /** Does what the button of a post form says with what was typed; on failure every value comes back. */
 export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
-  const { request, context } = args;
-  const intent = (await request.clone().formData()).get("intent");
-  if (intent === "preview") return previewPost(context, request, target.postId);
-  if (intent === "add-picture") return addPicture(context, request);
-  if (intent === "discard" && target.postId) return discard(context, request, target.postId);
-  if (intent === "edit") return editOn(context, request);
+  const { context } = args;
+  const intent = context.form.get("intent");
+  if (intent === "preview") return previewPost(context, target.postId);
+  if (intent === "add-picture") return addPicture(context);
+  if (intent === "discard" && target.postId) return discard(args, target.postId);
+  if (intent === "edit") return editOn(context);
   const answer = await answerConflict(args);
   if (answer) return answer;
   return intent === "save"
-    ? saveDraft(context, request, target)
-    : publishPost(context, request, target, intent === "schedule");
+    ? saveDraft(args, target)
+    : publishPost(context, target, intent === "schedule");
 }
 
-async function previewPost(context: RequestContext, request: Request, postId?: string) {
-  const { form, submission } = await readForm(request, PostPreviewSchema);
+async function previewPost(context: RequestContext, postId?: string) {
+  const { form, submission } = readForm(context, PostPreviewSchema);
   if (submission.status !== "success") return sendBack(context, form, submission);
   try {
     const preview = await context.api.posts.preview({
@@ -77,8 +77,8 @@ async function previewPost(context: RequestContext, request: Request, postId?: s
 }
 
 /** Puts a picture at the end of the text, which comes back with it. */
-async function addPicture(context: RequestContext, request: Request) {
-  const { form, submission } = await readForm(request, z.object({}));
+async function addPicture(context: RequestContext) {
+  const { form, submission } = readForm(context, z.object({}));
   try {
     const added = await uploadTextPicture(context, form);
     if ("errors" in added) return await sendBack(context, form, submission, added.errors);
@@ -94,8 +94,8 @@ async function addPicture(context: RequestContext, request: Request) {
 }
 
 /** After a conflict, the form as it was typed. */
-async function editOn(context: RequestContext, request: Request) {
-  const { form, submission } = await readForm(request, z.object({}));
+async function editOn(context: RequestContext) {
+  const { form, submission } = readForm(context, z.object({}));
   const { errors: _, ...picture } = await stageSubmittedPicture(context, form);
   const result = submission.reply({ hideFields: HIDDEN_FIELDS });
   const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: true };
@@ -104,11 +104,10 @@ async function editOn(context: RequestContext, request: Request) {
 
 /** Saves a draft, or the working copy of a published post. */
 async function saveDraft(
-  context: RequestContext,
-  request: Request,
+  { request, context }: ActionFunctionArgs,
   { viewer, kind, draftId, postId }: Target,
 ) {
-  const { form, submission, key } = await readForm(request, DraftWriteSchema);
+  const { form, submission, key } = readForm(context, DraftWriteSchema);
   if (submission.status !== "success") return sendBack(context, form, submission);
   const { api, toasts } = context;
   try {
@@ -138,11 +137,10 @@ async function saveDraft(
 
 async function publishPost(
   context: RequestContext,
-  request: Request,
   { viewer, kind, draftId, postId }: Target,
   isScheduled: boolean,
 ) {
-  const { form, submission, key } = await readForm(request, PostCreateSchema);
+  const { form, submission, key } = readForm(context, PostCreateSchema);
   if (submission.status !== "success") return sendBack(context, form, submission);
   const { api, toasts } = context;
   try {
@@ -174,8 +172,8 @@ async function publishPost(
 }
 
 /** Deletes the working copy of a post; one that is gone already is no failure. */
-async function discard(context: RequestContext, request: Request, id: string) {
-  const { form, submission, key } = await readForm(request, z.object({}));
+async function discard({ request, context }: ActionFunctionArgs, id: string) {
+  const { form, submission, key } = readForm(context, z.object({}));
   try {
     await context.api.drafts.discardWorkingCopy({ params: { id }, key });
   } catch (error) {

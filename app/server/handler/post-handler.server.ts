@@ -1,9 +1,13 @@
 import { paths } from "~/utils/paths";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { IMPORT_MAX_BYTES } from "~api/contract/limits";
-import { hasTooManyFields, readFormEncoding } from "~api/contract/site/form-encoding";
+import {
+  type FormEncoding,
+  hasTooManyFields,
+  readFormEncoding,
+} from "~api/contract/site/form-encoding";
 import type { FormOutcome } from "~/server/context/form-outcome.server";
-import { readSubmission, toRecoveryRequest } from "~/server/context/recovered-submission.server";
+import { readSubmission, toForm } from "~/server/context/recovered-submission.server";
 import { getChallenge } from "~/server/session/session.server";
 import { hasNoOrigin, isSameOrigin, logCsrfRefusal, readFormOwner } from "../http/csrf.server";
 import { type PostedFile, isMultipart, openFormWithFile } from "../http/posted-file.server";
@@ -59,51 +63,56 @@ async function answerPost(
   const showStatus = (status: number) => renderStatus(status, request, context, render);
 
   if (!body) return showStatus(413);
+  const contentType = body.byteLength === 0 ? FORM : request.headers.get("Content-Type");
+  const encoding = readFormEncoding(contentType);
+  if (encoding && hasTooManyFields(body, encoding)) return showStatus(400);
+  // Its fields are read here once: actions find them in their context, and Remix gets no body.
+  const form = encoding && (await readFields(body, encoding));
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
+  headers.delete("Content-Type");
+  headers.delete("Content-Length");
   // Remix compares it by itself.
   if (takesAnyOrigin) headers.delete("Origin");
-  if (body.byteLength === 0) headers.set("Content-Type", FORM);
-  const encoding = readFormEncoding(headers.get("Content-Type"));
-  if (encoding && hasTooManyFields(body, encoding)) return showStatus(400);
-  // Without a type, a body that is no form fails to parse below, and gets 400.
-  headers.set("Content-Type", encoding?.contentType ?? "");
-  const post = () => new Request(url, { method, headers, body, signal });
+  const post = (path: string) => new Request(new URL(path, url), { method, headers, signal });
 
   const csrf = context.session.get("csrf");
-  if (!takesAnyOrigin && !(await isSameOrigin(post(), siteOrigin(context.env), csrf))) {
+  if (!takesAnyOrigin && !isSameOrigin(request, form, siteOrigin(context.env), csrf)) {
     logCsrfRefusal(request, csrf, context.requestId);
-    const submission = hasNoOrigin(request) ? await readSubmission(post()) : null;
+    const submission = form && hasNoOrigin(request) ? readSubmission(url, form) : null;
     if (!submission) return showStatus(403);
     const outcome = { type: "failed", status: 403, message: NOT_VERIFIED, error: null } as const;
     return renderElsewhere(request, context, { ...outcome, submission }, render);
   }
-
   // A body that no action could read as a form.
-  const form = await post()
-    .formData()
-    .catch(() => null);
   if (!form) return showStatus(400);
 
   const formOwner = readFormOwner(form);
-  let run = context.withForm({ formOwner, file });
-  let response = await render(post(), run);
+  let run = context.withForm({ form, formOwner, file });
+  let response = await render(post(url), run);
   // A hydrated page keeps its form by itself.
   if (new URL(url).pathname.endsWith(".data")) return response;
   if (run.outcome?.type === "recovered") {
     const { outcome } = run;
-    run = context.withForm({ formOwner, outcome });
-    response = await render(toRecoveryRequest(request, outcome.submission), run);
+    const { submission } = outcome;
+    run = context.withForm({ form: toForm(submission), formOwner, outcome });
+    response = await render(post(submission.action), run);
   }
 
   const { outcome } = run;
   if (outcome?.type !== "needs-login" && outcome?.type !== "failed") return response;
-  const submission = outcome.submission ?? (await readSubmission(post()));
+  const submission = outcome.submission ?? readSubmission(url, form);
   if (!submission) return response;
   const page = await renderElsewhere(request, context, { ...outcome, submission }, render);
   const retryAfter = response.headers.get("Retry-After");
   if (retryAfter) page.headers.set("Retry-After", retryAfter);
   return page;
+}
+
+/** The fields of a form; null for a body that cannot be read as one. */
+function readFields(body: ArrayBuffer, { contentType }: FormEncoding): Promise<FormData | null> {
+  const response = new Response(body, { headers: { "Content-Type": contentType } });
+  return response.formData().catch(() => null);
 }
 
 function renderStatus(status: number, request: Request, context: RequestContext, render: Render) {
