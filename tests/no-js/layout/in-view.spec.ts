@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
+import { conversationOf, createPair, writeMessage } from "../../fixtures/data/messages";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
 
@@ -83,4 +84,12 @@ test("a preview opens in view, and a summary of errors leads the focus to a fiel
   await page.getByLabel("Text", { exact: true }).fill("It is **bold**.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Preview" })).toBeInViewport();
+});
+
+test("a conversation opens at its newest message", async ({ page }) => {
+  const [one, two] = await createPair();
+  for (let number = 1; number <= 30; number += 1) await writeMessage(one, two, `Number ${number}.`);
+  await logIn(page, two);
+  await page.goto(conversationOf(two, one));
+  await expect(page.getByRole("log").getByText("Number 30.")).toBeInViewport();
 });

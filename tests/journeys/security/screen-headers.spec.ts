@@ -4,7 +4,7 @@ import type { Role } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
 import type { Screen } from "../../fixtures/screens/screen";
 import { SCREENS, listPages } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 import { fetchAs } from "../../fixtures/browser/web-session";
 
 type Answer = { name: string; role: Role; screen: Screen; headers: Headers };
