@@ -22,18 +22,20 @@ async function openCommentedPost(page: Page, count: number): Promise<string> {
   return id;
 }
 
-test("a comment that is refused is named at the top, with a link to its field", async ({
-  page,
-}) => {
-  await openCommentedPost(page, 1);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  const summary = page.getByRole("alert").first();
-  await expect(summary).toBeInViewport();
-  await expect(summary).toContainText("Your comment was not added");
-  await summary.getByRole("link", { name: "Enter a comment" }).click();
-  await expect(page.getByLabel("Add a comment")).toBeInViewport();
-  await expect(page.locator(":target")).toHaveAttribute("name", "description");
-});
+test(
+  "a comment that is refused is named at the top, with a link to its field",
+  { tag: "@quick" },
+  async ({ page }) => {
+    await openCommentedPost(page, 1);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    const summary = page.getByRole("alert").first();
+    await expect(summary).toBeInViewport();
+    await expect(summary).toContainText("Your comment was not added");
+    await summary.getByRole("link", { name: "Enter a comment" }).click();
+    await expect(page.getByLabel("Add a comment")).toBeInViewport();
+    await expect(page.locator(":target")).toHaveAttribute("name", "description");
+  },
+);
 
 test("the message about a deleted comment is where the page opens", async ({ page }) => {
   await openCommentedPost(page, 1);
