@@ -45,10 +45,6 @@ export default defineConfig<object, JourneyOptions>({
     // Every journey without a browser, and those once more that mean something else with scripts.
     { name: "html", testDir: "tests/journeys", use: { client: "html" } },
     { name: "scripts", testDir: "tests/journeys", grep: /@scripts/u, use: { client: "chromium" } },
-    {
-      name: "legacy-adapter",
-      testDir: "packages/legacy-adapter/test/screens",
-      use: WITHOUT_SCRIPTS,
-    },
+    { name: "legacy-adapter", testDir: "packages/legacy-adapter/test/screens" },
   ],
 });

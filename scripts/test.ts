@@ -11,7 +11,21 @@ const reports = await mkdtemp(join(tmpdir(), "ink-bazaar-tests-"));
 const vitestFile = join(reports, "vitest.json");
 const playwrightFile = join(reports, "playwright.json");
 
-const isCi = Boolean(process.env["CI"]);
+/** For every commit: what is fast, and a journey of each kind. */
+const isQuick = process.argv.includes("--quick");
+
+const isCi = Boolean(process.env["CI"]) && !isQuick;
+
+/** The folders of tests that take no time, and of those of the API what it is most asked for. */
+const QUICK_FOLDERS = [
+  "app",
+  "packages",
+  "tests",
+  "scripts/lib",
+  "scripts/doctor",
+  "scripts/testing",
+  ...["markdown", "openapi", "posts", "users"].map((name) => `api/test/${name}`),
+].map((folder) => `${folder}/`);
 
 const STEPS: { name: string; body: () => Promise<void> }[] = [
   { name: "Requirements", body: meetRequirements },
@@ -21,7 +35,7 @@ const STEPS: { name: string; body: () => Promise<void> }[] = [
     body: () =>
       runAll([
         checkSources()
-          .then(deployDry)
+          .then(isQuick ? undefined : deployDry)
           .then(isCi ? restoreManyPosts : undefined),
         runVitest(),
       ]),
@@ -32,14 +46,20 @@ const STEPS: { name: string; body: () => Promise<void> }[] = [
   {
     name: "Tests in browsers, scripts on and off",
     body: () =>
-      run("playwright", ["test", "--reporter=list,json"], {
+      run("playwright", ["test", "--reporter=list,json", ...(isQuick ? ["--grep=@quick"] : [])], {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
       }),
   },
 ];
 
 const runVitest = () =>
-  run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestFile}`]);
+  run("vitest", [
+    "run",
+    ...(isQuick ? QUICK_FOLDERS : []),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${vitestFile}`,
+  ]);
 
 /** The drill of the tests once more, with 100,000 posts. */
 function restoreManyPosts(): Promise<void> {
@@ -55,7 +75,7 @@ async function checkSources(): Promise<void> {
   await run("npm", ["run", "--silent", "types"], { quiet: true });
   const projects = [".", "api", "scripts", "packages/legacy-adapter"];
   await runAll([
-    auditDependencies(),
+    ...(isQuick ? [] : [auditDependencies()]),
     run("npm", ["run", "--silent", "lint"], { quiet: true }),
     ...projects.map((folder) => run("tsc", ["--noEmit", "-p", folder], { quiet: true })),
   ]);

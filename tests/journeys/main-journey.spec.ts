@@ -3,7 +3,7 @@ import { test } from "../fixtures/journey";
 
 test(
   "a visitor registers, logs in, publishes a post with a picture, finds it first and comments",
-  { tag: "@scripts" },
+  { tag: ["@quick", "@scripts"] },
   async ({ page }) => {
     await walkMainJourney(page);
   },

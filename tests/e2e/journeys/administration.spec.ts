@@ -23,18 +23,6 @@ test("the post form changes from one post to the next without loading a document
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("a hydrated user list blocks and unblocks in place", async ({ page }) => {
-  const person = await createPerson();
-  const name = `Robin ${person.lastName}`;
-  const { id } = await createSession(ADMIN);
-  await logIn(page, ADMIN);
-  await openHydrated(page, `/dashboards/users-list/${id}?query=${person.email}`);
-  await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
-  await page.getByRole("button", { name: `Unblock ${name}` }).click();
-  await expect(page.getByRole("button", { name: `Block ${name}`, exact: true })).toBeVisible();
-  await expect(page.getByText(`${name} is unblocked.`)).toBeVisible();
-});
-
 test("a filtered user list stays filtered after a deletion", async ({ page }) => {
   const person = await createPerson();
   const name = `Robin ${person.lastName}`;

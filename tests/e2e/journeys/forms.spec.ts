@@ -122,14 +122,6 @@ test("a file that is not an image or too large is reported before the upload", a
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("a selected picture is previewed before the upload", async ({ page }) => {
-  const { id } = await logInNewPerson(page);
-  await openHydrated(page, `/dashboards/write/${id}`);
-  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
-  await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
-  await expect(page.getByAltText("Preview")).toBeVisible();
-});
-
 test("a valid picture stays when another field is invalid", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/write/${id}`);
@@ -171,19 +163,6 @@ test("a delete link opens a dialog that can be closed", async ({ page }) => {
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText(`“${title}” was deleted.`)).toBeVisible();
   await expect(page).toHaveURL(`/dashboards/posts/${person.id}`);
-});
-
-test("a comment is deleted in a dialog over its post", async ({ page }) => {
-  const person = await logInNewPerson(page);
-  const post = await createPost(person);
-  const body = { postId: post.id, description: "To be taken back" };
-  await callApi("POST", "/api/comments", { token: person.token, body });
-  await openHydrated(page, `/marketplace/${post.id}`);
-  await page.getByRole("link", { name: /^Delete comment/u }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
-  await expect(dialog).toContainText("To be taken back");
-  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No comments yet" })).toBeVisible();
 });
 
 test("a hydrated form comes back filled after the session has ended", async ({ page }) => {

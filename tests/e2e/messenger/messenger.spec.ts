@@ -31,29 +31,31 @@ function askToUpgrade(url: string, headers: Record<string, string>): Promise<num
   });
 }
 
-test("two hydrated pages and one without scripts show the same conversation", async ({
-  browser,
-}) => {
-  const [one, two] = await createPair();
-  const [left, right] = [await browser.newPage(), await browser.newPage()];
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  await openConversation(left, one, two);
-  await openConversation(right, two, one);
-  await logIn(plain, two);
-  await plain.goto(conversationOf(two, one));
+test(
+  "two hydrated pages and one without scripts show the same conversation",
+  { tag: "@quick" },
+  async ({ browser }) => {
+    const [one, two] = await createPair();
+    const [left, right] = [await browser.newPage(), await browser.newPage()];
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await openConversation(left, one, two);
+    await openConversation(right, two, one);
+    await logIn(plain, two);
+    await plain.goto(conversationOf(two, one));
 
-  await sendMessage(left, "Hello from the left");
-  await expect(right.getByRole("log")).toContainText("Hello from the left");
-  await expect(left.getByRole("log")).toContainText("Seen");
-  await sendMessage(right, "And from the right");
-  await expect(left.getByRole("log")).toContainText("And from the right");
-  await plain.getByLabel("Message to").fill("And without a script");
-  await plain.getByRole("button", { name: "Send message" }).click();
-  const texts = [/Hello from the left/, /And from the right/, /And without a script/];
-  for (const page of [left, right, plain]) {
-    await expect(page.getByRole("log").locator(".bubble")).toHaveText(texts);
-  }
-});
+    await sendMessage(left, "Hello from the left");
+    await expect(right.getByRole("log")).toContainText("Hello from the left");
+    await expect(left.getByRole("log")).toContainText("Seen");
+    await sendMessage(right, "And from the right");
+    await expect(left.getByRole("log")).toContainText("And from the right");
+    await plain.getByLabel("Message to").fill("And without a script");
+    await plain.getByRole("button", { name: "Send message" }).click();
+    const texts = [/Hello from the left/, /And from the right/, /And without a script/];
+    for (const page of [left, right, plain]) {
+      await expect(page.getByRole("log").locator(".bubble")).toHaveText(texts);
+    }
+  },
+);
 
 test("badges, title and list order update with every message", async ({ page }) => {
   const [one, two] = await createPair();

@@ -32,7 +32,9 @@ test("focus and view are at a comment that was edited", async ({ page }) => {
 test("focus and view are at the comments after one was deleted", async ({ page }) => {
   await openOwnComment(page);
   await page.getByRole("link", { name: /^Delete comment/u }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
+  await expect(dialog).toContainText("A first thought");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No comments yet" })).toBeInViewport();
   await expect(page.locator("#comments")).toBeFocused();
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { loseFirstAnswer, openEditor, saveState, textField } from "../../fixtures/browser/editor";
-import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
 import { logIn, logInNewPerson } from "../../fixtures/data/people";
 import type { Person } from "../../fixtures/data/people";
@@ -155,25 +154,6 @@ test("discarded changes leave nothing of theirs in the form", async ({ page }) =
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue(title);
-});
-
-test("a comment that was changed elsewhere is compared without a new document", async ({
-  page,
-}) => {
-  const { token } = await logInNewPerson(page);
-  const post = await createPost({ token });
-  const body = { postId: post.id, description: "As it was" };
-  const { id } = await callApi<{ id: string }>("POST", "/api/comments", { token, body });
-  await openHydrated(page, `/dashboards/update-comment/${id}`);
-  await page.getByLabel("Comment").fill("Mine");
-  await callApi("PUT", `/api/comments/${id}`, { token, body: { description: "Theirs" } });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.locator(".conflict del")).toContainText("Theirs");
-  await page.getByRole("button", { name: "Use the saved version" }).click();
-  await expect(page.getByLabel("Comment")).toHaveValue("Theirs");
-  await page.getByLabel("Comment").fill("Mine after all");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Mine after all")).toBeVisible();
 });
 
 test("a post that was scheduled elsewhere stays so when its text is sent again", async ({

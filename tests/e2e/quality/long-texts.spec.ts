@@ -17,8 +17,8 @@ import { listPagesOf } from "../../fixtures/screens/screens";
 import { expect, test } from "../../fixtures/test";
 
 const NARROWEST_PX = 320;
-// One for each arrangement of a page.
-const WIDTHS_PX = [NARROWEST_PX, 820, 1280];
+/** Two more arrangements of a page, where the longest word shows what any text would. */
+const WIDER_PX = [820, 1280];
 const HEIGHT_PX = 900;
 const LARGE_TEXT_PX = 32;
 // Parts within parts; its own texts are ours.
@@ -29,10 +29,11 @@ let context: Promise<ScreenContext> | undefined;
 test.use({ expectedErrors: [/^500: .*\/status\/500$/u] });
 
 async function expectRoom(page: Page): Promise<void> {
+  const texts = Object.entries(LONG_TEXTS);
   // A window takes longer to change than its texts.
-  for (const width of WIDTHS_PX) {
+  for (const width of [NARROWEST_PX, ...WIDER_PX]) {
     await page.setViewportSize({ width, height: HEIGHT_PX });
-    for (const [name, text] of Object.entries(LONG_TEXTS)) {
+    for (const [name, text] of width === NARROWEST_PX ? texts : texts.slice(0, 1)) {
       const isInMain = await showTyped(page, text);
       const [overflow, wider, unreached] = await Promise.all([
         findOverflow(page),

@@ -1,17 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { callApi } from "../../fixtures/data/api";
 import {
   ADMIN,
   createPerson,
   logIn,
-  logInThroughScreen,
   openDashboard,
   logInNewPerson,
 } from "../../fixtures/data/people";
 import { createSession, logInThroughApi } from "../../fixtures/data/sessions";
 import type { Person } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
-import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/journey";
 
 type Me = Record<"bio" | "phone" | "pincode" | "profilePhotoSmall" | "coverPhotoSmall", string>;
@@ -151,58 +148,6 @@ test("changing the password keeps this session and ends all others", async ({ pa
   await expect(page).toHaveURL(`/dashboards/dashboard/${person.id}`);
   await expect(readMe(person)).rejects.toThrow(/401/);
   await logInThroughApi({ email: person.email, password: "another good password" });
-});
-
-test("sessions are listed by browser, and one or all others are ended", async ({ page }) => {
-  const person = await createPerson();
-  await logInThroughScreen(page, person);
-  const phone = await logInThroughApi(person);
-  await page.goto(`${settingsOf(person)}/sessions`);
-  const rows = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: "This browser" })).toContainText("Chrome on Linux");
-  await rows
-    .getByRole("button", { name: /^End the session/ })
-    .first()
-    .click();
-  await expect(page.getByRole("status")).toContainText("The session was ended.");
-  await expect(rows).toHaveCount(2);
-
-  await page.getByRole("button", { name: "End all other sessions" }).click();
-  await expect(page.getByRole("status")).toContainText("You are signed out everywhere else.");
-  await expect(rows).toHaveCount(1);
-  for (const token of [phone.token, person.token]) {
-    await expect(callApi("GET", "/api/users/me", { token })).rejects.toThrow(/401/);
-  }
-});
-
-test("all data about a user is downloaded as one file", async ({ page }) => {
-  const person = await logInNewPerson(page);
-  const post = await createPost(person);
-  await page.goto(`${settingsOf(person)}/sessions`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download my data" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  const text = await readFile(await download.path(), "utf8");
-  const data = JSON.parse(text) as { user: { email: string }; posts: { id: string }[] };
-  expect(data.user.email).toBe(person.email);
-  expect(data.posts.map(({ id }) => id)).toEqual([post.id]);
-});
-
-test("what a user wrote is downloaded as a zip", async ({ page }) => {
-  const person = await logInNewPerson(page);
-  const post = await createPost(person);
-  await page.goto(`${settingsOf(person)}/sessions`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download my texts" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^my-texts-\d{4}-\d\d-\d\d\.zip$/);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 2).toString()).toBe("PK");
-  expect(bytes.includes(`${post.id}.md`)).toBe(true);
 });
 
 test("an account is deleted after a confirmation, and its owner is signed out", async ({

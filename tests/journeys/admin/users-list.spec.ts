@@ -1,3 +1,4 @@
+import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn, openDashboard } from "../../fixtures/data/people";
 import { ageSessions, createSession, logInThroughApi } from "../../fixtures/data/sessions";
@@ -32,22 +33,26 @@ test("the user list filters by name, e-mail, account type and block status", asy
   await expect(page).toHaveURL(/\?blocked=false&page=2$/);
 });
 
-test("a blocked user cannot log in until an admin unblocks them", async ({ page }) => {
-  const person = await createPerson();
-  const name = `Robin ${person.lastName}`;
-  const { id } = await createSession(ADMIN);
-  await logIn(page, ADMIN);
-  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
-  await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
-  await expect(page).toHaveURL(/\?query=person-/);
-  await expect(page.getByRole("status")).toContainText(`${name} is blocked`);
-  await expect(page.getByRole("row").nth(1)).toContainText("Blocked");
-  await expect(callApi("GET", "/api/users/me", { token: person.token })).rejects.toThrow("403");
+test(
+  "a blocked user cannot log in until an admin unblocks them",
+  { tag: "@scripts" },
+  async ({ page }) => {
+    const person = await createPerson();
+    const name = `Robin ${person.lastName}`;
+    const { id } = await createSession(ADMIN);
+    await logIn(page, ADMIN);
+    await openHydrated(page, `/dashboards/users-list/${id}?query=${person.email}`);
+    await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
+    await expect(page).toHaveURL(/\?query=person-/);
+    await expect(page.getByText(`${name} is blocked`).first()).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toContainText("Blocked");
+    await expect(callApi("GET", "/api/users/me", { token: person.token })).rejects.toThrow("403");
 
-  await page.getByRole("button", { name: `Unblock ${name}` }).click();
-  await expect(page.getByRole("row").nth(1)).not.toContainText("Blocked");
-  await logInThroughApi(person);
-});
+    await page.getByRole("button", { name: `Unblock ${name}` }).click();
+    await expect(page.getByRole("row").nth(1)).not.toContainText("Blocked");
+    await logInThroughApi(person);
+  },
+);
 
 test("deleting a user asks for confirmation and deletes their content", async ({ page }) => {
   const person = await createPerson();

@@ -1,3 +1,4 @@
+import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/journey";
@@ -10,16 +11,20 @@ async function publishWithTag() {
   return { author, reader, tag, name: `${author.firstName} ${author.lastName}` };
 }
 
-test("a misspelt search asks what was meant, which a click finds", async ({ page }) => {
-  await page.goto("/marketplace/search?searchQuery=lihgthouse&kind=blog");
-  await page.getByText("Did you mean").getByRole("link", { name: "lighthouse" }).click();
-  await expect(page).toHaveURL("/marketplace/search?searchQuery=lighthouse&kind=blog");
-  await expect(page.locator("mark").first()).toHaveText(/^lighthouse/iu);
-  await expect(page.getByText("Did you mean")).toBeHidden();
-});
+test(
+  "a misspelt search asks what was meant, which a click finds",
+  { tag: "@scripts" },
+  async ({ page }) => {
+    await openHydrated(page, "/marketplace/search?searchQuery=lihgthouse&kind=blog");
+    await page.getByText("Did you mean").getByRole("link", { name: "lighthouse" }).click();
+    await expect(page).toHaveURL("/marketplace/search?searchQuery=lighthouse&kind=blog");
+    await expect(page.locator("mark").first()).toHaveText(/^lighthouse/iu);
+    await expect(page.getByText("Did you mean")).toBeHidden();
+  },
+);
 
 test("a search is sorted by a select that keeps its filters", async ({ page }) => {
-  await page.goto("/marketplace/search?searchQuery=ink&kind=blog");
+  await openHydrated(page, "/marketplace/search?searchQuery=ink&kind=blog");
   await expect(page.getByLabel("Sort by")).toHaveValue("best");
   await page.getByLabel("Sort by").selectOption("Oldest");
   await page.getByRole("button", { name: "Sort", exact: true }).click();
@@ -40,11 +45,11 @@ test("categories say how much of a search they have, and keep its other filters"
   await publish("Food", 12);
   await publish("Travel");
   const query = new URLSearchParams({ searchQuery: `tag:"${tag}"` });
-  await page.goto(`/marketplace/search?${query}`);
+  await openHydrated(page, `/marketplace/search?${query}`);
   const categories = page.getByRole("navigation", { name: "Category" });
   await expect(categories.getByRole("link", { name: "Food 2" })).toBeVisible();
   await expect(categories.getByRole("link", { name: "Design 0" })).toBeVisible();
-  await page.goto(`/marketplace/search?${query}&kind=project`);
+  await openHydrated(page, `/marketplace/search?${query}&kind=project`);
   await expect(categories.getByRole("link", { name: "Travel 0" })).toBeVisible();
   await categories.getByRole("link", { name: "Food 1" }).click();
   await expect(page).toHaveURL(/kind=project&category=Food/u);
@@ -53,31 +58,44 @@ test("categories say how much of a search they have, and keep its other filters"
 
 test("another form of a word is found and marked", async ({ page }) => {
   const { author } = await publishWithTag();
-  await page.goto(`/marketplace/search?searchQuery=walnut+boiling+author:"${author.lastName}"`);
+  await openHydrated(
+    page,
+    `/marketplace/search?searchQuery=walnut+boiling+author:"${author.lastName}"`,
+  );
   await expect(page.getByRole("article").locator("mark").first()).toHaveText(/Boiled|walnuts/u);
 });
 
-test("people and tags of a search are followed above its posts", async ({ page }) => {
-  const { author, reader, tag, name } = await publishWithTag();
-  await logIn(page, reader);
-  await page.goto(`/marketplace/search?searchQuery=${encodeURIComponent(author.lastName)}`);
-  const people = page.getByRole("region", { name: "People" });
-  await expect(people).toContainText("1 post, 0 followers");
-  await people.getByRole("button", { name: `Follow ${name}` }).click();
-  await expect(page.getByRole("status")).toContainText(`You are now following ${name}`);
-  await expect(people.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
+test(
+  "people and tags of a search are followed above its posts",
+  { tag: "@scripts" },
+  async ({ page }) => {
+    const { author, reader, tag, name } = await publishWithTag();
+    await logIn(page, reader);
+    await openHydrated(
+      page,
+      `/marketplace/search?searchQuery=${encodeURIComponent(author.lastName)}`,
+    );
+    const people = page.getByRole("region", { name: "People" });
+    await expect(people).toContainText("1 post, 0 followers");
+    await people.getByRole("button", { name: `Follow ${name}` }).click();
+    await expect(page.getByText(`You are now following ${name}`).first()).toBeVisible();
+    await expect(people.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
 
-  await page.goto(`/marketplace/search?searchQuery=${encodeURIComponent(tag)}`);
-  const tags = page.getByRole("region", { name: "Tags" });
-  await tags.getByRole("button", { name: `Follow ${tag}` }).click();
-  await tags.getByRole("button", { name: `Unfollow ${tag}` }).click();
-  await tags.getByRole("link", { name: tag }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tag);
-});
+    await openHydrated(page, `/marketplace/search?searchQuery=${encodeURIComponent(tag)}`);
+    const tags = page.getByRole("region", { name: "Tags" });
+    await tags.getByRole("button", { name: `Follow ${tag}` }).click();
+    await tags.getByRole("button", { name: `Unfollow ${tag}` }).click();
+    await tags.getByRole("link", { name: tag }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(tag);
+  },
+);
 
 test("a visitor follows whom a search found after the login", async ({ page }) => {
   const { author, reader, name } = await publishWithTag();
-  await page.goto(`/marketplace/search?searchQuery=${encodeURIComponent(author.lastName)}`);
+  await openHydrated(
+    page,
+    `/marketplace/search?searchQuery=${encodeURIComponent(author.lastName)}`,
+  );
   expect(await page.locator("script").count()).toBe(0);
   await page.getByRole("link", { name: `Follow ${name}` }).click();
   await page.getByLabel("E-mail").fill(reader.email);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { callApi } from "../../fixtures/data/api";
+import { conversationOf, createPair, writeMessage } from "../../fixtures/data/messages";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
 
@@ -21,18 +22,20 @@ async function openCommentedPost(page: Page, count: number): Promise<string> {
   return id;
 }
 
-test("a comment that is refused is named at the top, with a link to its field", async ({
-  page,
-}) => {
-  await openCommentedPost(page, 1);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  const summary = page.getByRole("alert").first();
-  await expect(summary).toBeInViewport();
-  await expect(summary).toContainText("Your comment was not added");
-  await summary.getByRole("link", { name: "Enter a comment" }).click();
-  await expect(page.getByLabel("Add a comment")).toBeInViewport();
-  await expect(page.locator(":target")).toHaveAttribute("name", "description");
-});
+test(
+  "a comment that is refused is named at the top, with a link to its field",
+  { tag: "@quick" },
+  async ({ page }) => {
+    await openCommentedPost(page, 1);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    const summary = page.getByRole("alert").first();
+    await expect(summary).toBeInViewport();
+    await expect(summary).toContainText("Your comment was not added");
+    await summary.getByRole("link", { name: "Enter a comment" }).click();
+    await expect(page.getByLabel("Add a comment")).toBeInViewport();
+    await expect(page.locator(":target")).toHaveAttribute("name", "description");
+  },
+);
 
 test("the message about a deleted comment is where the page opens", async ({ page }) => {
   await openCommentedPost(page, 1);
@@ -83,4 +86,12 @@ test("a preview opens in view, and a summary of errors leads the focus to a fiel
   await page.getByLabel("Text", { exact: true }).fill("It is **bold**.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Preview" })).toBeInViewport();
+});
+
+test("a conversation opens at its newest message", async ({ page }) => {
+  const [one, two] = await createPair();
+  for (let number = 1; number <= 30; number += 1) await writeMessage(one, two, `Number ${number}.`);
+  await logIn(page, two);
+  await page.goto(conversationOf(two, one));
+  await expect(page.getByRole("log").getByText("Number 30.")).toBeInViewport();
 });

@@ -45,3 +45,22 @@ test("on a phone, a choice's button is beside the first line of its words", asyn
   expect(gaps).toContain(true);
   expect(gaps).not.toContain(false);
 });
+
+test("the lines of the footer begin at the same edge on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto("/about");
+  const edges = await page
+    .getByRole("contentinfo")
+    .getByRole("paragraph")
+    .evaluate((line) => {
+      const left = Math.round(line.getBoundingClientRect().left);
+      const firsts = new Map<number, number>();
+      for (const link of line.querySelectorAll("a")) {
+        const box = link.getBoundingClientRect();
+        if (!firsts.has(box.top)) firsts.set(box.top, Math.round(box.left) - left);
+      }
+      return [...firsts.values()].slice(1);
+    });
+  expect(edges.length).toBeGreaterThan(0);
+  expect(new Set(edges)).toEqual(new Set([0]));
+});

@@ -2,7 +2,7 @@ import { getVariable } from "../../fixtures/stack/variables";
 import { ROLES, getScreenContexts } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
 import { SCREENS, hasAction, listRoutes } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 import { fetchAs } from "../../fixtures/browser/web-session";
 
 test("the table of screens lists exactly the existing routes", () => {

@@ -2,7 +2,7 @@ import { paths } from "../../../app/utils/paths";
 import { openClient } from "../../fixtures/stack/client";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import { getVariable } from "../../fixtures/stack/variables";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 const HTML = { Accept: "text/html" };
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
@@ -32,7 +32,7 @@ test("the site says how it is, and that it is down without its API", async () =>
   const client = openClient(getVariable("BASE_URL"));
   const healthy = await client.get("/health");
   expect(healthy.status).toBe(200);
-  expect(JSON.parse(healthy.html)).toMatchObject({
+  expect(JSON.parse(healthy.html) as object).toMatchObject({
     status: "ok",
     checks: { api: "ok", database: "ok", pictures: "ok", queue: "ok", objects: "ok" },
   });
@@ -41,7 +41,10 @@ test("the site says how it is, and that it is down without its API", async () =>
     await web.break("down");
     const { status, html, headers } = await openClient(web.url).get("/health");
     expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(JSON.parse(html)).toMatchObject({ status: "down", checks: { api: "failing" } });
+    expect(JSON.parse(html) as object).toMatchObject({
+      status: "down",
+      checks: { api: "failing" },
+    });
     const failed = await openClient(web.url).get(paths.marketplace(), HTML);
     expect(failed.status).toBe(503);
     expect(failed.html).toContain(`reference ${failed.headers.get("X-Request-Id")}`);

@@ -5,7 +5,7 @@ import { getScreenContexts } from "../../fixtures/screens/screen-context";
 import { createPerson } from "../../fixtures/data/people";
 import { nameOf } from "../../fixtures/screens/screen";
 import { listPagesOf } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 /** Pages that no other site links to. */
 const UNLISTED = [

@@ -5,7 +5,7 @@ import type { ScreenContext, ScreenContexts } from "../../fixtures/screens/scree
 import { nameOf } from "../../fixtures/screens/screen";
 import type { Screen } from "../../fixtures/screens/screen";
 import { SCREENS } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 import { fetchAs } from "../../fixtures/browser/web-session";
 
 const SITES = ["cross-site", "same-site", null];

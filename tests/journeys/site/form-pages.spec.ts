@@ -1,6 +1,6 @@
 import { createPerson } from "../../fixtures/data/people";
 import { send } from "../../fixtures/stack/raw";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 import { SIGNED_OUT, fetchAs, openWebSession } from "../../fixtures/browser/web-session";
 
 const FORMS = ["/login", "/register", "/contact", "/forgot-password"];

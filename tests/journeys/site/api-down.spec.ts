@@ -1,4 +1,4 @@
-import { expect, test } from "playwright/test";
+import { expect, test } from "../../fixtures/journey";
 import { paths } from "../../../app/utils/paths";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson } from "../../fixtures/data/people";
@@ -49,7 +49,7 @@ test("while the API is down, whoever is signed in gets a page that says so", asy
   expect(sent.status).toBe(503);
   expect(sent.html).toContain("the service is unavailable");
   const forScripts = await client.get(paths.dashboards());
-  expect(JSON.parse(forScripts.html)).toHaveProperty("problem");
+  expect(JSON.parse(forScripts.html) as object).toHaveProperty("problem");
 });
 
 test("who sends too much is told when to try again", async () => {
@@ -88,7 +88,7 @@ test("a public page that was read lately is still served while the API is down, 
   const notice = page.getByRole("status").filter({ hasText: /^As of \d\d:\d\d UTC/u });
   await expect(async () => {
     await page.goto(path);
-    await expect(notice).toBeVisible({ timeout: 500 });
+    await expect(notice).toBeVisible();
   }).toPass();
   await expect(page.getByRole("article").first()).toBeVisible();
   expect((await page.goto(path))?.headers()).toMatchObject({ "cache-control": "no-store" });

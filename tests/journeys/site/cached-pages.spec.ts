@@ -5,7 +5,7 @@ import { createSession } from "../../fixtures/data/sessions";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import { send } from "../../fixtures/stack/raw";
 import { UNCACHED } from "../../fixtures/stack/variables";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 import { SIGNED_OUT, fetchAs } from "../../fixtures/browser/web-session";
 
 /** The status and headers of a response, but for its time and id. */

@@ -1,4 +1,4 @@
-import { expect, test } from "playwright/test";
+import { expect, test } from "../../fixtures/journey";
 import { paths } from "../../../app/utils/paths";
 import { createPerson } from "../../fixtures/data/people";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";

@@ -1,6 +1,14 @@
 import { paths } from "../../../app/utils/paths";
 import { createPerson, logIn } from "../../fixtures/data/people";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
+import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
+
+const PROFILES = {
+  SOCIAL_FACEBOOK: "https://facebook.example/ink",
+  SOCIAL_TWITTER: "https://twitter.example/ink",
+  SOCIAL_LINKEDIN: "https://linkedin.example/ink",
+  SOCIAL_INSTAGRAM: "https://instagram.example/ink",
+};
 
 test("the footer leads to what the site says about itself, and to its feed", async ({ page }) => {
   await page.goto(paths.about());
@@ -33,4 +41,24 @@ test("a password manager leads to the form that changes the password", async ({ 
   await logIn(page, await createPerson());
   await page.goto("/.well-known/change-password");
   await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
+});
+
+test("the footer links to no social profile while none is configured", async ({ page }) => {
+  await page.goto("/about");
+  const links = page.getByRole("contentinfo").getByRole("link");
+  const ours = ["Ink Bazaar", "Contact", "Privacy", "Terms", "Accessibility", "Feed"];
+  expect(await links.allTextContents()).toEqual(ours);
+});
+
+test("the footer links to the four social profiles once they are configured", async ({ page }) => {
+  const web = await startFaultyWeb(PROFILES);
+  try {
+    await page.goto(`${web.url}/about`);
+    for (const [name, href] of Object.entries(PROFILES)) {
+      const link = page.getByRole("link", { name: name.replace("SOCIAL_", "") });
+      await expect(link).toHaveAttribute("href", href);
+    }
+  } finally {
+    await web.stop();
+  }
 });

@@ -7,7 +7,7 @@ import { SIGNED_OUT, openWebSession } from "../../fixtures/browser/web-session";
 import type { WebSession } from "../../fixtures/browser/web-session";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import { UNCACHED, getVariable } from "../../fixtures/stack/variables";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 /** The whole rehearsal has 500. */
 const WRITES = Number(process.env.CACHE_WRITES ?? 60);

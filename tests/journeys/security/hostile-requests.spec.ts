@@ -2,7 +2,7 @@ import { send } from "../../fixtures/stack/raw";
 import { getScreenContexts } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
 import { SCREENS } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 const OURS = { "Sec-Fetch-Site": "same-origin" };
 const URLENCODED = "application/x-www-form-urlencoded";

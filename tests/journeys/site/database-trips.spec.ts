@@ -4,7 +4,7 @@ import { nameOf } from "../../fixtures/screens/screen";
 import { SCREENS } from "../../fixtures/screens/screens";
 import { startFaultyWeb } from "../../fixtures/stack/faulty-web";
 import { getVariable } from "../../fixtures/stack/variables";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 /** Routes whose page needs what another statement has found: how often they wait at most. */
 const LONGER: Record<string, number> = {

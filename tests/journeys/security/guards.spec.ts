@@ -7,7 +7,7 @@ import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
 import { db } from "../../fixtures/stack/database";
 import { UNCACHED } from "../../fixtures/stack/variables";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 const SCREENS = (id: string) => ({
   signedIn: [

@@ -1,5 +1,5 @@
 import { openDashboard, logInNewPerson } from "../../fixtures/data/people";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 
 test("the shortcuts page says what shortcuts need and has a persistent switch", async ({
   page,

@@ -4,8 +4,8 @@ import type { Role } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
 import type { Screen } from "../../fixtures/screens/screen";
 import { SCREENS, listPages } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
-import { fetchAs } from "../../fixtures/browser/web-session";
+import { expect, test } from "../../fixtures/journey";
+import { SIGNED_OUT, fetchAs } from "../../fixtures/browser/web-session";
 
 type Answer = { name: string; role: Role; screen: Screen; headers: Headers };
 
@@ -104,4 +104,11 @@ test("pages that only a link leads to are not for search engines, and those of m
     expect(headers.get("cache-control"), name).toBe(isMailed ? "no-store" : "no-cache");
   }
   expect([...seen].sort()).toEqual([...mailed, ...unlisted, ...both].sort());
+});
+
+test("files are for https alone once a browser has used it", async () => {
+  for (const path of ["/favicon.svg", "/speculation-rules.json"]) {
+    const { headers } = await fetchAs(SIGNED_OUT, path);
+    expect(headers.get("strict-transport-security"), path).toBe("max-age=63072000");
+  }
 });

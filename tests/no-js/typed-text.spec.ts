@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { logInNewPerson } from "../../fixtures/data/people";
-import { expect, test } from "../../fixtures/test";
+import { logInNewPerson } from "../fixtures/data/people";
+import { expect, test } from "../fixtures/test";
 
 async function expectTyped(page: Page) {
   await expect(page.getByLabel("Title")).toHaveValue("Half a title");

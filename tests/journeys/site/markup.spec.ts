@@ -3,7 +3,7 @@ import { mapFewAtOnce } from "../../fixtures/few-at-once";
 import { createScreenContexts, getScreenContexts } from "../../fixtures/screens/screen-context";
 import { nameOf } from "../../fixtures/screens/screen";
 import { listPages } from "../../fixtures/screens/screens";
-import { expect, test } from "../../fixtures/test";
+import { expect, test } from "../../fixtures/journey";
 import { fetchAs } from "../../fixtures/browser/web-session";
 
 /** The forms that cannot be sent without texts. */
