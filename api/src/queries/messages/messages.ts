@@ -34,6 +34,22 @@ export async function getNames(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+type Person = { id: string; is_blocked: number };
+
+/** Those of some users who have an account. */
+export function findPeople(db: Database, ids: readonly string[]): Promise<Person[]> {
+  return db.all<Person>(sql`SELECT id, is_blocked FROM users
+    WHERE id IN ${idsOf(ids)}`);
+}
+
+/** Records that two users have a conversation; those who are deleted have none. */
+export async function recordConversation(db: Database, one: string, other: string): Promise<void> {
+  await db.all(sql`INSERT OR IGNORE INTO conversations
+      (user_id, friend_id, last_message_id, last_message_seq)
+    SELECT id, CASE id WHEN ${one} THEN ${other} ELSE ${one} END, '', 0 FROM users
+    WHERE id IN (${one}, ${other})`);
+}
+
 /** Some ids as the right side of an SQL `IN`. */
 export function idsOf(ids: readonly string[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

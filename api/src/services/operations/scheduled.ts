@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "../../db/client";
 import { announce } from "../inbox/announce";
-import { moveMessages } from "../inbox/move";
+import { deliverRestored } from "../inbox/restored";
 import { outdateChanged, runInboxTasks } from "../inbox/tasks";
 import { readConfig } from "../../lib/env";
 import { sendDueDigests } from "../mail/digests/send-due";
@@ -37,7 +37,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
   await rankHourly(env, db);
   await runInboxTasks(env, db);
-  await moveMessages(env, db);
+  await deliverRestored(env, db);
 }
 
 /** Every hour, and at once in a database whose posts never were. */
