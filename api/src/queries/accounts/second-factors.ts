@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sha256 } from "../../lib/auth/secrets";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";
 import { endPending } from "./pending";
 import { type AuthenticatedUser, endOtherSessions } from "./sessions";
@@ -135,11 +135,14 @@ export async function turnOffFactor(
 ): Promise<boolean> {
   const isOwn = sql`user_id = ${userId} AND ${caller ? isSignedIn(caller) : sql`true`}`;
   const pending = endPending(sql`(SELECT user_id FROM second_factors WHERE ${isOwn})`);
-  const results = await db.change([
-    ...pending,
-    sql`DELETE FROM recovery_codes WHERE ${isOwn}`,
-    sql`DELETE FROM second_factors WHERE ${isOwn} RETURNING user_id`,
-  ]);
+  const results = await db.commit(
+    [
+      ...pending,
+      sql`DELETE FROM recovery_codes WHERE ${isOwn}`,
+      sql`DELETE FROM second_factors WHERE ${isOwn} RETURNING user_id`,
+    ],
+    { isMade: hasChanged },
+  );
   return results.at(-1)?.length === 1;
 }
 

@@ -40,7 +40,7 @@ export async function moveInquiry(db: Database, move: Move): Promise<InquiryRow 
       ...moveProject(stored, next),
       selectInquiry(stored.id, userId),
     ],
-    stored.id,
+    { id: stored.id },
   )) as InquiryRow[][];
   return results.at(-1)?.[0] ?? null;
 }
