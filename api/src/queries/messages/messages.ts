@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { waits } from "../inquiries/move-inquiry";
+import { isAwaitingReply } from "../inquiries/move-inquiry";
 import { areApart } from "../users/blocks";
 
 /** Whether a friend exists, or existed when they last wrote. */
@@ -22,7 +22,7 @@ export async function hasConversation(
 export function selectReach(userId: string, friendId: string): SQL {
   return sql`SELECT ${areApart(sql`${userId}`, sql`${friendId}`)} AS is_apart,
     EXISTS (SELECT 1 FROM inquiries WHERE seller_id = ${userId} AND buyer_id = ${friendId}
-      AND ${waits}) AS is_asked`;
+      AND ${isAwaitingReply}) AS is_asked`;
 }
 
 export type ReachRow = { is_apart: number; is_asked: number };

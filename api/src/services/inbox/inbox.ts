@@ -159,16 +159,16 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#sockets.showing.length > 0;
   }
 
-  /** Has what was looked up about this user before be looked up again. */
-  outdate(): void {
+  /** Has the sessions of this user looked up again, and who may see them typing. */
+  invalidateSessions(): void {
     this.#revokedAt = Date.now();
     this.ctx.storage.kv.put("revokedAt", this.#revokedAt);
     this.#typing.clear();
   }
 
-  /** Closes the sockets of sessions that have ended; what was looked up before is old. */
+  /** Closes the sockets of sessions that have ended. */
   disconnectSessions(reason: DisconnectReason, { only, except = [] }: SessionFilter): void {
-    this.outdate();
+    this.invalidateSessions();
     closeOthers(this.ctx.getWebSockets(only), except, reason);
   }
 
