@@ -8,7 +8,6 @@ import type { WorkerOptions } from "miniflare";
 import { type Database, openDatabase } from "../api/src/db/client";
 import { isSessionValid } from "../api/src/queries/accounts/sessions";
 import { mergeSearchIndexes } from "../api/src/queries/posts/search-index";
-import { readMovingUser } from "../api/src/queries/messages/moving";
 import { bundle } from "../scripts/lib/bundle";
 import { HOST, findFreePorts } from "../scripts/lib/ports";
 import { API_CONFIG, Failure, ROOT, main } from "../scripts/lib/project";
@@ -107,7 +106,6 @@ const CALLS: Call[] = [
   },
   { name: "Figures, unread", path: "/api/stats/me", isSignedIn: true },
   { name: "Inbox, opened", run: async (db) => [await isSessionValid(db, NAMES.session)] },
-  { name: "Inbox, moved", run: (db) => readMovingUser(db, NAMES.author, 0) },
   ...SAVES.map((saved) => ({
     name: `Autosave, ${saved.revisions} revisions`,
     saved,

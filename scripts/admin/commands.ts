@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../api/src/db/client";
+import { type Database, hasChanged } from "../../api/src/db/client";
 import { isoTime } from "../../api/src/db/time";
 import { recordAct, withAct } from "../../api/src/queries/admin-acts";
 import { endSessions, listSessions } from "../../api/src/queries/accounts/sessions";
@@ -43,11 +43,14 @@ export const COMMANDS: Record<string, Command> = {
   },
 
   verify: async ({ db }, account) => {
-    await logged(db, "verifyUser", account).change([
-      sql`DELETE FROM tokens WHERE user_id = ${account.id} AND kind = 'verify-account'`,
-      sql`UPDATE users SET is_verified = 1, updated_at = ${isoTime()}
+    await logged(db, "verifyUser", account).commit(
+      [
+        sql`DELETE FROM tokens WHERE user_id = ${account.id} AND kind = 'verify-account'`,
+        sql`UPDATE users SET is_verified = 1, updated_at = ${isoTime()}
         WHERE id = ${account.id} AND is_verified = 0`,
-    ]);
+      ],
+      { isMade: hasChanged },
+    );
     return `${account.email} is verified.`;
   },
 
@@ -68,7 +71,9 @@ export const COMMANDS: Record<string, Command> = {
         `since ${since}, last used ${seen}: ${browser || "unknown browser"}`,
     );
     if (!isEnding) return lines.join("\n") || `${account.email} is signed in nowhere.`;
-    await logged(db, "endSessions", account).change(endSessions(account.id));
+    await logged(db, "endSessions", account).commit(endSessions(account.id), {
+      isMade: hasChanged,
+    });
     return `${account.email} is signed out everywhere (${sessions.length}).`;
   },
 

@@ -81,8 +81,8 @@ async function inObjects<Result>(persist: string, use: (storage: Objects) => Pro
   }
 }
 
-/** Has all messages go to the objects of their conversations, as many a run as it takes. */
-async function moveMessages({ DB, run }: Objects): Promise<void> {
+/** Has all messages of the demo go to the objects that keep them, as many a run as it takes. */
+async function deliverMessages({ DB, run }: Objects): Promise<void> {
   const countLeft = () => DB.prepare("SELECT count(*) FROM messages").first<number>("count(*)");
   for (let left = await countLeft(), before = Infinity; left; left = await countLeft()) {
     expect(left).toBeLessThan(before);
@@ -150,8 +150,8 @@ async function readConversations(persist: string): Promise<string[]> {
     const found: string[] = [];
     for (const { user_id, friend_id } of results) {
       const messages = await readConversation(user_id, friend_id, 0, 999);
-      const told = messages.map(({ number: _number, sender_name: _name, ...message }) => message);
-      found.push(JSON.stringify([user_id, friend_id, told]));
+      const rows = messages.map(({ number: _number, sender_name: _name, ...message }) => message);
+      found.push(JSON.stringify([user_id, friend_id, rows]));
     }
     return found;
   });
@@ -162,7 +162,7 @@ test(
   async () => {
     const startMs = performance.now();
     const { name, bytes } = await inObjects(from, async (storage) => {
-      await moveMessages(storage);
+      await deliverMessages(storage);
       const progress = await beginBackup(storage.DB);
       await continueBackup(storage, folderStore(backups), progress, UNLIMITED);
       await copyPicturesToFolder(storage.UPLOADS, backups);

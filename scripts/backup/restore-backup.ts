@@ -68,14 +68,6 @@ async function unpackMessages(db: D1Database): Promise<void> {
       `INSERT OR IGNORE INTO conversations (user_id, friend_id, last_message_id, last_message_seq)
         SELECT u.id, iif(u.id = m.sender_id, m.receiver_id, m.sender_id), '', 0
         FROM messages m JOIN users u ON u.id IN (m.sender_id, m.receiver_id) GROUP BY 1, 2`,
-      `UPDATE conversations SET
-        (last_message_id, last_message_seq) = (SELECT id, seq FROM messages
-          WHERE pair = min(user_id, friend_id) || ':' || max(user_id, friend_id)
-          ORDER BY seq DESC LIMIT 1),
-        unseen_count = (SELECT count(*) FROM messages
-          WHERE receiver_id = user_id AND sender_id = friend_id AND status <> 'seen')
-        WHERE EXISTS (SELECT 1 FROM messages
-          WHERE pair = min(user_id, friend_id) || ':' || max(user_id, friend_id))`,
     ].map((sql) => db.prepare(sql)),
   );
 }

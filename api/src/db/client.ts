@@ -1,7 +1,8 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { StorageError } from "../lib/errors";
+import { type Batch, type Change, type Companion, commitWith } from "./unit-of-work";
 
 const CASING = "snake_case";
 const dialect = new SQLiteAsyncDialect({ casing: CASING });
@@ -19,14 +20,29 @@ type QueryStats = {
   databaseBytes: number;
 };
 
-export type Database = ReturnType<typeof openDatabase>;
+export type Database = {
+  /** Drizzle's query builder, made when it is used: few requests build a query. */
+  readonly build: DrizzleD1Database;
+  all: <Row>(statement: SQLWrapper) => Promise<Row[]>;
+  first: <Row>(statement: SQLWrapper) => Promise<Row | null>;
+  /** Runs statements in order in one transaction and returns the rows of each. */
+  batch: Batch;
+  /** Makes the change that a request is for, with what joined it: see `commitWith`. */
+  commit: (statements: readonly SQLWrapper[], change?: Change) => Promise<unknown[][]>;
+  /** The same database, whose commits have one more companion. */
+  join: (companion: Companion) => Database;
+  /** The same database without companions, for a step on the way to the change. */
+  leave: () => Database;
+  stats: QueryStats;
+  readBookmark: () => string | null;
+};
 
 /**
  * Runs and counts statements, which are written with Drizzle's `sql` or its query builder `build`.
  * Rows have the database's column names. With `whereToRead`, asked before the first statement,
  * copies of the database may answer that are as new as it says.
  */
-export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>) {
+export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>): Database {
   let session: D1DatabaseSession | null = null;
   let opening: Promise<D1DatabaseSession> | null = null;
   const stats: QueryStats = {
@@ -72,7 +88,6 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
     return row ?? null;
   }
 
-  /** Runs statements in order in one transaction and returns the rows of each. */
   async function batch(statements: readonly SQLWrapper[]): Promise<unknown[][]> {
     const results = await travel(async () => {
       const connection = await connect();
@@ -82,34 +97,24 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
     return results.map((result) => result.results);
   }
 
-  /** The same for the change that a request is for, which the last writing statement makes. */
-  function change(statements: readonly SQLWrapper[]): Promise<unknown[][]> {
-    return batch(statements);
-  }
-
-  /** The same for a change of what has an id; `_isMade` says whether it was made. */
-  function commit(
-    statements: readonly SQLWrapper[],
-    _changedId: string,
-    _isMade?: SQL,
-  ): Promise<unknown[][]> {
-    return batch(statements);
-  }
-
   const readBookmark = () => session?.getBookmark() ?? null;
-  return {
-    // Few requests build a query.
-    get build() {
-      return drizzle(d1, { casing: CASING });
-    },
-    all,
-    first,
-    batch,
-    change,
-    commit,
-    stats,
-    readBookmark,
-  };
+
+  function withCompanions(companions: readonly Companion[]): Database {
+    return {
+      get build() {
+        return drizzle(d1, { casing: CASING });
+      },
+      all,
+      first,
+      batch,
+      stats,
+      readBookmark,
+      commit: (statements, change) => commitWith(batch, companions, statements, change),
+      join: (companion) => withCompanions([...companions, companion]),
+      leave: () => withCompanions([]),
+    };
+  }
+  return withCompanions([]);
 }
 
 function prepare(

@@ -4,7 +4,7 @@ const words = () => text().notNull().default("");
 
 /** What people say of themselves, as columns of `users`. */
 export const profileColumns = () => ({
-  /** Kept in `handles` as well; null only within the insert of the release before. */
+  /** Kept in `handles` as well. */
   handle: text(),
   pronouns: words(),
   /** As JSON. */

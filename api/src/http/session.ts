@@ -18,7 +18,7 @@ const CACHED_MS = 10 * 60_000;
 const MAX_CACHED = 5000;
 
 /** A caller, when their session was looked up, and whom they may write to by what was seen since: a
- * block that came in between outdates both. */
+ * block that came in between invalidates both. */
 type CachedSession = { caller: AuthenticatedUser; at: number; reachable: Set<string> };
 
 // By their tokens, which hashing at each message would only hide from this isolate itself.

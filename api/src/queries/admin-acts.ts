@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../contract/common";
-import { type Database, hasChanged } from "../db/client";
+import type { Database } from "../db/client";
 import type { Row } from "../db/row";
 import { newId } from "../db/id";
 import type { adminActs } from "../db/schema/admin";
@@ -34,17 +34,9 @@ export function recordAct(act: Act, isMade: SQL = sql`true`): SQL {
 
 /** A database whose changes are logged as an act, in the same transaction. */
 export function withAct(db: Database, act: Act): Database {
-  return {
-    ...db,
-    async change(statements) {
-      const logged = recordAct(act, hasChanged);
-      return (await db.change([...statements, logged])).slice(0, -1);
-    },
-    async commit(statements, changedId, isMade) {
-      const logged = recordAct({ ...act, subjectId: act.subjectId ?? changedId }, isMade);
-      return (await db.commit([...statements, logged], changedId)).slice(0, -1);
-    },
-  };
+  return db.join(({ id, isMade }) => ({
+    after: recordAct({ ...act, subjectId: act.subjectId ?? id ?? null }, isMade),
+  }));
 }
 
 /** Owners are not told of a dismissal: of a message it says who reported it. */

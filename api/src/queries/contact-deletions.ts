@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../contract/common";
 import { retentionDays } from "../../contract/site/retention-periods";
-import type { Database } from "../db/client";
+import { type Database, hasChanged } from "../db/client";
 import { newId } from "../db/id";
 import type { ContactRow } from "../db/rows";
 import { DAY_MS, isoTime } from "../db/time";
@@ -38,11 +38,14 @@ export async function deleteAllContactMessages(db: Database, adminId: string): P
 
 /** Moves messages away: what lists and counts them needs not know of those. */
 async function moveAway(db: Database, which: SQL, adminId: string, returned = contactColumns) {
-  const [, rows] = await db.change([
-    sql`INSERT INTO deleted_contact_messages (${stored}, deletion_id, deleted_by, deleted_at)
+  const [, rows] = await db.commit(
+    [
+      sql`INSERT INTO deleted_contact_messages (${stored}, deletion_id, deleted_by, deleted_at)
       SELECT ${stored}, ${newId()}, ${adminId}, ${isoTime()} FROM contact_messages WHERE ${which}`,
-    sql`DELETE FROM contact_messages WHERE ${which} RETURNING ${returned}`,
-  ]);
+      sql`DELETE FROM contact_messages WHERE ${which} RETURNING ${returned}`,
+    ],
+    { isMade: hasChanged },
+  );
   return rows as ContactRow[];
 }
 
@@ -59,10 +62,13 @@ export async function listDeletions(db: Database, after = "g") {
 /** Brings deleted messages back to their places; returns how many there were. */
 export async function undoDeletion(db: Database, deletionId: string): Promise<number> {
   const which = sql`deletion_id = ${deletionId} AND deleted_at > ${firstUndoable()}`;
-  const [, rows = []] = await db.change([
-    sql`INSERT INTO contact_messages (${stored})
+  const [, rows = []] = await db.commit(
+    [
+      sql`INSERT INTO contact_messages (${stored})
       SELECT ${stored} FROM deleted_contact_messages WHERE ${which}`,
-    sql`DELETE FROM deleted_contact_messages WHERE ${which} RETURNING id`,
-  ]);
+      sql`DELETE FROM deleted_contact_messages WHERE ${which} RETURNING id`,
+    ],
+    { isMade: hasChanged },
+  );
   return rows.length;
 }

@@ -27,7 +27,7 @@ export async function createContactMessage(
     INSERT INTO contact_messages (id, sender_name, sender_email, message, created_at)
     VALUES (${id}, ${senderName}, ${senderEmail}, ${message}, ${isoTime()})
     RETURNING ${contactColumns}`;
-  const [[row]] = (await db.commit([statement], id)) as [ContactRow[]];
+  const [[row]] = (await db.commit([statement], { id })) as [ContactRow[]];
   if (!row) throw new Error("The new contact message was not returned");
   return row;
 }

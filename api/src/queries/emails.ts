@@ -53,7 +53,7 @@ export async function createEmail(db: Database, email: NewEmail): Promise<void> 
     message,
     createdAt: isoTime(),
   });
-  await db.commit([statement], id);
+  await db.commit([statement], { id });
 }
 
 /**

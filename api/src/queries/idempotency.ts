@@ -52,26 +52,23 @@ export function getClaim(db: Database, id: string): Promise<KeptClaim | null> {
 }
 
 /**
- * A database whose commit also settles a claim, in the same transaction: neither is kept without
- * the other. It fails where another request has taken the claim over.
+ * A database whose commit of a change with an id also settles a claim: neither is stored without the
+ * other. It fails where another request has taken the claim over.
  */
 export function withClaim(
   db: Database,
   { id, claimedAt }: NewClaim,
   status: SuccessStatus,
 ): Database {
-  return {
-    ...db,
-    async commit(statements, changedId, isMade) {
-      // The digest must not be NULL, so that a lost claim fails the whole batch.
-      const settle = sql`UPDATE idempotency_keys SET status = ${status},
-          resource_id = ${changedId}, body_digest = CASE
-            WHEN status IS NULL AND claimed_at = ${claimedAt} THEN body_digest END
-        WHERE id = ${id}`;
-      const [, ...results] = await db.commit([settle, ...statements], changedId, isMade);
-      return results;
-    },
-  };
+  return db.join((change) => {
+    if (change.id === undefined) return {};
+    // The digest must not be NULL, so that a lost claim fails the whole batch.
+    const before = sql`UPDATE idempotency_keys SET status = ${status},
+        resource_id = ${change.id}, body_digest = CASE
+          WHEN status IS NULL AND claimed_at = ${claimedAt} THEN body_digest END
+      WHERE id = ${id}`;
+    return { before };
+  });
 }
 
 /** Stores a response; the claim may have been settled with its change already. */

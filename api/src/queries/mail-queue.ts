@@ -70,8 +70,7 @@ export async function requeueMail(db: Database, id: string): Promise<boolean> {
           requeued_at = ${isoTime()}
         WHERE id = ${id} AND status = 'failed' RETURNING id`,
     ],
-    id,
-    hasChanged,
+    { id, isMade: hasChanged },
   );
   return rows.length > 0;
 }

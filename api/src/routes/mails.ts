@@ -43,7 +43,7 @@ export const mailRoutes = [
       const { SITE_NAME, SITE_URL } = c.var.config;
       const composed = composeTest(SITE_NAME, `${SITE_URL}/dashboards`);
       const mail = { id: newId(), to: to.email, ...composed };
-      await c.var.db.commit([insertTestMail(mail, to)], mail.id);
+      await c.var.db.commit([insertTestMail(mail, to)], { id: mail.id });
       await enqueueMail(c, mail);
       return requireMail(c, mail.id);
     },

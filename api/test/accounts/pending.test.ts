@@ -114,7 +114,7 @@ const ACTS: Record<
   "a deletion": {
     act: ({ id, token }) => call(token, "DELETE", `/delete/${id}`, { currentPassword: PASSWORD }),
   },
-  "an operator who ends sessions": { act: ({ id }) => db.change(endSessions(id)) },
+  "an operator who ends sessions": { act: ({ id }) => db.batch(endSessions(id)) },
   "turning two-step login on": {
     act: async ({ token }) => {
       const setup = await call(token, "POST", "/second-factor/setup");

@@ -138,6 +138,8 @@ test("a change fails whole where another request has taken its key over", async 
   expect(await claimKey(db, late)).toBe(true);
   expect(await claimKey(db, { ...key, claimedAt: isoTime() })).toBe(true);
   const change = sql`UPDATE users SET bio = 'Written late' WHERE id = ${userId}`;
-  await expect(withClaim(db, late, 200).commit([change], userId)).rejects.toThrow("NOT NULL");
+  await expect(withClaim(db, late, 200).commit([change], { id: userId })).rejects.toThrow(
+    "NOT NULL",
+  );
   expect(await db.first(sql`SELECT bio FROM users WHERE id = ${userId}`)).toEqual({ bio: "" });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  INQUIRY_DEEDS,
+  INQUIRY_ACTIONS,
   INQUIRY_ROLES,
   INQUIRY_STATES,
   type InquiryRole,
@@ -29,7 +29,7 @@ for (const state of INQUIRY_STATES) {
     const name = `an inquiry that is ${state}, with ${offerBy ? `the ${offerBy}'s` : "no"} offer`;
     test(`${name}, allows each side what the table says, and nothing else`, async () => {
       for (const role of INQUIRY_ROLES) {
-        for (const deed of INQUIRY_DEEDS) {
+        for (const deed of INQUIRY_ACTIONS) {
           const { id, ...people } = await createIn(state, offerBy);
           const { token } = people[role];
           const path = `/api/inquiries/${id}`;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MailSchema } from "../../contract/mails";
 import { type Setup, SetupSchema } from "../../contract/site/setup";
-import { composeAgain } from "../../src/services/mail/again";
+import { recompose } from "../../src/services/mail/recompose";
 import { isoTime } from "../../src/db/time";
 import { readConfig } from "../../src/lib/env";
 import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
@@ -56,7 +56,7 @@ test("a test mail that was refused says why, and can be sent again", async () =>
   const mail = { id: "f".repeat(24), subject: "Ink Bazaar can send e-mail" };
   await db.all(sql`INSERT INTO emails (id, kind, recipient_id, to_address, subject, created_at)
     VALUES (${mail.id}, 'test', ${id}, ${email.replace("person", "refused")}, ${mail.subject}, ${isoTime()})`);
-  const again = await composeAgain(db, readConfig(env), mail.id);
+  const again = await recompose(db, readConfig(env), mail.id);
   expect(again).toMatchObject({ id: mail.id, subject: mail.subject });
   if (!("to" in Object(again))) throw new Error("It cannot be composed");
   await deliver(again as Parameters<typeof deliver>[0], env.FAULTY_SMTP_URL);

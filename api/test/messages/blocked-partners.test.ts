@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client";
-import { Acquaintances } from "../../src/services/inbox/acquaintances";
+import { TypingPermissions } from "../../src/services/inbox/typing-permissions";
 import { connect } from "../support/connect";
 import { createPerson, send } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
@@ -72,10 +72,10 @@ test("a block hides from both that the other is online, at once and later", asyn
 test("where a look-up fails nobody is shown typing, and the next time is looked up again", async () => {
   const { one, two } = await createPartners();
   const { database } = interruptAt(1, () => Promise.reject(new Error("The line was lost")));
-  const acquaintances = new Acquaintances(
+  const typing = new TypingPermissions(
     () => openDatabase(database),
     () => true,
   );
-  expect(await acquaintances.isKnownTo(one.id, two.id)).toBe(false);
-  expect(await acquaintances.isKnownTo(one.id, two.id)).toBe(true);
+  expect(await typing.mayBeSeenBy(one.id, two.id)).toBe(false);
+  expect(await typing.mayBeSeenBy(one.id, two.id)).toBe(true);
 });

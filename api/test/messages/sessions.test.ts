@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { conversationOf } from "../../src/services/messenger/conversation-stub";
 import { isoTime } from "../../src/db/time";
-import { outdateChanged } from "../../src/services/inbox/tasks";
+import { invalidateChanged } from "../../src/services/inbox/tasks";
 import { runScheduled } from "../../src/services/operations/scheduled";
 import { PASSWORD, createPerson, createPosts, db, send } from "../support/factory";
 import { watchInboxes } from "./watch-inboxes";
@@ -103,9 +103,9 @@ test("a change of which an inbox could not be told is told a minute later", asyn
   const [one, two] = [await createPerson(), await createPerson()];
   await written(one, two);
   await db.all(sql`DELETE FROM sessions WHERE token_hash = ${one.tokenHash}`);
-  const { INBOX } = watchInboxes({ failing: "outdate", failures: Infinity });
-  await outdateChanged({ INBOX }, db);
-  await outdateChanged(env, db);
+  const { INBOX } = watchInboxes({ failing: "invalidateSessions", failures: Infinity });
+  await invalidateChanged({ INBOX }, db);
+  await invalidateChanged(env, db);
   expect((await write(one, two.id)).status).toBe(401);
 });
 
@@ -126,7 +126,7 @@ test("a message bears the name that its sender has had since a minute ago", asyn
   const [one, two] = [await createPerson(), await createPerson()];
   await written(one, two);
   await db.all(sql`UPDATE users SET first_name = 'Renamed' WHERE id = ${one.id}`);
-  await outdateChanged(env, db);
+  await invalidateChanged(env, db);
   await written(one, two);
   const [last] = await conversationOf(env, one.id, two.id).list(one.id, two.id, { limit: 1 });
   expect(last?.sender_name).toMatch(/^Renamed /u);
@@ -197,7 +197,7 @@ test("a block between people refuses the next message, although both were looked
 test("a block is heard of although the first call of an inbox fails", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
   await written(one, two);
-  const { INBOX } = watchInboxes({ failing: "outdate" });
+  const { INBOX } = watchInboxes({ failing: "invalidateSessions" });
   const json = { userId: one.id, kind: "block" };
   const sent = { method: "PUT", token: two.token, json, env: { INBOX } };
   expect((await send("/api/users/blocks", sent)).status).toBe(200);

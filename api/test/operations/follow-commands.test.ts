@@ -14,7 +14,7 @@ const command = (operation: string, ownerId: string) =>
 test("an operator who ends sessions closes their sockets, and none of a later login", async () => {
   const { id, email, token } = await createPerson();
   const before = await connect(token);
-  await db.change([...endSessions(id), command("endSessions", id)]);
+  await db.batch([...endSessions(id), command("endSessions", id)]);
   const login = await send("/api/users/login", { json: { email, password: PASSWORD } });
   const after = await connect((await login.json<{ token: string }>()).token);
   await followCommands(env, db);

@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
 import { pairOf } from "../../src/services/messenger/changes";
+import { findPeople, recordConversation } from "../../src/queries/messages/messages";
 import {
-  deleteMoved,
-  findPeople,
-  listMovingPairs,
-  readMovingPair,
-  readMovingUser,
-  recordConversation,
-} from "../../src/queries/messages/moving";
+  deleteRestored,
+  listRestoredPairs,
+  readRestoredPair,
+  readRestoredUser,
+} from "../../src/queries/messages/restored";
 import { listTasks } from "../../src/queries/messages/tasks";
 import { fillFeeds } from "../../src/queries/feed/tasks";
 import { scorePopular } from "../../src/queries/posts/popular";
@@ -94,15 +93,15 @@ async function callUserCalls(call: Call, id: string) {
   await call(`/api/users/delete/${leaver}`, undefined, "DELETE");
 }
 
-/** The queries of conversations and inboxes that are set up and take over what is stored here. */
-async function moveMessages(db: Database, id: string) {
+/** The queries of conversations and inboxes that are set up with what was restored. */
+async function setUpMessenger(db: Database, id: string) {
   const other = newId();
   await findPeople(db, [id, other]);
   await recordConversation(db, id, other);
-  await readMovingUser(db, id, 0);
-  await readMovingPair(db, pairOf(id, other), 0);
-  await listMovingPairs(db, 10);
-  await deleteMoved(db, pairOf(id, other), 1);
+  await readRestoredUser(db, id).next();
+  await readRestoredPair(db, pairOf(id, other)).next();
+  await listRestoredPairs(db, 10);
+  await deleteRestored(db, pairOf(id, other));
   await listTasks(db, 10);
 }
 
@@ -200,7 +199,7 @@ test("no endpoint scans a large table", async () => {
   await call("/api/stats");
   for (const list of ["", "/posts", "/authors?part=2"]) await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);
-  await moveMessages(openDatabase(DB), author.id);
+  await setUpMessenger(openDatabase(DB), author.id);
   await call("/api/users/logout", undefined, "POST");
 
   const scans: string[] = [];

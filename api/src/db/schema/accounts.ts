@@ -33,7 +33,7 @@ export const handles = sqliteTable(
   ],
 );
 
-/** The app that makes somebody's codes. The release before also keeps here what waits for its first code. */
+/** The app that makes somebody's codes. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: userId().primaryKey(),
   /** Encrypted, for its owner. */

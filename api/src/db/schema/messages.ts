@@ -12,8 +12,8 @@ import { INQUIRY_ROLES, INQUIRY_STATES } from "../../../contract/posts/inquiries
 import { users } from "./schema";
 
 /**
- * Messages that are yet to be moved to the objects that keep them. The user ids have no foreign
- * keys: a conversation outlives the deletion of one user.
+ * Messages of a restore or the demo, until the objects that keep them take them. The user ids have no
+ * foreign keys: a conversation outlives the deletion of one user.
  */
 export const messages = sqliteTable(
   "messages",
@@ -75,10 +75,7 @@ export const storedMessages = sqliteTable(
   (table) => [primaryKey({ columns: [table.pair, table.number] })],
 );
 
-/**
- * Whom a user has written with. The last message and the unread count are only of messages that
- * have not been moved to the objects that keep them.
- */
+/** Whom a user has written with. Nothing reads the last message and the unread count. */
 export const conversations = sqliteTable(
   "conversations",
   {

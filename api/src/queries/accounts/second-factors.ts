@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sha256 } from "../../lib/auth/secrets";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";
 import { endPending } from "./pending";
 import { type AuthenticatedUser, endOtherSessions } from "./sessions";
@@ -16,13 +16,13 @@ const isSignedIn = ({ id, tokenHash }: Caller) => sql`EXISTS (SELECT 1 FROM sess
   WHERE token_hash = ${tokenHash} AND user_id = ${id} AND expires_at > ${isoTime()})`;
 
 const takesCodes = (userId: string) => sql`EXISTS (SELECT 1 FROM second_factors
-  WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
+  WHERE user_id = ${userId})`;
 
 /** Since when a user’s logins take a code, null while they take none, and the codes that are left. */
 export function getSecondFactor(db: Database, userId: string): Promise<StoredFactor | null> {
   return db.first<StoredFactor>(sql`SELECT confirmed_at AS since,
       (SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes
-    FROM second_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`);
+    FROM second_factors WHERE user_id = ${userId}`);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function countAttempt(db: Database, userId: string): Promise<string
   const row = await db.first<{ secret: string }>(sql`UPDATE second_factors SET
       attempts = CASE WHEN ${isOver} THEN 1 ELSE attempts + 1 END,
       attempts_since = CASE WHEN ${isOver} THEN ${isoTime()} ELSE attempts_since END
-    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL
+    WHERE user_id = ${userId}
       AND (attempts < ${MAX_ATTEMPTS} OR ${isOver}) RETURNING secret`);
   return row?.secret ?? null;
 }
@@ -74,7 +74,7 @@ export async function countAttempt(db: Database, userId: string): Promise<string
 /** Takes a code of the app; false where it, or a later one, was taken before. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const row = await db.first(sql`UPDATE second_factors SET last_step = ${step}, attempts = 0
-    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step}
+    WHERE user_id = ${userId} AND last_step < ${step}
     RETURNING user_id`);
   return row !== null;
 }
@@ -88,7 +88,7 @@ export async function takeRecoveryCode(
   const row = await db.first(sql`DELETE FROM recovery_codes
     WHERE user_id = ${userId} AND code_hash = ${hashCode(userId, code)}
       AND EXISTS (SELECT 1 FROM second_factors
-        WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) RETURNING user_id`);
+        WHERE user_id = ${userId}) RETURNING user_id`);
   return row !== null;
 }
 
@@ -116,9 +116,7 @@ export async function turnOnFactor(
     sql`INSERT INTO second_factors (user_id, secret, confirmed_at, last_step, created_at)
       SELECT ${id}, secret, ${now}, ${checked.step}, ${now} FROM pending_factors
       WHERE session_hash = ${tokenHash} AND secret = ${checked.secret} AND ${isSignedIn(caller)}
-      ON CONFLICT DO UPDATE SET secret = excluded.secret, confirmed_at = excluded.confirmed_at,
-        last_step = excluded.last_step, attempts = 0 WHERE confirmed_at IS NULL
-      RETURNING user_id`,
+      ON CONFLICT DO NOTHING RETURNING user_id`,
     sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND ${isOn}`,
     sql`${insertCodes(id, codes)} WHERE ${isOn}`,
     ...endOtherSessions(caller, isOn),
@@ -136,13 +134,15 @@ export async function turnOffFactor(
   caller?: Caller,
 ): Promise<boolean> {
   const isOwn = sql`user_id = ${userId} AND ${caller ? isSignedIn(caller) : sql`true`}`;
-  const isOn = sql`${isOwn} AND confirmed_at IS NOT NULL`;
-  const pending = endPending(sql`(SELECT user_id FROM second_factors WHERE ${isOn})`);
-  const results = await db.change([
-    ...pending,
-    sql`DELETE FROM recovery_codes WHERE ${isOwn}`,
-    sql`DELETE FROM second_factors WHERE ${isOn} RETURNING user_id`,
-  ]);
+  const pending = endPending(sql`(SELECT user_id FROM second_factors WHERE ${isOwn})`);
+  const results = await db.commit(
+    [
+      ...pending,
+      sql`DELETE FROM recovery_codes WHERE ${isOwn}`,
+      sql`DELETE FROM second_factors WHERE ${isOwn} RETURNING user_id`,
+    ],
+    { isMade: hasChanged },
+  );
   return results.at(-1)?.length === 1;
 }
 

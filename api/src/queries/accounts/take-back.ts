@@ -8,7 +8,7 @@ export function removeAddedSince(userId: SQL, since: SQL): SQL[] {
   const added = (time: SQL) => sql`user_id = ${userId} AND ${time} >= ${since}`;
   return [
     sql`DELETE FROM recovery_codes WHERE ${added(sql`created_at`)}`,
-    sql`DELETE FROM second_factors WHERE ${added(sql`coalesce(confirmed_at, created_at)`)}`,
+    sql`DELETE FROM second_factors WHERE ${added(sql`confirmed_at`)}`,
     sql`DELETE FROM passkeys WHERE ${added(sql`created_at`)}`,
     sql`DELETE FROM known_browsers WHERE ${added(sql`created_at`)}`,
     sql`DELETE FROM not_me_links WHERE ${added(sql`since`)}`,

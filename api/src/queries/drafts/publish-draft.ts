@@ -50,7 +50,7 @@ export async function publishDraft(
       ...recordPost(id, "published"),
       selectPublished(id, null),
     ],
-    id,
+    { id },
   );
   const [post] = (results.at(-1) ?? []) as PublishedRow[];
   return post ?? null;

@@ -57,7 +57,7 @@ export async function createDraft(
       ...(origin?.alsoWrite(id) ?? []),
       selectDraft(key),
     ],
-    post?.id ?? id,
+    { id: post?.id ?? id },
   );
   const [row] = (results.at(-1) ?? []) as DraftRow[];
   return row ?? null;
@@ -106,7 +106,7 @@ export async function updateDraft(
     ...keepTextPictures(documentId, key.userId, text),
     sql`${update.getSQL()} ${returningDraft(hasCategory)}`,
   ];
-  const results = await db.commit(statements, documentId);
+  const results = await db.commit(statements, { id: documentId });
   const [updated] = (results.at(-1) ?? []) as DraftRow[];
   const dropped = (picture ? results[0] : []) as { id: string }[];
   return {

@@ -127,7 +127,7 @@ export async function createInquiry(
         FROM posts p WHERE p.id = ${postId} AND p.kind = 'project' ON CONFLICT DO NOTHING`,
       selectInquiry(id, buyerId),
     ],
-    id,
+    { id },
   )) as InquiryRow[][];
   return results.at(-1)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type {
-  InquiryDeed,
+  InquiryAction,
   InquiryRole,
   InquiryState,
 } from "../../../contract/posts/inquiries/deeds";
@@ -13,7 +13,7 @@ type Move = {
   stored: InquiryRow;
   userId: string;
   role: InquiryRole;
-  deed: InquiryDeed;
+  action: InquiryAction;
   next: InquiryState;
   offerCents: number | null;
 };
@@ -23,10 +23,10 @@ type Move = {
  * agreements about one project one wins. Returns the inquiry as it is then.
  */
 export async function moveInquiry(db: Database, move: Move): Promise<InquiryRow | null> {
-  const { stored, userId, role, deed, next, offerCents } = move;
+  const { stored, userId, role, action, next, offerCents } = move;
   const now = isoTime();
   const offer =
-    deed === "offer"
+    action === "offer"
       ? sql`offer_cents = ${offerCents}, offer_by = ${role}, currency = ${stored.currency},`
       : sql``;
   const results = (await db.commit(
@@ -36,11 +36,11 @@ export async function moveInquiry(db: Database, move: Move): Promise<InquiryRow 
           answered_at = coalesce(answered_at, ${role === "seller" ? now : null}),
           agreed_at = ${next === "agreed" ? now : sql`agreed_at`},
           handed_over_at = ${next === "handedOver" ? now : sql`handed_over_at`}
-        WHERE id = ${stored.id} AND version = ${stored.version} AND ${guardOf(deed)}`,
+        WHERE id = ${stored.id} AND version = ${stored.version} AND ${guardOf(action)}`,
       ...moveProject(stored, next),
       selectInquiry(stored.id, userId),
     ],
-    stored.id,
+    { id: stored.id },
   )) as InquiryRow[][];
   return results.at(-1)?.[0] ?? null;
 }
@@ -50,11 +50,11 @@ export const agreedOf = (postId: SQL) => sql`(SELECT count(*) FROM inquiries agr
   WHERE agreed.post_id = ${postId} AND agreed.state = 'agreed')`;
 
 /** What has to hold of the project. */
-function guardOf(deed: InquiryDeed): SQL {
+function guardOf(action: InquiryAction): SQL {
   const project = (condition: SQL) =>
     sql`EXISTS (SELECT 1 FROM posts p WHERE p.id = inquiries.post_id AND ${condition})`;
-  if (deed === "offer") return project(sql`p.availability <> 'sold'`);
-  if (deed !== "agree") return sql`true`;
+  if (action === "offer") return project(sql`p.availability <> 'sold'`);
+  if (action !== "agree") return sql`true`;
   return project(
     sql`p.availability = 'available' AND ${agreedOf(sql`p.id`)} < coalesce(p.quantity, 1)`,
   );
@@ -87,11 +87,11 @@ function moveProject({ state, post_id: postId }: InquiryRow, next: InquiryState)
 }
 
 /** Whether the buyer of an inquiry waits for a first answer, as whoever has withdrawn it does not. */
-export const waits = sql`answered_at IS NULL AND state <> 'withdrawn'`;
+export const isAwaitingReply = sql`answered_at IS NULL AND state <> 'withdrawn'`;
 
 /** Notes that a seller has answered what a buyer asked, by writing to them; whether that was new. */
 export async function answerInquiries(db: Database, sellerId: string, buyerId: string) {
   const rows = await db.all(sql`UPDATE inquiries SET answered_at = ${isoTime()}
-    WHERE seller_id = ${sellerId} AND buyer_id = ${buyerId} AND ${waits} RETURNING 1`);
+    WHERE seller_id = ${sellerId} AND buyer_id = ${buyerId} AND ${isAwaitingReply} RETURNING 1`);
   return rows.length > 0;
 }

@@ -52,7 +52,7 @@ export async function createReview(
         ON CONFLICT DO NOTHING`,
       sql`SELECT ${columns} FROM reviews r WHERE r.id = ${id}`,
     ],
-    id,
+    { id },
   )) as ReviewRow[][];
   return results.at(-1)?.[0] ?? null;
 }

@@ -50,7 +50,7 @@ export async function claimDigests(
   const list = sql`json_each(${JSON.stringify(claims)}) j`;
   const isClaimed = sql`d.user_id = j.value ->> 'user_id' AND d.pace = j.value ->> 'pace'
     AND d.due_at = j.value ->> 'due_at'`;
-  const waits = (n: SQL) => sql`${n}.user_id = d.user_id AND ${n}.created_at >= d.since
+  const isUnmailed = (n: SQL) => sql`${n}.user_id = d.user_id AND ${n}.created_at >= d.since
     AND ${n}.created_at > ${isoTime(Date.now() - MAX_AGE_MS)} AND ${n}.mail_id IS NULL
     AND ${n}.created_at > (SELECT notifications_seen_at FROM users WHERE id = d.user_id)
     AND ${paceOf(sql`d.user_id`, sql`${n}.kind`)} = d.pace`;
@@ -62,10 +62,10 @@ export async function claimDigests(
       SELECT j.value ->> 'id', 'digest', d.pace, u.id, u.email, j.value ->> 'subject', ${isoTime()}
       FROM ${list} JOIN mail_due d ON ${isClaimed} JOIN users u ON u.id = d.user_id
       WHERE u.is_verified = 1 AND u.is_blocked = 0 AND u.email_refused IS NULL
-        AND EXISTS (SELECT 1 FROM notifications n WHERE ${waits(sql`n`)}) RETURNING id`,
+        AND EXISTS (SELECT 1 FROM notifications n WHERE ${isUnmailed(sql`n`)}) RETURNING id`,
     sql`UPDATE notifications SET mail_id = e.id
       FROM ${list} JOIN mail_due d ON ${isClaimed} JOIN emails e ON e.id = j.value ->> 'id'
-      WHERE ${waits(sql`notifications`)}`,
+      WHERE ${isUnmailed(sql`notifications`)}`,
     sql`DELETE FROM mail_due AS d WHERE EXISTS (SELECT 1 FROM ${list} WHERE ${isClaimed})`,
   ])) as [unknown, { id: string }[]];
   return made.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { waits } from "../inquiries/move-inquiry";
+import { isAwaitingReply } from "../inquiries/move-inquiry";
 import { areApart } from "../users/blocks";
 
 /** Whether a friend exists, or existed when they last wrote. */
@@ -22,7 +22,7 @@ export async function hasConversation(
 export function selectReach(userId: string, friendId: string): SQL {
   return sql`SELECT ${areApart(sql`${userId}`, sql`${friendId}`)} AS is_apart,
     EXISTS (SELECT 1 FROM inquiries WHERE seller_id = ${userId} AND buyer_id = ${friendId}
-      AND ${waits}) AS is_asked`;
+      AND ${isAwaitingReply}) AS is_asked`;
 }
 
 export type ReachRow = { is_apart: number; is_asked: number };
@@ -32,6 +32,22 @@ export async function getNames(db: Database, ids: readonly string[]): Promise<Ma
   const rows = await db.all<{ id: string; name: string }>(sql`
     SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN ${idsOf(ids)}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+type Person = { id: string; is_blocked: number };
+
+/** Those of some users who have an account. */
+export function findPeople(db: Database, ids: readonly string[]): Promise<Person[]> {
+  return db.all<Person>(sql`SELECT id, is_blocked FROM users
+    WHERE id IN ${idsOf(ids)}`);
+}
+
+/** Records that two users have a conversation; those who are deleted have none. */
+export async function recordConversation(db: Database, one: string, other: string): Promise<void> {
+  await db.all(sql`INSERT OR IGNORE INTO conversations
+      (user_id, friend_id, last_message_id, last_message_seq)
+    SELECT id, CASE id WHEN ${one} THEN ${other} ELSE ${one} END, '', 0 FROM users
+    WHERE id IN (${one}, ${other})`);
 }
 
 /** Some ids as the right side of an SQL `IN`. */

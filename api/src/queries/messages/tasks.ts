@@ -30,15 +30,18 @@ export async function endTask(db: Database, task: InboxTask): Promise<void> {
     WHERE user_id = ${task.user_id} AND created_at = ${task.created_at}`);
 }
 
-/** Users of whom something has changed that isolates remember, the oldest changes first. */
-export function listOutdated(db: Database, limit: number): Promise<OutdatedCaller[]> {
+/** Users whose cached sessions are no longer true, the oldest changes first. */
+export function listInvalidated(db: Database, limit: number): Promise<InvalidatedUser[]> {
   return db.all(sql`SELECT user_id, at FROM outdated_callers ORDER BY at LIMIT ${limit}`);
 }
 
-export type OutdatedCaller = { user_id: string; at: string };
+export type InvalidatedUser = { user_id: string; at: string };
 
-/** Notes that inboxes have learned of changes, unless there was another since. */
-export async function endOutdated(db: Database, callers: readonly OutdatedCaller[]): Promise<void> {
+/** Notes that sessions were invalidated, unless there was another change since. */
+export async function endInvalidated(
+  db: Database,
+  callers: readonly InvalidatedUser[],
+): Promise<void> {
   await db.all(sql`DELETE FROM outdated_callers WHERE (user_id, at) IN
     (SELECT value ->> 'user_id', value ->> 'at' FROM json_each(${JSON.stringify(callers)}))`);
 }

@@ -78,9 +78,8 @@ export async function createDecision(
     sql`UPDATE decisions SET key_hash = ${sha256(key)} WHERE id = ${id}`,
     sql`SELECT ${columns}, d.excerpt AS text FROM decisions d WHERE d.id = ${id}`,
   ];
-  const results = await db.commit(statements, id, isMade);
-  // An act that is logged comes after it.
-  const [row] = results[statements.length - 1] as DecisionRow[];
+  const results = await db.commit(statements, { id, isMade });
+  const [row] = results.at(-1) as DecisionRow[];
   return row ?? null;
 }
 
@@ -215,7 +214,7 @@ export async function answerDecision(
       sql`SELECT ${columns}, ${fullText} FROM decisions d
         WHERE d.id = ${id} AND d.answer = ${answer} AND changes() > 0`,
     ],
-    id,
+    { id },
   )) as [unknown[], DecisionRow[]];
   return row ?? null;
 }

@@ -93,7 +93,7 @@ export async function createReport(
       sql`SELECT ${columns} FROM reports r
         WHERE id = ${id} OR (${isOpen}) LIMIT 1`,
     ],
-    id,
+    { id },
   )) as [unknown[], ReportRow[]];
   return row ?? null;
 }

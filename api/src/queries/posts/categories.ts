@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CategoryUpdate } from "../../../contract/categories";
 import { BARE_LIST_SIZE, IdSchema } from "../../../contract/common";
 import { normaliseText } from "../../../contract/text";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import { newId } from "../../db/id";
 import type { CategoryRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
@@ -108,20 +108,23 @@ export async function deleteCategory(db: Database, id: string, moveTo: string | 
   const isThere = sql`EXISTS (SELECT 1 FROM categories WHERE id = ${moveTo})`;
   const move = (table: SQL) =>
     sql`UPDATE ${table} SET category_id = ${moveTo} WHERE category_id = ${id} AND ${isThere}`;
-  const results = (await db.change([
-    selectCategory(id),
-    move(sql`posts`),
-    move(sql`drafts`),
-    sql`UPDATE hidden_rows SET data = json_set(data, '$.category_id', ${moveTo})
+  const results = (await db.commit(
+    [
+      selectCategory(id),
+      move(sql`posts`),
+      move(sql`drafts`),
+      sql`UPDATE hidden_rows SET data = json_set(data, '$.category_id', ${moveTo})
       WHERE source IN ('posts', 'drafts') AND data ->> '$.category_id' = ${id} AND ${isThere}`,
-    sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0
+      sql`DELETE FROM categories WHERE id = ${id} AND posts_count = 0
       AND EXISTS (SELECT 1 FROM categories WHERE id <> ${id}) RETURNING id`,
-  ])) as CategoryRow[][];
+    ],
+    { isMade: hasChanged },
+  )) as CategoryRow[][];
   return { row: results[0]?.[0] ?? null, isDeleted: results.at(-1)?.length === 1 };
 }
 
 async function writeCategory(db: Database, id: string, statement: SQL) {
-  const [, [row]] = (await db.commit([statement, selectCategory(id)], id)) as [
+  const [, [row]] = (await db.commit([statement, selectCategory(id)], { id })) as [
     unknown[],
     CategoryRow[],
   ];

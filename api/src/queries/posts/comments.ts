@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COMMENTS_SHOWN, type CommentUpdate } from "../../../contract/comments";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import { newId } from "../../db/id";
 import type { CommentRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
@@ -143,10 +143,10 @@ export function updateComment(
 
 /** Deletes a comment and returns it as it was. */
 export async function deleteComment(db: Database, id: string): Promise<CommentRow | null> {
-  const [[row]] = (await db.change([
-    selectComment(id),
-    sql`DELETE FROM comments WHERE id = ${id}`,
-  ])) as [CommentRow[]];
+  const [[row]] = (await db.commit(
+    [selectComment(id), sql`DELETE FROM comments WHERE id = ${id}`],
+    { isMade: hasChanged },
+  )) as [CommentRow[]];
   return row ?? null;
 }
 
@@ -174,7 +174,7 @@ async function writeComment(
   statement: SQL,
 ): Promise<CommentRow | null> {
   const mentions = keepMentions({ commentId: id }, descriptionHtml);
-  const results = await db.commit([statement, ...mentions, selectComment(id)], id);
+  const results = await db.commit([statement, ...mentions, selectComment(id)], { id });
   const [row] = results.at(-1) as CommentRow[];
   return row ?? null;
 }

@@ -76,7 +76,7 @@ export async function addStagedImage(
     tint,
     createdAt: isoTime(),
   };
-  await db.commit([db.build.insert(postImages).values(row)], id);
+  await db.commit([db.build.insert(postImages).values(row)], { id });
 }
 
 /**

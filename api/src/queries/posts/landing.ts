@@ -51,8 +51,7 @@ export async function setOnLanding(
         WHERE id = ${id} AND is_off_landing <> ${isOnLanding ? 0 : 1}`,
       selectPost(id, callerId),
     ],
-    id,
-    hasChanged,
+    { id, isMade: hasChanged },
   )) as [unknown[], PostRow[]];
   return row ?? null;
 }

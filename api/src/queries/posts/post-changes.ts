@@ -1,5 +1,5 @@
 import { type SQL, eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import type { DraftRow, PostRow, TypedFields } from "../../db/rows";
 import { posts } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
@@ -94,7 +94,7 @@ export async function updatePost(
     ...recordPost(id, isRestored ? "restored" : "published", sql`${callerId}`),
     selectPost(id, callerId),
   ];
-  const results = await db.commit(statements, id);
+  const results = await db.commit(statements, { id });
   const [post] = (results.at(-1) ?? []) as PostRow[];
   // The statements before return nothing but the pictures that they release.
   const dropped = results.slice(0, -1).flat() as { id: string }[];
@@ -103,12 +103,15 @@ export async function updatePost(
 
 /** Deletes a post and all that belongs to it; returns it as it was, and its picture ids. */
 export async function deletePost(db: Database, id: string, callerId: string) {
-  const [[post], ...dropped] = (await db.change([
-    selectPost(id, callerId),
-    releasePictures(id),
-    releaseDraftPicture(sql`post_id = ${id}`),
-    sql`DELETE FROM posts WHERE id = ${id}`,
-  ])) as [PostRow[], ...{ id: string }[][]];
+  const [[post], ...dropped] = (await db.commit(
+    [
+      selectPost(id, callerId),
+      releasePictures(id),
+      releaseDraftPicture(sql`post_id = ${id}`),
+      sql`DELETE FROM posts WHERE id = ${id}`,
+    ],
+    { isMade: hasChanged },
+  )) as [PostRow[], ...{ id: string }[][]];
   return { post: post ?? null, dropped: dropped.flat().map((row) => row.id) };
 }
 

@@ -182,7 +182,7 @@ export async function createPost(
     ...(origin?.alsoWrite(id) ?? []),
     selectPublished(id, post.userId),
   ];
-  const results = await db.commit(statements, id);
+  const results = await db.commit(statements, { id });
   const [row] = (results.at(-1) ?? []) as PublishedRow[];
   if (!row) throw new Error("The new post was not returned");
   return row;

@@ -29,7 +29,7 @@ export async function toggleReaction(
     ...(isWanted === undefined ? [sql`DELETE FROM reactions WHERE ${own} AND kind = 'none'`] : []),
     selectPost(postId, userId),
   ];
-  const results = await db.commit(statements, postId);
+  const results = await db.commit(statements, { id: postId });
   const [post] = results.at(-1) as PostRow[];
   return post ?? null;
 }

@@ -24,7 +24,7 @@ export async function toggleSave(
     isWanted === undefined
       ? [remove, addWhere(sql`changes() = 0`)]
       : [isWanted ? addWhere(sql`true`) : remove];
-  const results = await db.commit([...changes, selectPost(postId, userId)], postId);
+  const results = await db.commit([...changes, selectPost(postId, userId)], { id: postId });
   const [post] = results.at(-1) as PostRow[];
   return post ?? null;
 }

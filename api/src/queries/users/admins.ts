@@ -15,11 +15,14 @@ function othersRemain(id: string): SQL {
  */
 export async function setAdmin(db: Database, id: string, isAdmin: boolean): Promise<boolean> {
   const isAllowed = isAdmin ? sql`is_verified = 1 AND is_blocked = 0` : othersRemain(id);
-  const results = await db.change([
-    sql`UPDATE users SET is_admin = ${+isAdmin}, updated_at = ${isoTime()}
+  const results = await db.commit(
+    [
+      sql`UPDATE users SET is_admin = ${+isAdmin}, updated_at = ${isoTime()}
       WHERE id = ${id} AND is_admin <> ${+isAdmin} AND ${isAllowed}`,
-    sql`SELECT 1 FROM users WHERE id = ${id} AND is_admin = ${+isAdmin}`,
-  ]);
+      sql`SELECT 1 FROM users WHERE id = ${id} AND is_admin = ${+isAdmin}`,
+    ],
+    { isMade: hasChanged },
+  );
   return results.at(-1)?.length === 1;
 }
 
@@ -33,11 +36,14 @@ export async function setModerator(
   isModerator: boolean,
 ): Promise<boolean> {
   const isAllowed = isModerator ? sql`is_verified = 1 AND is_blocked = 0` : sql`true`;
-  const results = await db.change([
-    sql`UPDATE users SET is_moderator = ${+isModerator}
+  const results = await db.commit(
+    [
+      sql`UPDATE users SET is_moderator = ${+isModerator}
       WHERE id = ${id} AND is_moderator <> ${+isModerator} AND ${isAllowed}`,
-    sql`SELECT 1 FROM users WHERE id = ${id} AND is_moderator = ${+isModerator}`,
-  ]);
+      sql`SELECT 1 FROM users WHERE id = ${id} AND is_moderator = ${+isModerator}`,
+    ],
+    { isMade: hasChanged },
+  );
   return results.at(-1)?.length === 1;
 }
 

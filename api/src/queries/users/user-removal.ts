@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CacheTag, authorTag, followsTag, tagsOfKinds } from "../../../contract/cache/tags";
 import { sha256 } from "../../lib/auth/secrets";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import { isoTime } from "../../db/time";
 import { type AuthenticatedUser, endSessions } from "../accounts/sessions";
 import { noteState } from "../messages/tasks";
@@ -48,7 +48,7 @@ export async function deleteUser(
     noteState(id, isAllowed),
     sql`DELETE FROM users WHERE id = ${id} AND ${isAllowed} RETURNING id`,
   ];
-  const results = await db.change(statements);
+  const results = await db.commit(statements, { isMade: hasChanged });
   const touched = (results[0] ?? []) as { tag: CacheTag }[];
   const pictures = (results[2] ?? []) as { id: string }[];
   const deleted = results.at(-1) ?? [];
@@ -85,12 +85,15 @@ function selectTouched(id: string): SQL {
 
 /** Blocks a user without an end. Of two admins who block each other, only one succeeds. */
 export async function blockUser(db: Database, id: string, adminId: string): Promise<void> {
-  await db.change([
-    noteState(id),
-    sql`UPDATE users SET is_blocked = 1, blocked_until = NULL, updated_at = ${isoTime()}
+  await db.commit(
+    [
+      noteState(id),
+      sql`UPDATE users SET is_blocked = 1, blocked_until = NULL, updated_at = ${isoTime()}
       WHERE id = ${id} AND (is_blocked = 0 OR blocked_until IS NOT NULL)
         AND EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND NOT is_blocked)`,
-  ]);
+    ],
+    { isMade: hasChanged },
+  );
 }
 
 /** Unblocks a user if the condition holds, and ends their old sessions and what was pending. */
@@ -99,17 +102,20 @@ export async function unblockUser(
   id: string,
   condition: SQL = sql`true`,
 ): Promise<void> {
-  await db.change([
-    noteState(id),
-    ...endSessions(
-      sql`(SELECT id FROM users WHERE id = ${id} AND is_blocked = 1 AND ${condition})`,
-    ),
-    sql`UPDATE decisions SET lifted_at = ${isoTime()}
+  await db.commit(
+    [
+      noteState(id),
+      ...endSessions(
+        sql`(SELECT id FROM users WHERE id = ${id} AND is_blocked = 1 AND ${condition})`,
+      ),
+      sql`UPDATE decisions SET lifted_at = ${isoTime()}
       WHERE owner_id = (SELECT id FROM users WHERE id = ${id} AND ${condition})
         AND action = 'block' AND lifted_at IS NULL`,
-    sql`UPDATE users SET is_blocked = 0, blocked_until = NULL, updated_at = ${isoTime()}
+      sql`UPDATE users SET is_blocked = 0, blocked_until = NULL, updated_at = ${isoTime()}
       WHERE id = ${id} AND is_blocked = 1 AND ${condition}`,
-  ]);
+    ],
+    { isMade: hasChanged },
+  );
 }
 
 /** Unblocks a user whose block has ended, unless a later one has taken its place. */

@@ -68,8 +68,7 @@ function followsOf(other: SQL, condition: SQL): SQL {
 
 /** Whether the logins of a user take a code. */
 export function hasSecondFactor(userId: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM second_factors
-    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS has_second_factor`;
+  return sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${userId}) AS has_second_factor`;
 }
 
 export type Credentials = {

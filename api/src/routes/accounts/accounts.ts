@@ -24,11 +24,13 @@ export const accountRoutes = [
       const hash = await hashNewPassword(c, person.password, person, { isKnown: false });
       const user = prepareUser(db, person, hash);
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
-      await db.commit([user.statement, ...mail.statements], user.id).catch((error: unknown) => {
-        if (isTaken(error))
-          runInBackground(c, "Telling of a registration", tellOfRegistration(c, person.email));
-        return refuseTakenEmail(error);
-      });
+      await db
+        .commit([user.statement, ...mail.statements], { id: user.id })
+        .catch((error: unknown) => {
+          if (isTaken(error))
+            runInBackground(c, "Telling of a registration", tellOfRegistration(c, person.email));
+          return refuseTakenEmail(error);
+        });
       logSecurity(c, "account-registered", user.id);
       if (await addFirstCategory(db)) markChanged(c, "list", "site");
       await mail.send();

@@ -1,14 +1,14 @@
 import { authorTag, postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { NOT_REACHABLE } from "../../../contract/people/blocks";
-import { type InquiryDeed, nextState } from "../../../contract/posts/inquiries/deeds";
+import { type InquiryAction, nextState } from "../../../contract/posts/inquiries/deeds";
 import { findPriceProblem } from "../../../contract/posts/prices";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { conflict, invalid, notFound, stale } from "../../lib/errors";
 import { postPath } from "../../services/mail/post-path";
 import { announceSoon } from "../../services/inbox/announce";
-import { outdateCallers } from "../../services/messenger/inbox-stub";
+import { invalidateSessions } from "../../services/messenger/inbox-stub";
 import { runInBackground } from "../../services/request/background";
 import { requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
@@ -25,7 +25,7 @@ import { moveInquiry } from "../../queries/inquiries/move-inquiry";
 import { toCurrency } from "../../lib/site-currency";
 import { toCents } from "../../serializers/typed";
 import { sendTo } from "../messages/send";
-import { refuseApart } from "../users/blocks";
+import { requireNotBlocked } from "../users/blocks";
 import { toInquiry } from "../../serializers/inquiry";
 
 const SOLD = "This project is sold";
@@ -55,7 +55,7 @@ export const inquiryRoutes = [
       const row = await createInquiry(db, { postId, buyerId, offerCents: toCents(offer) });
       if (!row) throw conflict((await getAskedProject(db, postId, buyerId)) ? ALREADY_OPEN : GONE);
       announceSoon(c, row.seller_id);
-      runInBackground(c, "Expecting an answer", outdateCallers(c.env, [row.seller_id]));
+      runInBackground(c, "Expecting an answer", invalidateSessions(c.env, [row.seller_id]));
       return serialize(c, row);
     },
     requireInquiry,
@@ -80,23 +80,23 @@ export const inquiryRoutes = [
       const { id: userId } = requireCaller(c);
       const stored = await getInquiry(db, params.id, userId);
       if (!stored) throw noInquiry();
-      const { deed, offer = null, currency, baseVersion = stored.version } = parseBody();
+      const { deed: action, offer = null, currency, baseVersion = stored.version } = parseBody();
       const role = stored.buyer_id === userId ? "buyer" : "seller";
-      if (deed === "offer" && offer === null) throw invalid({ offer: ["Enter your offer"] });
+      if (action === "offer" && offer === null) throw invalid({ offer: ["Enter your offer"] });
       if (baseVersion !== stored.version) throw stale(serialize(c, stored));
-      const next = nextState({ state: stored.state, offerBy: stored.offer_by }, role, deed);
+      const next = nextState({ state: stored.state, offerBy: stored.offer_by }, role, action);
       if (!next) throw conflict("This can no longer be done with the inquiry, or not by you");
-      if (deed === "offer") refuseOffer({ offer, currency }, stored.currency);
+      if (action === "offer") refuseOffer({ offer, currency }, stored.currency);
       const otherId = role === "buyer" ? stored.seller_id : stored.buyer_id;
-      if (deed === "offer" || deed === "agree") {
+      if (action === "offer" || action === "agree") {
         requireVerified(c);
-        await refuseApart(c, otherId, NOT_REACHABLE);
+        await requireNotBlocked(c, otherId, NOT_REACHABLE);
       }
-      const move = { stored, userId, role, deed, next, offerCents: toCents(offer) } as const;
+      const move = { stored, userId, role, action, next, offerCents: toCents(offer) } as const;
       const row = await moveInquiry(db, move);
       if (!row) throw noInquiry();
       if (row.version !== stored.version + 1 || row.state !== next)
-        throw explain(c, row, stored, deed);
+        throw explain(c, row, stored, action);
       if (row.state === "agreed" || row.state === "handedOver" || stored.state === "agreed") {
         markChanged(c, postTag(row.post_id), authorTag(row.seller_id), "list");
       }
@@ -123,10 +123,10 @@ function refuseOffer({ offer, currency }: Offer, stored: string): void {
 }
 
 /** Why a step was not taken: another came before it, or the project does not allow it. */
-function explain(c: ApiContext, row: InquiryRow, stored: InquiryRow, deed: InquiryDeed) {
+function explain(c: ApiContext, row: InquiryRow, stored: InquiryRow, action: InquiryAction) {
   if (row.version !== stored.version) return stale(serialize(c, row));
   if (row.availability === null) return conflict(GONE);
-  if (row.availability === "sold" || deed === "offer") return conflict(SOLD);
+  if (row.availability === "sold" || action === "offer") return conflict(SOLD);
   return conflict("This project is reserved for somebody else");
 }
 

@@ -46,7 +46,7 @@ export async function sendTo(
   friendId: string,
   { text, clientId = nameByKey(c), typed = text }: Sending,
 ): Promise<{ row: FeedRow; isAnswer: boolean }> {
-  // Looked up as rarely as blocks are: a new inquiry outdates its seller, too.
+  // Looked up as rarely as blocks are: a new inquiry invalidates its seller's sessions, too.
   const isAnswer = await requireReachable(c, friendId);
   await admitMessage(c, friendId, typed);
   const { id, fullName: senderName } = requireCaller(c);
@@ -76,8 +76,8 @@ function nameByKey(c: ApiContext): string {
 }
 
 /**
- * Looks up every ten minutes whether a block keeps two people apart, since a new one outdates the
- * callers, and whether the friend waits for an answer; and in the same trip whether the caller's session is as
+ * Looks up every ten minutes whether a block keeps two people apart, since a new one invalidates
+ * sessions, and whether the friend waits for an answer; and in the same trip whether the caller's session is as
  * it was.
  */
 async function requireReachable(c: ApiContext, friendId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { BlockedPerson } from "../../../contract/people/blocks";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { forbidden, invalid, notFound } from "../../lib/errors";
-import { outdateCallers } from "../../services/messenger/inbox-stub";
+import { invalidateSessions } from "../../services/messenger/inbox-stub";
 import { hidePresence } from "../../services/inbox/presence";
 import { runInBackground } from "../../services/request/background";
 import { requireCaller } from "../../services/request/caller";
@@ -29,7 +29,7 @@ export const blockRoutes = [
     if (!row) throw notFound("There is no such user");
     if (kind === "block") {
       markChanged(c, followsTag(userId), followsTag(blockedId));
-      await outdateCallers(c.env, [userId, blockedId]);
+      await invalidateSessions(c.env, [userId, blockedId]);
       runInBackground(c, "Hiding who is online", hidePresence(c.env, userId, blockedId));
     }
     return toBlocked(c, row);
@@ -47,7 +47,11 @@ export const blockRoutes = [
 ];
 
 /** Refuses what would bring somebody together with a person whom one of them has blocked. */
-export async function refuseApart(c: ApiContext, otherId: string, message: string): Promise<void> {
+export async function requireNotBlocked(
+  c: ApiContext,
+  otherId: string,
+  message: string,
+): Promise<void> {
   if (await isApart(c.var.db, requireCaller(c).id, otherId)) throw forbidden(message);
 }
 

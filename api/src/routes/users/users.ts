@@ -31,7 +31,7 @@ import {
   toUserShort,
 } from "../../serializers/user";
 import { requireUserOwn } from "../../services/users/user-own";
-import { refuseApart } from "./blocks";
+import { requireNotBlocked } from "./blocks";
 
 export const userRoutes = [
   handle(endpoints.users.me, async (c) => {
@@ -104,7 +104,7 @@ export const userRoutes = [
     refuseOneself(c, "followId", followId);
     await createFollow(c.var.db, requireCaller(c).id, followId, isClose);
     // After it, so that a block during it is told, too.
-    await refuseApart(c, followId, NOT_FOLLOWABLE);
+    await requireNotBlocked(c, followId, NOT_FOLLOWABLE);
     announceSoon(c, followId);
     return describeFollow(c, followId, FOLLOWED[`${isClose}`]);
   }),

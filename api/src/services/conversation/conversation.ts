@@ -1,31 +1,32 @@
 import { DurableObject } from "cloudflare:workers";
 import { MESSAGES_SHOWN, type MessageListQuery } from "../../../contract/messages";
 import { openDatabase } from "../../db/client";
+import type { StoredMessage } from "../../db/message-rows";
 import { isoTime } from "../../db/time";
-import { inboxOf } from "../messenger/inbox-stub";
 import { logError } from "../../lib/log";
-import { findPeople, readMoving, recordConversation } from "../../queries/messages/moving";
+import { setAlarmBy } from "../../lib/set-alarm-by";
+import { findPeople, recordConversation } from "../../queries/messages/messages";
+import { readRestoredPair } from "../../queries/messages/restored";
 import {
   type Call,
   type Changes,
   NO_CHANGES,
   type NewMessage,
-  type Receipt,
   type ReceiptStatus,
   type Sent,
   type Taken,
   pairOf,
 } from "../messenger/changes";
-import type { StoredMessage } from "../../db/message-rows";
-import { ConversationStore, type Marked } from "./conversation-store";
-import { digestMessages } from "./digest";
-import { isRecorded, noteRecord } from "./opening";
-import { type Side, Sides } from "./sides";
+import { inboxOf } from "../messenger/inbox-stub";
 import { waitAtMost } from "../messenger/wait-at-most";
+import { ConversationStore, type Marked } from "./conversation-store";
+import type { Participant } from "./participants";
 
-// A sender does not wait longer for the inbox of the receiver, which is told again later.
-const TELLING_MS = 1000;
+// A sender does not wait longer for the inbox of the receiver, which gets the message later.
+const DELIVERY_MS = 1000;
 const RETRY_MS = 30_000;
+// For what was stored just before a conversation and both inboxes stopped, and nobody sent again.
+const CHECK_MS = 10 * 60_000;
 
 /**
  * The messages of two users. It numbers what happens, stores it, and tells both inboxes, which
@@ -33,32 +34,26 @@ const RETRY_MS = 30_000;
  */
 export class Conversation extends DurableObject<ApiEnv> {
   readonly #db = () => openDatabase(this.env.DB);
-  readonly #store = new ConversationStore(this.ctx);
-  readonly #sides = new Sides();
-  readonly #telling = new Map<string, Promise<void>>();
+  readonly #store = new ConversationStore(this.ctx.storage);
+  readonly #participants = this.#store.participants;
+  readonly #deliveries = new Map<string, Promise<void>>();
   readonly #sending = new Map<string, number>();
   #opening: Promise<void> | null = null;
 
-  constructor(ctx: DurableObjectState, env: ApiEnv) {
-    super(ctx, env);
-    this.#sides.set(this.#store.open() ?? []);
-  }
-
   /**
-   * Stores messages of a user, which arrived together, in one transaction and tells the other's
-   * inbox; null if one of the two users is gone.
+   * Stores messages of a user, which arrived together, in one transaction and delivers them to the
+   * other's inbox; null if one of the two users is gone.
    */
   async send(call: Call, messages: NewMessage[]): Promise<Sent | null> {
     await this.#open(call, true);
     const { userId, friendId, after } = call;
-    if (!this.#sides.isOpenFor(userId) || !this.#sides.isOpenFor(friendId)) return null;
-    await this.#record(userId, friendId);
-    this.#sides.acknowledge(userId, after);
-    this.#store.recall(call, this.#sides);
-    this.#store.add(userId, friendId, messages);
-    await this.#store.checks.schedule();
+    const isOpen = [userId, friendId].every((id) => this.#participants.isOpenFor(id));
+    if (!isOpen) return null;
+    this.#participants.acknowledge(userId, after);
+    this.#store.add(userId, messages);
+    await this.#scheduleCheck(CHECK_MS);
     this.#countSending(userId, 1);
-    await waitAtMost(TELLING_MS, this.#tell(friendId));
+    await waitAtMost(DELIVERY_MS, this.#deliver(friendId));
     this.#countSending(userId, -1);
     const stored = messages.flatMap(({ clientId }) => this.#store.findSent(userId, clientId));
     return { messages: stored, changes: this.#store.changesAfter(after) };
@@ -72,13 +67,13 @@ export class Conversation extends DurableObject<ApiEnv> {
   ): Promise<Marked & { changes: Changes }> {
     await this.#open(call);
     const { userId, friendId, after } = call;
-    this.#sides.acknowledge(userId, after);
+    if (this.#participants.isEmpty) return { count: 0, upTo: null, changes: NO_CHANGES };
+    this.#participants.acknowledge(userId, after);
     const { upTo, at } = receipt ?? { upTo: this.#store.last, at: isoTime() };
-    if (this.#sides.isEmpty) return { count: 0, upTo: null, changes: NO_CHANGES };
-    const marked = this.#mark(friendId, { reader_id: userId, status, up_to: upTo, at });
+    const marked = this.#store.mark(friendId, { reader_id: userId, status, up_to: upTo, at });
     if (marked.count > 0) {
-      await this.#store.checks.schedule();
-      this.ctx.waitUntil(this.#tell(friendId));
+      await this.#scheduleCheck(CHECK_MS);
+      this.ctx.waitUntil(this.#deliver(friendId));
     }
     return { ...marked, changes: this.#store.changesAfter(after) };
   }
@@ -86,8 +81,8 @@ export class Conversation extends DurableObject<ApiEnv> {
   /** What an inbox does not have. */
   async catchUp(call: Call): Promise<Changes> {
     await this.#open(call);
-    this.#sides.acknowledge(call.userId, call.after);
-    return this.#sides.isEmpty ? NO_CHANGES : this.#store.changesAfter(call.after);
+    this.#participants.acknowledge(call.userId, call.after);
+    return this.#participants.isEmpty ? NO_CHANGES : this.#store.changesAfter(call.after);
   }
 
   /** Messages in their order, for one of the two users. */
@@ -96,63 +91,44 @@ export class Conversation extends DurableObject<ApiEnv> {
     friendId: string,
     { limit = MESSAGES_SHOWN, ...query }: MessageListQuery,
   ): Promise<StoredMessage[]> {
-    await this.#openToRead({ userId, friendId });
-    return this.#sides.isEmpty ? [] : this.#store.list({ ...query, limit });
+    await this.#open({ userId, friendId });
+    return this.#participants.isEmpty ? [] : this.#store.list({ ...query, limit });
   }
 
   /** Messages after a number, for the backup. */
   async read(userId: string, friendId: string, after: number, limit: number) {
-    await this.#openToRead({ userId, friendId });
-    return this.#sides.isEmpty ? [] : this.#store.read(after, limit);
-  }
-
-  /** Takes over what the database has of it; returns how many of them it holds, and their hash. */
-  async adopt(userId: string, friendId: string): Promise<{ count: number; hash: string }> {
     await this.#open({ userId, friendId });
-    const held: StoredMessage[] = [];
-    for await (const rows of readMoving(this.#db(), pairOf(userId, friendId))) {
-      if (!this.#sides.isEmpty) this.#store.merge(rows);
-      held.push(...rows.flatMap((row) => this.#store.findSent(row.sender_id, row.client_id)));
-    }
-    return { count: held.length, hash: digestMessages(held) };
+    return this.#participants.isEmpty ? [] : this.#store.read(after, limit);
   }
 
-  /** Notes that a user is deleted; deletes everything once both are. Returns who is left. */
+  /** Notes that a user is deleted; deletes everything once both are. */
   async leave(userId: string, friendId: string): Promise<void> {
     await this.#open({ userId, friendId });
-    const side = this.#sides.get(userId);
-    if (!side) return;
-    side.is_gone = 1;
-    if (!this.#sides.isOpenFor(friendId)) {
-      this.#sides.set([]);
-      this.#store.save();
-      await this.ctx.storage.deleteAlarm();
-      return this.ctx.storage.deleteAll();
-    }
-    this.#store.forgetName(userId);
-    this.#store.saveSides(this.#sides.all);
+    if (!this.#participants.get(userId)) return;
+    if (!this.#participants.isOpenFor(friendId)) return this.#store.deleteAll();
+    this.#store.removeUser(userId);
     await inboxOf(this.env, friendId).setFriendState(friendId, userId, "gone");
   }
 
   override async alarm(): Promise<void> {
-    this.#store.checks.begin();
-    const sides = this.#sides.all.filter(({ is_gone }) => !is_gone);
-    await Promise.all(sides.map(({ user_id }) => this.#tell(user_id, true)));
-    this.#store.saveSides(this.#sides.all);
-    if (sides.some(({ told }) => told < this.#store.last))
-      await this.#store.checks.scheduleAfter(RETRY_MS);
+    const present = this.#participants.all.filter(({ is_gone }) => !is_gone);
+    await Promise.all(present.map(({ user_id }) => this.#deliver(user_id, true)));
+    this.#store.saveProgress();
+    const isBehind = ({ last_acked_seq }: Participant) => last_acked_seq < this.#store.last;
+    if (present.some(isBehind)) await this.#scheduleCheck(RETRY_MS);
   }
 
-  /** Sets it up with what the database has of it, or for its first message. */
+  /** Sets it up with what was restored of it, or for its first message. */
   async #open(
     { userId, friendId }: Pick<Call, "userId" | "friendId">,
     isFirst = false,
   ): Promise<void> {
     // A call that begins it is not served by one that only looks.
-    for (let opening = this.#opening; opening && this.#sides.isEmpty; opening = this.#opening) {
+    for (let opening = this.#opening; opening && this.#participants.isEmpty;) {
       await opening;
+      opening = this.#opening;
     }
-    if (!this.#sides.isEmpty) return;
+    if (!this.#participants.isEmpty) return;
     this.#opening = this.#setUp(userId, friendId, isFirst).finally(() => {
       this.#opening = null;
     });
@@ -161,80 +137,74 @@ export class Conversation extends DurableObject<ApiEnv> {
 
   async #setUp(userId: string, friendId: string, isFirst: boolean): Promise<void> {
     const people = await findPeople(this.#db(), [userId, friendId]);
-    const moved: StoredMessage[] = [];
-    for await (const rows of readMoving(this.#db(), pairOf(userId, friendId))) moved.push(...rows);
-    // Nothing is kept of a conversation that nobody begins, or that cannot be.
-    if (moved.length === 0 && (!isFirst || people.length < 2)) return;
+    const restored: StoredMessage[] = [];
+    const parts = readRestoredPair(this.#db(), pairOf(userId, friendId));
+    for await (const rows of parts) restored.push(...rows);
+    // Nothing is stored of a conversation that nobody begins, or that cannot be.
+    if (restored.length === 0 && (!isFirst || people.length < 2)) return;
     await recordConversation(this.#db(), userId, friendId);
-    const told = moved.at(-1)?.number ?? 0;
-    const sides = [userId, friendId].map((id): Side => ({
+    const last_acked_seq = restored.at(-1)?.number ?? 0;
+    const participants = [userId, friendId].map((id): Participant => ({
       user_id: id,
-      told,
+      last_acked_seq,
       is_gone: people.some((one) => one.id === id) ? 0 : 1,
     }));
-    this.#store.setUp(sides, moved);
-    this.#sides.set(this.#store.open() ?? []);
+    this.#store.setUp(participants, restored);
   }
 
-  /** Tells an inbox what it does not know yet: one call at a time, so that all comes in order. */
-  #tell(userId: string, isWhole = false): Promise<void> {
-    const before = this.#telling.get(userId) ?? Promise.resolve();
-    const telling = before
-      .then(() => this.#tellNow(userId, isWhole))
+  /** Delivers to an inbox what it does not have: one call at a time, so that all comes in order. */
+  #deliver(userId: string, isWhole = false): Promise<void> {
+    const before = this.#deliveries.get(userId) ?? Promise.resolve();
+    const delivery = before
+      .then(() => this.#deliverNow(userId, isWhole))
       .catch(async (error: unknown) => {
         logError("An inbox could not be told of messages", error);
-        await this.#store.checks.scheduleAfter(RETRY_MS);
+        await this.#scheduleCheck(RETRY_MS);
       });
-    this.#telling.set(userId, telling);
-    return telling;
+    this.#deliveries.set(userId, delivery);
+    return delivery;
   }
 
-  async #tellNow(userId: string, isWhole: boolean): Promise<void> {
-    const side = this.#sides.get(userId);
-    const friendId = this.#sides.friendOf(userId);
-    if (!side || side.is_gone || !friendId) return;
-    while (isWhole ? side.told < this.#store.last : this.#store.hasNewsFor(userId, side.told)) {
-      const changes = this.#store.changesAfter(side.told);
-      const toldBefore = side.told;
+  async #deliverNow(userId: string, isWhole: boolean): Promise<void> {
+    const friendId = this.#participants.friendOf(userId);
+    if (!friendId) return;
+    for (let isProgress = true; isProgress;) {
+      const participant = this.#participants.get(userId);
+      if (!participant || participant.is_gone) return;
+      const { last_acked_seq: acked } = participant;
+      const changes = this.#store.changesAfter(acked);
+      const isDue = isWhole ? acked < this.#store.last : hasNewsFor(userId, changes);
+      if (!isDue) return;
       const taken: Taken = await inboxOf(this.env, userId).take(userId, friendId, changes);
-      if (taken.isGone) side.is_gone = 1;
-      this.#sides.acknowledge(userId, taken.last);
-      if (taken.delivered) this.#markDelivered(userId, friendId, taken.delivered);
-      if (side.is_gone || side.told === toldBefore) return;
+      this.#noteTaken(userId, friendId, taken);
+      isProgress = taken.last > acked;
     }
   }
 
-  #markDelivered(userId: string, friendId: string, { upTo, at }: { upTo: number; at: string }) {
+  #noteTaken(userId: string, friendId: string, { last, delivered, isGone }: Taken): void {
+    const participant = this.#participants.get(userId);
+    if (participant && isGone) participant.is_gone = 1;
+    this.#participants.acknowledge(userId, last);
+    if (!delivered) return;
+    const { upTo, at } = delivered;
     const receipt = { reader_id: userId, status: "delivered" as const, up_to: upTo, at };
-    const { count } = this.#mark(friendId, receipt);
-    // Whoever is sending learns of it by the answer.
-    if (count > 0 && !this.#sending.get(friendId)) this.ctx.waitUntil(this.#tell(friendId));
-  }
-
-  /** Opens it to be read: whoever may have received something before this slept is asked. */
-  async #openToRead(people: Pick<Call, "userId" | "friendId">): Promise<void> {
-    await this.#open(people);
-    const asked = this.#store.takeForgotten().map((readerId) => this.#tell(readerId, true));
-    if (asked.length > 0) await waitAtMost(TELLING_MS, Promise.all(asked));
-  }
-
-  /** Marks what a user received or saw, who knows of it. */
-  #mark(senderId: string, receipt: Omit<Receipt, "number">): Marked {
-    const { reader_id: readerId } = receipt;
-    const told = this.#sides.toldWith(readerId, this.#store.last);
-    const marked = this.#store.mark(senderId, receipt, told);
-    if (marked.count > 0) this.#sides.acknowledge(readerId, told[readerId] ?? 0);
-    return marked;
+    const { count } = this.#store.mark(friendId, receipt);
+    // A sender who is waiting learns of it by the response.
+    if (count > 0 && !this.#sending.get(friendId)) this.ctx.waitUntil(this.#deliver(friendId));
   }
 
   #countSending(userId: string, change: number): void {
     this.#sending.set(userId, (this.#sending.get(userId) ?? 0) + change);
   }
 
-  /** Records in the database that there is a conversation, where an older one was not. */
-  async #record(userId: string, friendId: string): Promise<void> {
-    if (isRecorded(this.ctx.storage)) return;
-    await recordConversation(this.#db(), userId, friendId);
-    noteRecord(this.ctx.storage);
+  /** Sets the alarm that delivers what an inbox may have missed: not of all conversations at once. */
+  #scheduleCheck(delayMs: number): Promise<void> {
+    const timeMs = Math.round(Date.now() + delayMs * (1 + Math.random()));
+    return setAlarmBy(this.ctx.storage, timeMs);
   }
+}
+
+/** Whether something is there that a user did not do. */
+function hasNewsFor(userId: string, { messages, receipts, isComplete }: Changes): boolean {
+  return messages.length > 0 || receipts.some((one) => one.reader_id !== userId) || !isComplete;
 }

@@ -72,7 +72,7 @@ export async function writeDraft(c: ServiceContext, draft: DraftRow, { rawBody, 
   }
   const fields = { ...changes, ...schedule, ...(body.kind && { kind: body.kind }) };
   // What the request is for is recorded with its last change.
-  const step: Database = isPublished ? { ...db, commit: db.batch } : db;
+  const step = isPublished ? db.leave() : db;
   const isNew = (isPublished || schedule.status === "scheduled") && draft.status !== "scheduled";
   const counted = () => countNewPost(c, isNew);
   const saved = await saveDraft(c, step, { key, draft, body, fields, image, counted });

@@ -27,23 +27,18 @@ export function applyChanges(
     .filter(({ number }) => number > last)
     .sort((one, other) => one.number - other.number);
   const end = steps.at(-1)?.number ?? last;
-  const deliveries = changes.receipts.filter(isOfOneDelivery);
   const added: FeedRow[] = [];
   const events: ServerMessage[] = [];
   let isUnreadChanged = false;
   for (const step of steps) {
     if ("text" in step) {
       const isTheirs = step.sender_id === friendId;
-      // Whose receipt has come with it is added as received.
-      const delivery = deliveries.find(({ up_to }) => up_to === step.number);
-      const at = delivery?.at ?? (isTheirs ? receivedAt : null);
-      const row = feed.add(friendId, asNew(step, at), { last: end });
+      const row = feed.add(friendId, asNew(step, isTheirs ? receivedAt : null), end);
       if (!row) continue;
       added.push(row);
       if (isTheirs) isUnreadChanged = true;
     } else {
-      const one = isOfOneDelivery(step) && added.find(({ number }) => number === step.up_to);
-      const marked = one ? [one.id] : feed.mark(friendId, step);
+      const marked = feed.mark(friendId, step);
       events.push(...describeReceipt(feed, friendId, step, marked));
       if (step.reader_id !== friendId && step.status === "seen") isUnreadChanged = true;
     }
@@ -52,12 +47,7 @@ export function applyChanges(
   return { added, events, isUnreadChanged };
 }
 
-/** Whether a receipt says of one message that it was received, and of no other. */
-function isOfOneDelivery({ isOfOne = false, status }: Receipt): boolean {
-  return isOfOne && status === "delivered";
-}
-
-/** A message as it was at first, or as it is received: what became of it are the receipts that follow. */
+/** A message as it was at first, or as it is received: receipts say what became of it. */
 function asNew(message: StoredMessage, receivedAt: string | null): StoredMessage {
   if (receivedAt !== null) return { ...message, status: "delivered", updated_at: receivedAt };
   return { ...message, status: "unseen", updated_at: message.created_at };

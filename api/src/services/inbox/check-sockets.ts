@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client";
 import { HOUR_MS } from "../../db/time";
 import { logError } from "../../lib/log";
+import { setAlarmBy } from "../../lib/set-alarm-by";
 import { listValidSessions } from "../../queries/accounts/sessions";
 import { closeOthers, disconnect, listOpen, socketState } from "./sockets";
 
@@ -30,7 +31,5 @@ export async function scheduleCheck(
   storage: DurableObjectStorage,
   expiresAtMs: number,
 ): Promise<void> {
-  const timeMs = Math.min(expiresAtMs, Date.now() + HOUR_MS);
-  const scheduled = await storage.getAlarm();
-  if (scheduled === null || scheduled > timeMs) await storage.setAlarm(timeMs);
+  await setAlarmBy(storage, Math.min(expiresAtMs, Date.now() + HOUR_MS));
 }

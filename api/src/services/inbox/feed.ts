@@ -2,7 +2,7 @@ import { BEFORE_ALL_MESSAGES } from "../../../contract/socket";
 import { BEFORE } from "../messenger/changes";
 import type { Receipt } from "../messenger/changes";
 import type { StoredMessage } from "../../db/message-rows";
-import { atomically } from "../messenger/storage";
+import { runTransaction } from "../messenger/storage";
 import { FRIENDS_SCHEMA, FriendRows } from "./friend-rows";
 import type { FriendState } from "../../db/message-rows";
 
@@ -30,24 +30,24 @@ const PARTS = [0, 1].flatMap((isOwn) =>
 
 /** What an inbox keeps: a copy of its user's messages in the order they came, and unread counts. */
 export class Feed {
-  readonly #ctx: DurableObjectState;
+  readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
   readonly #friends: FriendRows;
 
-  constructor(ctx: DurableObjectState) {
-    this.#ctx = ctx;
-    this.#sql = ctx.storage.sql;
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
     this.#friends = new FriendRows(this.#sql);
   }
 
   setUp(): void {
     this.#sql.exec(SCHEMA);
-    this.#friends.forget();
+    this.#friends.clearCache();
   }
 
-  /** Runs changes of it, of which all or none are kept. */
+  /** Runs changes of it of which all or none are stored. */
   transaction<Value>(change: () => Value): Value {
-    return atomically(this.#ctx, change);
+    return runTransaction(this.#storage, change, () => this.#friends.clearCache());
   }
 
   /** The number up to which it has the conversation with a friend. */
@@ -60,19 +60,14 @@ export class Feed {
   }
 
   /**
-   * Adds a message, at the end or where the database had it; null if it is there already. `last` is
-   * the number up to which everything is there then.
+   * Adds a message; null if it is there already. `last` is the number up to which everything is there
+   * then.
    */
-  add(
-    friendId: string,
-    message: StoredMessage,
-    { seq = null, last = message.number }: { seq?: number | null; last?: number } = {},
-  ): FeedRow | null {
+  add(friendId: string, message: StoredMessage, last = message.number): FeedRow | null {
     const { number, id, sender_id, sender_name, client_id, text, status } = message;
     const isOwn = sender_id === friendId ? 0 : 1;
     const cursor = this.#sql.exec<{ seq: number }>(
-      "INSERT OR IGNORE INTO feed VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq",
-      seq,
+      "INSERT OR IGNORE INTO feed VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq",
       friendId,
       number,
       id,

@@ -9,32 +9,32 @@ export const FRIENDS_SCHEMA = `
     last_seq INTEGER NOT NULL, unread INTEGER NOT NULL, state TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS friends_newest ON friends (last_seq)`;
 
-const MOST_KEPT = 500;
+const MOST_CACHED = 500;
 
-/** What an inbox knows of each friend, in its storage and, of some, in memory. */
+/** The friends of an inbox, some of them cached in memory. */
 export class FriendRows {
   readonly #sql: SqlStorage;
-  readonly #known = new Map<string, Friend | null>();
+  readonly #cached = new Map<string, Friend | null>();
   #total: number | null = null;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
   }
 
-  /** Reads everything again: what was changed may have been taken back. */
-  forget(): void {
-    this.#known.clear();
+  /** Has everything read again, as after a change that was rolled back. */
+  clearCache(): void {
+    this.#cached.clear();
     this.#total = null;
   }
 
   get(friendId: string): Friend | null {
-    const known = this.#known.get(friendId);
-    if (known !== undefined) return known;
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    const cached = this.#cached.get(friendId);
+    if (cached !== undefined) return cached;
+    if (this.#cached.size >= MOST_CACHED) this.#cached.clear();
     const [row] = this.#sql
       .exec<Friend>("SELECT last, unread, state FROM friends WHERE friend_id = ?", friendId)
       .toArray();
-    this.#known.set(friendId, row ?? null);
+    this.#cached.set(friendId, row ?? null);
     return row ?? null;
   }
 
@@ -80,12 +80,12 @@ export class FriendRows {
   }
 
   #write(friendId: string, query: string, ...values: unknown[]): void {
-    const before = this.#known.get(friendId);
+    const before = this.#cached.get(friendId);
     const [row] = this.#sql
       .exec<Friend>(`${query} RETURNING last, unread, state`, friendId, ...values)
       .toArray();
     if (!row) return;
-    this.#known.set(friendId, row);
+    this.#cached.set(friendId, row);
     if (before === undefined) this.#total = null;
     if (this.#total !== null) this.#total += countUnread(row) - countUnread(before ?? null);
   }

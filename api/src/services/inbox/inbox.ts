@@ -4,14 +4,12 @@ import type { Changes, Taken } from "../messenger/changes";
 import type { Marked } from "../conversation/conversation-store";
 import { openDatabase } from "../../db/client";
 import { isSessionValid } from "../../queries/accounts/sessions";
-import { Acquaintances } from "./acquaintances";
 import { checkSockets, scheduleCheck } from "./check-sockets";
 import { readClientMessage } from "./client-message";
+import { coalesce } from "./coalesce";
 import { type SessionFilter, inboxOf, settleAll } from "../messenger/inbox-stub";
 import type { FeedRow } from "./feed";
 import type { FriendState } from "../../db/message-rows";
-import { StoredValues } from "./stored-values";
-import { LastCalls } from "./last-calls";
 import { Mailbox, type PostReply, type Posted } from "./mailbox";
 import { createMessageRate } from "./message-rate";
 import { MinuteCounter } from "./minute-counter";
@@ -28,6 +26,7 @@ import {
   sendEvent,
   socketState,
 } from "./sockets";
+import { TypingPermissions } from "./typing-permissions";
 import { sendUnseen } from "./unseen";
 
 // After these the unread total may be another one.
@@ -41,17 +40,15 @@ const CLOCK_MS = 5000;
 export class Inbox extends DurableObject<ApiEnv> {
   readonly #db = () => openDatabase(this.env.DB);
   readonly #isTooFast = createMessageRate();
-  readonly #seen = new LastCalls((friendId) => this.#mailbox.markSeen(friendId));
-  readonly #stored = new StoredValues(this.ctx.storage);
-  readonly #sentMessages = new MinuteCounter(this.#stored, UNSTORED);
+  readonly #markSeen = coalesce((friendId) => this.#mailbox.markSeen(friendId));
+  readonly #sentMessages = new MinuteCounter(this.ctx.storage.kv, UNSTORED);
   readonly #sockets = new SocketLists(this.ctx);
-  readonly #mailbox = new Mailbox(this.ctx, this.#stored, this.env, {
+  readonly #mailbox = new Mailbox(this.ctx.storage, this.env, {
     openSockets: () => this.#sockets.showing,
     broadcast: (events) => this.broadcast(events),
-    onTake: () => this.#sentMessages.flush(),
   });
-  readonly #acquaintances = new Acquaintances(this.#db, (id) => this.#mailbox.feed.hasFriend(id));
-  #revokedAt = this.#stored.get<number>("revokedAt") ?? 0;
+  readonly #typing = new TypingPermissions(this.#db, (id) => this.#mailbox.feed.hasFriend(id));
+  #revokedAt = this.ctx.storage.kv.get<number>("revokedAt") ?? 0;
 
   /** Opens a socket and delivers what it missed. */
   override async fetch(request: Request): Promise<Response> {
@@ -128,12 +125,6 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#mailbox.feed.around(userId, id, before, after);
   }
 
-  /** Takes over what the database has of a conversation; returns how many, and their hash. */
-  async adopt(userId: string, friendId: string): Promise<{ count: number; hash: string }> {
-    await this.#mailbox.open(userId);
-    return this.#mailbox.adopt(friendId);
-  }
-
   /** Tells some friends what became of this user; returns the last of them, or null after all. */
   async announceState(userId: string, state: FriendState, after: string): Promise<string | null> {
     await this.#mailbox.open(userId);
@@ -168,16 +159,16 @@ export class Inbox extends DurableObject<ApiEnv> {
     return this.#sockets.showing.length > 0;
   }
 
-  /** Has what was looked up about this user before be looked up again. */
-  outdate(): void {
+  /** Has the sessions of this user looked up again, and who may see them typing. */
+  invalidateSessions(): void {
     this.#revokedAt = Date.now();
-    this.#stored.put("revokedAt", this.#revokedAt);
-    this.#acquaintances.forget();
+    this.ctx.storage.kv.put("revokedAt", this.#revokedAt);
+    this.#typing.clear();
   }
 
-  /** Closes the sockets of sessions that have ended; what was looked up before is old. */
+  /** Closes the sockets of sessions that have ended. */
   disconnectSessions(reason: DisconnectReason, { only, except = [] }: SessionFilter): void {
-    this.outdate();
+    this.invalidateSessions();
     closeOthers(this.ctx.getWebSockets(only), except, reason);
   }
 
@@ -227,11 +218,11 @@ export class Inbox extends DurableObject<ApiEnv> {
   async #handleMessage(userId: string, message: ClientMessage): Promise<void> {
     switch (message.type) {
       case "typing":
-        if (!(await this.#acquaintances.isKnownTo(userId, message.to))) return;
+        if (!(await this.#typing.mayBeSeenBy(userId, message.to))) return;
         return inboxOf(this.env, message.to).broadcast([{ type: "typing", from: userId }]);
       case "seen":
         if (!this.#mailbox.feed.hasFriend(message.friendId)) return;
-        return this.#seen.make(message.friendId);
+        return this.#markSeen(message.friendId);
       case "ping":
         return;
       default:

@@ -9,9 +9,8 @@ import { deliver, deliveredBy, listReadySockets, listReceived } from "./deliver"
 import { inboxOf, settleAll } from "../messenger/inbox-stub";
 import { Feed, type FeedRow } from "./feed";
 import type { FriendState } from "../../db/message-rows";
-import type { StoredValues } from "./stored-values";
 import { Outbox } from "./outbox";
-import { takeOverAll, takeOverMissing } from "./take-over";
+import { addRestored } from "./restored";
 
 const FRIENDS_TOLD_AT_ONCE = 200;
 
@@ -19,8 +18,6 @@ const FRIENDS_TOLD_AT_ONCE = 200;
 type Screen = {
   openSockets: () => WebSocket[];
   broadcast: (events: ServerMessage[]) => void;
-  /** What else is to be written goes with what is taken. */
-  onTake: () => void;
 };
 
 /** A message to a friend, and when its sender's session was looked up, if not for this request. */
@@ -42,7 +39,6 @@ export type PostReply =
 export class Mailbox {
   readonly feed: Feed;
   readonly #storage: DurableObjectStorage;
-  readonly #stored: StoredValues;
   readonly #env: ApiEnv;
   readonly #screen: Screen;
   readonly #outbox = new Outbox((friendId, messages) => this.#send(friendId, messages));
@@ -50,14 +46,13 @@ export class Mailbox {
   #userId: string;
   #opening: Promise<void> | null = null;
 
-  constructor(ctx: DurableObjectState, stored: StoredValues, env: ApiEnv, screen: Screen) {
-    this.feed = new Feed(ctx);
-    this.#storage = ctx.storage;
-    this.#stored = stored;
+  constructor(storage: DurableObjectStorage, env: ApiEnv, screen: Screen) {
+    this.feed = new Feed(storage);
+    this.#storage = storage;
     this.#env = env;
     this.#screen = screen;
-    this.#state = stored.get("state");
-    this.#userId = stored.get("userId") ?? "";
+    this.#state = storage.kv.get("state");
+    this.#userId = storage.kv.get("userId") ?? "";
   }
 
   /** Whose it is; empty until it has been opened for the first time. */
@@ -65,7 +60,7 @@ export class Mailbox {
     return this.#userId;
   }
 
-  /** Sets it up at its first call, with what the database has for it. */
+  /** Sets it up at its first call, with what was restored of it. */
   async open(userId: string): Promise<void> {
     if (this.#state) return;
     this.#opening ??= this.#setUp(userId).finally(() => {
@@ -115,14 +110,6 @@ export class Mailbox {
     );
   }
 
-  /** Takes over what the database has of a conversation. */
-  async adopt(friendId: string): Promise<{ count: number; hash: string }> {
-    const pair: [string, string] = [this.#userId, friendId];
-    const held = await takeOverMissing(this.feed, openDatabase(this.#env.DB), pair);
-    await this.deliverAll();
-    return held;
-  }
-
   /** Tells some friends what became of its user; returns the last of them, or null after all. */
   async announceState(state: FriendState, after: string): Promise<string | null> {
     const friendIds = this.feed.friendIds(FRIENDS_TOLD_AT_ONCE, after);
@@ -139,20 +126,21 @@ export class Mailbox {
 
   async #setUp(userId: string): Promise<void> {
     this.feed.setUp();
-    await takeOverAll(this.feed, openDatabase(this.#env.DB), userId);
-    this.#stored.put("userId", userId);
-    this.#stored.put("state", "open");
-    this.#userId = userId;
-    this.#state = "open";
+    await addRestored(this.feed, openDatabase(this.#env.DB), userId);
+    this.#note(userId, "open");
   }
 
   async #wipe(): Promise<void> {
     await this.#storage.deleteAll();
-    this.#stored.forget();
     this.feed.setUp();
-    this.#stored.put("userId", this.#userId);
-    this.#stored.put("state", "gone");
-    this.#state = "gone";
+    this.#note(this.#userId, "gone");
+  }
+
+  #note(userId: string, state: "open" | "gone"): void {
+    this.#storage.kv.put("userId", userId);
+    this.#storage.kv.put("state", state);
+    this.#userId = userId;
+    this.#state = state;
   }
 
   #conversation(friendId: string) {
@@ -183,10 +171,9 @@ export class Mailbox {
   #apply(friendId: string, changes: Changes): Taken["delivered"] {
     const receivers = listReadySockets(this.#screen.openSockets());
     const at = receivers.length > 0 ? isoTime() : null;
-    const { added, events, isUnreadChanged } = this.feed.transaction(() => {
-      this.#screen.onTake();
-      return applyChanges(this.feed, friendId, changes, at);
-    });
+    const { added, events, isUnreadChanged } = this.feed.transaction(() =>
+      applyChanges(this.feed, friendId, changes, at),
+    );
     // The conversation learns of these by the answer, too.
     for (const [id, upTo] of listReceived(deliver(this.feed, this.#userId, receivers, added))) {
       this.feed.mark(id, deliveredBy(this.#userId, upTo));

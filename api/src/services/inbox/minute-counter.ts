@@ -5,25 +5,19 @@ const STORE_DELAY_MS = 500;
 
 type Window = { startedAt: number; count: number };
 
-/** Where an object keeps values under names; the platform's key-value store is one. */
-type ValueStore = {
-  get<Value>(name: string): Value | undefined;
-  put<Value>(name: string, value: Value): void;
-};
-
 /**
  * An exact fixed-window counter: a Durable Object handles one call at a time. The window is stored,
  * because an idle object is evicted from memory within the minute; `unstoredPart` of a limit is not,
  * and may pass again after each time that the object was idle.
  */
 export class MinuteCounter {
-  readonly #values: ValueStore;
+  readonly #kv: SyncKvStorage;
   readonly #unstoredPart: number;
   #window: Window | undefined;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isStoring = false;
 
-  constructor(values: ValueStore, { unstoredPart = 0 } = {}) {
-    this.#values = values;
+  constructor(kv: SyncKvStorage, { unstoredPart = 0 } = {}) {
+    this.#kv = kv;
     this.#unstoredPart = unstoredPart;
   }
 
@@ -44,19 +38,16 @@ export class MinuteCounter {
   }
 
   #readWindow(): Window {
-    this.#window ??= this.#values.get<Window>("window") ?? { startedAt: 0, count: 0 };
+    this.#window ??= this.#kv.get<Window>("window") ?? { startedAt: 0, count: 0 };
     return this.#window;
   }
 
-  /** Stores what is counted now, with what else is written. */
-  flush(): void {
-    if (this.#timer === null) return;
-    clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#values.put("window", this.#window);
-  }
-
   #scheduleStore(): void {
-    this.#timer ??= setTimeout(() => this.flush(), STORE_DELAY_MS);
+    if (this.#isStoring) return;
+    this.#isStoring = true;
+    setTimeout(() => {
+      this.#isStoring = false;
+      this.#kv.put("window", this.#window);
+    }, STORE_DELAY_MS);
   }
 }

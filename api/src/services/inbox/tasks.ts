@@ -1,16 +1,16 @@
 import type { Database } from "../../db/client";
 import { logError } from "../../lib/log";
 import {
-  type OutdatedCaller,
-  endOutdated,
+  type InvalidatedUser,
+  endInvalidated,
   endTask,
-  listOutdated,
+  listInvalidated,
   listTasks,
 } from "../../queries/messages/tasks";
-import { callInbox, outdateCallers } from "../messenger/inbox-stub";
+import { callInbox, invalidateSessions } from "../messenger/inbox-stub";
 
 const TASKS_AT_ONCE = 20;
-const OUTDATED_AT_ONCE = 200;
+const INVALIDATED_AT_ONCE = 200;
 
 /**
  * Tells the friends' inboxes which users were blocked, unblocked or deleted: one user, or those of
@@ -37,25 +37,25 @@ export async function runInboxTasks(
 }
 
 /**
- * Has inboxes outdate what isolates remember of users who have changed: again for those whose
- * request has told theirs, since that may have failed.
+ * Invalidates the cached sessions of users who have changed: again for those whose request did so,
+ * since that may have failed.
  */
-export async function outdateChanged(env: Pick<ApiEnv, "INBOX">, db: Database): Promise<void> {
-  const callers = await listOutdated(db, OUTDATED_AT_ONCE);
+export async function invalidateChanged(env: Pick<ApiEnv, "INBOX">, db: Database): Promise<void> {
+  const callers = await listInvalidated(db, INVALIDATED_AT_ONCE);
   if (callers.length === 0) return;
-  const told = await Promise.all(callers.map((caller) => tryOutdate(env, caller)));
-  await endOutdated(
+  const isDone = await Promise.all(callers.map((caller) => tryInvalidate(env, caller)));
+  await endInvalidated(
     db,
-    callers.filter((_caller, index) => told[index]),
+    callers.filter((_caller, index) => isDone[index]),
   );
 }
 
-async function tryOutdate(
+async function tryInvalidate(
   env: Pick<ApiEnv, "INBOX">,
-  { user_id }: OutdatedCaller,
+  { user_id }: InvalidatedUser,
 ): Promise<boolean> {
   try {
-    await outdateCallers(env, [user_id]);
+    await invalidateSessions(env, [user_id]);
     return true;
   } catch (error) {
     logError("An inbox could not be told of a change", error, { user: user_id });

@@ -8,7 +8,7 @@ export const MAX_DELAY_MS = 8000;
 
 /** How many guesses are not delayed, and how many are told to the owner. */
 export const FREE_GUESSES = 5;
-export const TOLD_GUESSES = 10;
+export const NOTIFY_AFTER_GUESSES = 10;
 
 /** Who tries a password: digests of the account's address and of the network; whether it is known. */
 export type Guess = { account: string; place: string; isKnown: boolean };
@@ -48,7 +48,7 @@ export class GuessCounter {
   /** Whether the owner is to be told of the failed attempts: once a day at most. */
   fail({ account }: Guess, scale: number): boolean {
     const { count } = this.#counts.read(guesses(account)) ?? { count: 0 };
-    if (count < TOLD_GUESSES * scale) return false;
+    if (count < NOTIFY_AFTER_GUESSES * scale) return false;
     return this.#counts.consume(`told:${account}`, 1, DAY_MS) === 0;
   }
 

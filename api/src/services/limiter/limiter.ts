@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { DAY_MS } from "../../db/time";
+import { setAlarmBy } from "../../lib/set-alarm-by";
 import { Counts } from "./counts";
 import { type Guess, GuessCounter, type Judged } from "./guess-counter";
 
@@ -36,8 +37,6 @@ export class Limiter extends DurableObject<ApiEnv> {
   /** Deletes what is over. */
   override async alarm(): Promise<void> {
     this.#isScheduled = false;
-    // One object for each subject was what earlier releases had.
-    if ([...this.ctx.storage.kv.list({ limit: 1 })].length > 0) return this.ctx.storage.deleteAll();
     const [hasCounts, hasPlaces] = [this.#counts.clear(), this.#guesses.clear()];
     if (hasCounts) await this.#scheduleClearing();
     else if (hasPlaces) await this.ctx.storage.setAlarm(Date.now() + DAY_MS);
@@ -46,7 +45,6 @@ export class Limiter extends DurableObject<ApiEnv> {
   async #scheduleClearing(): Promise<void> {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    const [dueAt, alarmAt] = [Date.now() + CLEAR_EVERY_MS, await this.ctx.storage.getAlarm()];
-    if (alarmAt === null || alarmAt > dueAt) await this.ctx.storage.setAlarm(dueAt);
+    await setAlarmBy(this.ctx.storage, Date.now() + CLEAR_EVERY_MS);
   }
 }

@@ -11,7 +11,7 @@ import {
   releaseMail,
 } from "../../queries/mail-queue";
 import { dropMail } from "../../queries/mailing/digests";
-import { composeAgain } from "./again";
+import { recompose } from "./recompose";
 import { buryBatch, deliverBatch } from "./lists/deliver-batch";
 import type { MailMessage, QueuedBatch, QueuedMail } from "./message";
 import { retryDelay } from "./retry-delay";
@@ -111,7 +111,7 @@ async function prepare(
   const hasLink = !LINKLESS.has(kind);
   const isStale = hasLink && Date.now() - timestamp.getTime() > LINK_MS;
   if ("to" in body && !isStale) return body;
-  const mail = await composeAgain(db, config, body.id);
+  const mail = await recompose(db, config, body.id);
   if (mail === "empty" || "reason" in mail) return mail;
   // Services refuse a known key with another text, and do not send again what they sent under it.
   return { ...mail, key: sha256(JSON.stringify([deliveryId, mail.subject, mail.text])) };

@@ -10,8 +10,6 @@ export type Receipt = {
   status: ReceiptStatus;
   up_to: number;
   at: string;
-  /** Whether it is of the message `up_to` alone, where that is known. */
-  isOfOne?: boolean;
 };
 
 /** What came after a number of a conversation, each list in the order of the numbers. */

@@ -45,9 +45,11 @@ export async function broadcastDeletion(
   await settleAll(friendIds.map((friendId) => inboxOf(env, friendId).broadcast(events)));
 }
 
-/** Has whatever was looked up about users before be looked up again with their next message. */
-export async function outdateCallers(env: InboxEnv, userIds: readonly string[]): Promise<void> {
-  await Promise.all(userIds.map((id) => callInbox(env, id, async (inbox) => inbox.outdate())));
+/** Has users' sessions looked up again with their next message. */
+export async function invalidateSessions(env: InboxEnv, userIds: readonly string[]): Promise<void> {
+  await Promise.all(
+    userIds.map((id) => callInbox(env, id, async (inbox) => inbox.invalidateSessions())),
+  );
 }
 
 /** Selects sessions of a user: one, all but some, or all. */

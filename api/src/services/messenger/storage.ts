@@ -1,29 +1,16 @@
 /**
- * Runs changes of an object of which all or none are kept. What an object writes in one turn is
- * committed together, so that one that fails between two statements is reset before that, and whoever
- * called it asks again. A savepoint does the same, in two more statements (decision 76).
+ * Runs changes of an object's storage of which all or none are stored. After a failure, `reload` makes
+ * the object's memory agree with its storage again.
  */
-export function atomically<Value>(
-  ctx: Pick<DurableObjectState, "abort">,
+export function runTransaction<Value>(
+  storage: DurableObjectStorage,
   change: () => Value,
+  reload: () => void,
 ): Value {
   try {
-    return change();
+    return storage.transactionSync(change);
   } catch (error) {
-    ctx.abort(`Changes were not kept: ${String(error)}`);
-    throw error;
-  }
-}
-
-/** The rows of a query; null where one of its tables has not been made. */
-export function readIfThere<Row extends Record<string, SqlStorageValue>>(
-  sql: SqlStorage,
-  query: string,
-): Row[] | null {
-  try {
-    return sql.exec<Row>(query).toArray();
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith("no such table")) return null;
+    reload();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../../db/client";
 import { announce } from "../inbox/announce";
-import { moveMessages } from "../inbox/move";
-import { outdateChanged, runInboxTasks } from "../inbox/tasks";
+import { deliverRestored } from "../inbox/restored";
+import { invalidateChanged, runInboxTasks } from "../inbox/tasks";
 import { readConfig } from "../../lib/env";
 import { sendDueDigests } from "../mail/digests/send-due";
 import { enqueuePosts } from "../mail/lists/enqueue-posts";
@@ -29,7 +29,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await endBlocks(env);
   await showReviews(env);
   const db = openDatabase(env.DB);
-  await outdateChanged(env, db);
+  await invalidateChanged(env, db);
   await followCommands(env, db);
   await fillAllFeeds(env, db);
   const { MAIL_PER_MINUTE } = readConfig(env);
@@ -37,7 +37,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
   await rankHourly(env, db);
   await runInboxTasks(env, db);
-  await moveMessages(env, db);
+  await deliverRestored(env, db);
 }
 
 /** Every hour, and at once in a database whose posts never were. */

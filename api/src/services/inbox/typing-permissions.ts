@@ -2,21 +2,21 @@ import type { Database } from "../../db/client";
 import { logError } from "../../lib/log";
 import { isAcquainted } from "../../queries/messages/friends";
 
-/** Who sees that a user types, as far as it was looked up. */
-export class Acquaintances {
+/** Who may see that a user types, cached once allowed. */
+export class TypingPermissions {
   readonly #db: () => Database;
   readonly #hasWritten: (friendId: string) => boolean;
-  #known = new Set<string>();
+  #allowed = new Set<string>();
 
   constructor(db: () => Database, hasWritten: (friendId: string) => boolean) {
     this.#db = db;
     this.#hasWritten = hasWritten;
   }
 
-  /** Whether a friend sees it: strangers do not until one of the two has written, nor whom a block keeps apart. */
-  async isKnownTo(userId: string, friendId: string): Promise<boolean> {
-    const known = this.#known;
-    if (friendId === userId || known.has(friendId)) return true;
+  /** Whether a friend may see it: no stranger may until one of the two has written, nor anyone blocked. */
+  async mayBeSeenBy(userId: string, friendId: string): Promise<boolean> {
+    const allowed = this.#allowed;
+    if (friendId === userId || allowed.has(friendId)) return true;
     const hasWritten = this.#hasWritten(friendId);
     try {
       if (!(await isAcquainted(this.#db(), { userId, friendId, hasWritten }))) return false;
@@ -25,12 +25,12 @@ export class Acquaintances {
       logError("Who sees somebody type could not be looked up", error);
       return false;
     }
-    known.add(friendId);
+    allowed.add(friendId);
     return true;
   }
 
-  /** Has everybody be looked up again, also whom a look-up is under way for. */
-  forget(): void {
-    this.#known = new Set();
+  /** Clears the cache, also for lookups that are under way. */
+  clear(): void {
+    this.#allowed = new Set();
   }
 }

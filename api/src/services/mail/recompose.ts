@@ -25,7 +25,7 @@ const WITHOUT_NOTICE = "It is too old to send again";
 const OTHER_ADDRESS = "The account now has another address";
 
 /** Composes a stored mail again; a link in it gets a fresh token. */
-export async function composeAgain(
+export async function recompose(
   db: Database,
   config: Config,
   id: string,

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
 import { pairOf } from "../../src/services/messenger/changes";
-import { conversationOf } from "../../src/services/messenger/conversation-stub";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
-import { moveMessages } from "../../src/services/inbox/move";
+import { Inbox } from "../../src/services/inbox/inbox";
+import { deliverRestored } from "../../src/services/inbox/restored";
 import { connect } from "../support/connect";
 import { createPerson, db } from "../support/factory";
 import { type Person, friendsOf, read, written } from "./writing";
@@ -16,7 +16,7 @@ const errors = vi.spyOn(console, "error").mockReturnValue();
 
 afterEach(() => vi.clearAllMocks());
 
-/** Messages as the release before stored them: in the database. */
+/** Messages as a restore or the demo stores them: in the database. */
 async function store(from: Person, to: Person, texts: string[], status = "unseen") {
   const ids: string[] = [];
   for (const text of texts) {
@@ -36,7 +36,7 @@ const left = (one: Person, two: Person) =>
 const textsOf = async (reader: Person, friend: Person) =>
   (await read(reader, friend.id)).map(({ message }) => message.text);
 
-test("what the database has is there at once, in its order, and is moved for good", async () => {
+test("restored messages are there at once, in their order, and leave the database", async () => {
   const [one, two, three] = [await createPerson(), await createPerson(), await createPerson()];
   const ids = [
     ...(await store(one, two, ["a"], "seen")),
@@ -49,7 +49,7 @@ test("what the database has is there at once, in its order, and is moved for goo
   expect(received.map(({ message }) => message.id)).toEqual(ids);
   await written(one, two, "f");
   expect(await textsOf(one, two)).toEqual(["a", "c", "d", "e", "f"]);
-  await moveMessages(env, db);
+  await deliverRestored(env, db);
   expect([await left(one, two), await left(three, two)]).toEqual([[], []]);
   expect(await textsOf(two, one)).toEqual(["a", "c", "d", "e", "f"]);
   const friends = await friendsOf(two);
@@ -57,36 +57,26 @@ test("what the database has is there at once, in its order, and is moved for goo
   expect(errors).not.toHaveBeenCalled();
 });
 
-test("a move that was interrupted goes on, and nothing is moved twice", async () => {
+test("a delivery of restored messages that fails half-way goes on, and nothing is there twice", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
-  await written(one, two, "new");
-  await store(one, two, ["late", "later"]);
-  // The conversation has taken them over, and neither inbox has.
-  await conversationOf(env, one.id, two.id).adopt(one.id, two.id);
+  await store(one, two, ["early", "later"]);
+  const open = vi
+    .spyOn(Inbox.prototype, "getUnreadTotal")
+    .mockRejectedValueOnce(new Error("Moved"));
+  await deliverRestored(env, db);
   expect(await left(one, two)).toHaveLength(2);
-  await moveMessages(env, db);
-  await moveMessages(env, db);
+  expect(errors.mock.calls.flat().join()).toContain("A conversation could not be restored");
+  open.mockRestore();
+  await deliverRestored(env, db);
   expect(await left(one, two)).toEqual([]);
+  await written(one, two, "newest");
   for (const [reader, friend] of [
     [one, two],
     [two, one],
   ] as const) {
-    expect((await textsOf(reader, friend)).toSorted()).toEqual(["late", "later", "new"]);
-    expect((await friendsOf(reader))[0]?.msgInfo?.message.text).toBe("later");
+    expect(await textsOf(reader, friend)).toEqual(["early", "later", "newest"]);
+    expect((await friendsOf(reader))[0]?.msgInfo?.message.text).toBe("newest");
   }
   expect((await friendsOf(two))[0]?.unseenCount).toBe(3);
-  await written(one, two, "newest");
-  expect((await textsOf(two, one)).at(-1)).toBe("newest");
-  expect(log.mock.calls.flat().join()).toContain("A conversation was moved");
-});
-
-test("messages that an object has otherwise stay in the database, and it is said", async () => {
-  const [one, two] = [await createPerson(), await createPerson()];
-  await store(one, two, ["as it was"]);
-  await read(one, two.id);
-  await db.all(sql`UPDATE messages SET text = 'as it is' WHERE sender_id = ${one.id}`);
-  await moveMessages(env, db);
-  expect(await left(one, two)).toHaveLength(1);
-  expect(errors.mock.calls.flat().join()).toContain("A conversation could not be moved");
-  await db.all(sql`DELETE FROM messages WHERE sender_id = ${one.id}`);
+  expect(log.mock.calls.flat().join()).toContain("A conversation was restored");
 });
