@@ -22,12 +22,9 @@ function askGit(...args: string[]): string {
   }
 }
 
-/** The last tagged release; where none is tagged, what stood before the newest migration. */
+/** The last tagged release; empty where none is tagged. */
 function findPreviousRelease(): string {
-  const tag = askGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
-  if (tag) return tag;
-  const added = askGit("log", "--diff-filter=A", "-1", "--format=%H", "--", `${MIGRATIONS}/*.sql`);
-  return added && askGit("rev-parse", "--verify", "--quiet", `${added}^`);
+  return askGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
 }
 
 /**

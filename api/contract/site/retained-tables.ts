@@ -102,13 +102,6 @@ export const TABLES = [
   },
   {
     kind: "table",
-    store: "post_views",
-    holds: "Who has read a post, as a digest that changes daily",
-    days: 2,
-    after: "the day of the view",
-  },
-  {
-    kind: "table",
     store: "fresh_views",
     holds: "How often a post was read of late",
     isPersonal: false,

@@ -26,7 +26,6 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   unasked_mails: () => sql`sent_at < ${isoTime(cutoff("unasked_mails"))}`,
   idempotency_keys: isPast,
   handles: () => sql`left_at < ${isoTime(cutoff("handles"))}`,
-  post_views: () => sql`day <= ${isoDay(cutoff("post_views"))}`,
   daily_figures: () => sql`day < ${isoDay(cutoff("daily_figures"))}`,
   popular_posts: () => sql`active_on < ${isoDay(cutoff("popular_posts"))}`,
   contact_messages: () => sql`id < ${newestIdBefore(cutoff("contact_messages"))}`,

@@ -156,22 +156,6 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** Views as they were counted until 0036; nothing is added any more. */
-export const postViews = sqliteTable(
-  "post_views",
-  {
-    postSeq: integer()
-      .notNull()
-      .references(() => posts.seq, { onDelete: "cascade" }),
-    day: text().notNull(),
-    visitor: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.postSeq, table.day, table.visitor] }),
-    index("post_views_by_day").on(table.day),
-  ],
-);
-
 /** Views that a post's place and its author's total do not show yet, and what its day has so far. */
 export const freshViews = sqliteTable("fresh_views", {
   postSeq: integer()

@@ -1,1 +1,0 @@
-ALTER TABLE `posts` ADD `image_tint` text;

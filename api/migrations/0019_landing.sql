@@ -1,1 +1,0 @@
-ALTER TABLE `posts` ADD `is_off_landing` integer DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `daily_figures_by_day` ON `daily_figures` (`day`);

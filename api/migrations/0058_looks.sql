@@ -1,2 +1,0 @@
-ALTER TABLE `handles` ADD `look` text GENERATED ALWAYS AS (replace(replace(replace(replace(replace(handle, '_', ''), 'i', 'l'), '1', 'l'), '0', 'o'), 'm', 'rn')) VIRTUAL;--> statement-breakpoint
-CREATE INDEX `handles_by_look` ON `handles` (`look`);
