@@ -14,13 +14,13 @@ export function readClient(c: ApiContext): Client {
   const isForwarded = isFromWebWorker(c);
   const browserId = (isForwarded && c.req.header("X-Browser-Id")) || null;
   const { country, city } = isForwarded ? readForwarded(c) : ((c.req.raw.cf ?? {}) as Place);
-  const isKnown = typeof country === "string" && COUNTRY.test(country);
+  const hasCountry = typeof country === "string" && COUNTRY.test(country);
   return {
     userAgent,
     browserId,
     browser: browserId ?? nameBrowser(userAgent),
-    country: isKnown ? country : "",
-    city: isKnown && typeof city === "string" ? city.slice(0, CITY_LENGTH) : "",
+    country: hasCountry ? country : "",
+    city: hasCountry && typeof city === "string" ? city.slice(0, CITY_LENGTH) : "",
   };
 }
 

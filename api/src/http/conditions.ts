@@ -11,7 +11,7 @@ export const CONDITIONS = ["If-None-Match", "If-Modified-Since", "Range"] as con
 
 /** Reads the conditions and the range of a GET or HEAD request, as RFC 9110 orders them. */
 export function select({ method, headers }: Request, file: File): Selection {
-  if (isKnown(headers, file)) return { status: 304 };
+  if (isUnmodified(headers, file)) return { status: 304 };
   const range = headers.get("Range");
   if (method !== "GET" || range === null || !isSameFile(headers.get("If-Range"), file)) {
     return { status: 200 };
@@ -19,7 +19,7 @@ export function select({ method, headers }: Request, file: File): Selection {
   return selectRange(range, file.size);
 }
 
-function isKnown(headers: Headers, { etag, modifiedAt }: File): boolean {
+function isUnmodified(headers: Headers, { etag, modifiedAt }: File): boolean {
   const tags = headers.get("If-None-Match");
   if (tags !== null) return hasTag(tags, etag);
   const since = Date.parse(headers.get("If-Modified-Since") ?? "");

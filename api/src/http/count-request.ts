@@ -28,10 +28,10 @@ export function countCall(c: ApiContext, { pattern, requestId, ms }: Call): void
 /** Tells the log what it has not been told yet. What cannot be told now is told with the next. */
 export async function reportCalls(env: Pick<ApiEnv, "OPERATIONS">): Promise<void> {
   if (routes.size === 0) return;
-  const told = routes;
+  const counted = routes;
   routes = new Map();
   reportedAt = Date.now();
-  const counts = [...told.values()].reduce<Counts>(
+  const counts = [...counted.values()].reduce<Counts>(
     (all, { requests, failures }) => ({
       requests: all.requests + requests,
       failures: all.failures + failures,
@@ -39,10 +39,10 @@ export async function reportCalls(env: Pick<ApiEnv, "OPERATIONS">): Promise<void
     { requests: 0, failures: 0 },
   );
   try {
-    const report = { worker: "api", counts, routes: Object.fromEntries(told) } as const;
+    const report = { worker: "api", counts, routes: Object.fromEntries(counted) } as const;
     await operationsLog(env).report(report);
   } catch (error) {
-    for (const [route, one] of told) routes.set(route, addCounts(routes.get(route), one));
+    for (const [route, one] of counted) routes.set(route, addCounts(routes.get(route), one));
     logError("Calls could not be counted", error);
   }
 }

@@ -61,16 +61,17 @@ export async function respondOnce(
   let isFirst = await claimOrRelease(db, claim);
   for (const delayMs of RETRY_DELAYS_MS) {
     if (isFirst) break;
-    const kept = await getClaim(db, id);
-    if (kept && kept.body_digest !== bodyDigest) {
+    const stored = await getClaim(db, id);
+    if (stored && stored.body_digest !== bodyDigest) {
       throw conflict("This Idempotency-Key was used for something else", "key");
     }
-    if (kept?.status && kept.answer !== null) return { status: kept.status, text: kept.answer };
-    if (kept?.status && kept.resource_id !== null && execution.readAgain) {
-      const text = JSON.stringify(await execution.readAgain(kept.resource_id));
-      return { status: kept.status, text };
+    if (stored?.status && stored.answer !== null)
+      return { status: stored.status, text: stored.answer };
+    if (stored?.status && stored.resource_id !== null && execution.readAgain) {
+      const text = JSON.stringify(await execution.readAgain(stored.resource_id));
+      return { status: stored.status, text };
     }
-    if (kept) await scheduler.wait(delayMs);
+    if (stored) await scheduler.wait(delayMs);
     else {
       claim = newClaim();
       isFirst = await claimOrRelease(db, claim);
@@ -103,9 +104,9 @@ async function respondFirst(
     throw error;
   });
   const text = JSON.stringify(result);
-  const kept = isShort(text) ? text : readAgain ? null : shorten(result);
-  if (kept !== null || !readAgain) {
-    await storeResponse(db, claim, status, kept).catch((error: unknown) =>
+  const stored = isShort(text) ? text : readAgain ? null : shorten(result);
+  if (stored !== null || !readAgain) {
+    await storeResponse(db, claim, status, stored).catch((error: unknown) =>
       logError("A response could not be stored", error),
     );
   }

@@ -24,8 +24,11 @@ export async function tagOf(json: string | StreamedJson): Promise<string> {
 }
 
 /** Responds with JSON that a client may keep, or with 304 where it has the same already. */
-export async function respondIfChanged(c: ApiContext, { json, ...known }: Json): Promise<Response> {
-  const etag = known.etag ?? (await tagOf(json));
+export async function respondIfChanged(
+  c: ApiContext,
+  { json, ...validators }: Json,
+): Promise<Response> {
+  const etag = validators.etag ?? (await tagOf(json));
   const headers = {
     ...commonHeaders(c),
     ETag: etag,

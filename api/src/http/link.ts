@@ -1,6 +1,6 @@
 import { BARE_LIST_BYTES } from "../../contract/common";
 import type { ApiContext } from "./context";
-import { rememberJson } from "../lib/text/json";
+import { cacheJson } from "../lib/text/json";
 
 const MEASURED_AT_ONCE = 25;
 // Of a UTF-16 code unit in UTF-8.
@@ -62,7 +62,7 @@ function takeIfShort<Row, Item>(
     items.push(...part);
     parts.push(json);
   }
-  return rememberJson(items, `[${parts.join(",")}]`);
+  return cacheJson(items, `[${parts.join(",")}]`);
 }
 
 /** Adds the Link header to the rest of a bare list, after the last row of this part. */

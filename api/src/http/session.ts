@@ -77,13 +77,13 @@ function findRefusal(
  * looked up by this isolate before. Such a call has the caller confirmed before it changes anything.
  */
 export async function authorizeCached(c: ApiContext, access: Access): Promise<void> {
-  const known = recall(readToken(c));
+  const cached = recall(readToken(c));
   // A replay changes nothing, and confirms nobody.
   const isReplay = c.req.header("Idempotency-Key") !== undefined;
-  if (!known || (isReplay && !isFresh(known.at))) return lookUp(c, access);
-  c.set("caller", known.caller);
-  c.set("callerCachedAt", known.at);
-  c.set("reachable", isFresh(known.at) ? known.reachable : null);
+  if (!cached || (isReplay && !isFresh(cached.at))) return lookUp(c, access);
+  c.set("caller", cached.caller);
+  c.set("callerCachedAt", cached.at);
+  c.set("reachable", isFresh(cached.at) ? cached.reachable : null);
 }
 
 /**
@@ -123,14 +123,14 @@ export async function readAuthorized<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   const token = readToken(c);
-  const known = recall(token);
-  if (token && known && !findRefusal(known.caller, access, token)) {
-    c.set("caller", known.caller);
+  const cached = recall(token);
+  if (token && cached && !findRefusal(cached.caller, access, token)) {
+    c.set("caller", cached.caller);
     const [answer, caller] = await Promise.all([
       settle(read()),
       getAuthenticatedUser(c.var.db, token),
     ]);
-    if (caller && isSameCaller(caller, known.caller)) {
+    if (caller && isSameCaller(caller, cached.caller)) {
       runInBackground(c, "Recording the use of a session", touchSession(c.var.db, caller));
       if ("error" in answer) throw answer.error;
       return answer.result;
@@ -161,8 +161,8 @@ function isSameCaller(one: AuthenticatedUser, other: AuthenticatedUser): boolean
 
 /** What this isolate knows of a session that has not expired. */
 function recall(token: string | undefined): CachedSession | null {
-  const known = token ? cachedSessions.get(token) : undefined;
-  return known && Date.parse(known.caller.expiresAt) > Date.now() ? known : null;
+  const cached = token ? cachedSessions.get(token) : undefined;
+  return cached && Date.parse(cached.caller.expiresAt) > Date.now() ? cached : null;
 }
 
 const isFresh = (at: number) => at + CACHED_MS > Date.now();

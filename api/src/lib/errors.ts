@@ -48,16 +48,16 @@ export class StorageError extends Error {
 
 /** The response to an error; unexpected ones reveal no details. */
 export function errorResponse(error: unknown, requestId: string): Response {
-  const known = toApiError(error);
-  const { fields, headers, current } = known.details;
+  const apiError = toApiError(error);
+  const { fields, headers, current } = apiError.details;
   const body: ApiErrorBody = {
-    message: known.message,
-    error: known.code,
+    message: apiError.message,
+    error: apiError.code,
     ...(fields && { fields }),
     ...(current && { current }),
     requestId,
   };
-  return Response.json(body, { status: STATUSES[known.code], headers });
+  return Response.json(body, { status: STATUSES[apiError.code], headers });
 }
 
 function toApiError(error: unknown): ApiError {

@@ -15,7 +15,7 @@ export type NewClaim = {
   claimedAt: string;
 };
 
-type KeptClaim = {
+type StoredClaim = {
   body_digest: string;
   /** Null while the change has not been made. */
   status: SuccessStatus | null;
@@ -45,8 +45,8 @@ export async function claimKey(
   return rows?.length === 1;
 }
 
-export function getClaim(db: Database, id: string): Promise<KeptClaim | null> {
-  return db.first<KeptClaim>(
+export function getClaim(db: Database, id: string): Promise<StoredClaim | null> {
+  return db.first<StoredClaim>(
     sql`SELECT body_digest, status, answer, resource_id FROM idempotency_keys WHERE id = ${id}`,
   );
 }

@@ -26,8 +26,8 @@ export async function readList(
   c: ApiContext,
   make: () => Promise<{ document: unknown; tags: CacheTag[] }>,
 ): Promise<Json> {
-  const isKnown = isForEverybody(c) && (await syncPurges(c));
-  if (!isKnown) return toJson((await make()).document);
+  const isCacheable = isForEverybody(c) && (await syncPurges(c));
+  if (!isCacheable) return toJson((await make()).document);
   const version = watch.versions.seq;
   const { pathname, search } = new URL(c.req.url);
   const key = pathname + search;

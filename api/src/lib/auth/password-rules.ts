@@ -42,9 +42,9 @@ export function findWeakness(
 function isCommon(text: string, siteWords: string[]): boolean {
   const core = (from: string) => from.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const plain = text.replace(/[013457$@]/gu, (sign) => LETTERS_FOR_DIGITS[sign] ?? sign);
-  const known = new Set([...CONTEXT, ...siteWords, ...siteWords.map(squash)]);
+  const contextWords = new Set([...CONTEXT, ...siteWords, ...siteWords.map(squash)]);
   return [text, core(text), plain, core(plain), squash(text)].some(
-    (form) => common.has(form) || known.has(form),
+    (form) => common.has(form) || contextWords.has(form),
   );
 }
 

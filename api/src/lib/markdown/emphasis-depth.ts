@@ -8,14 +8,14 @@ const MAX_DEPTH = 20;
 export function emphasisDepth(markdown: MarkdownIt): void {
   markdown.inline.ruler2.push("emphasis_depth", ({ tokens }) => {
     let depth = 0;
-    let kept = 0;
+    let length = 0;
     for (const token of tokens) {
       const isEmphasis = EMPHASIS.test(token.type);
       if (isEmphasis && token.nesting > 0) depth += 1;
-      if (!isEmphasis || depth <= MAX_DEPTH) tokens[kept++] = token;
+      if (!isEmphasis || depth <= MAX_DEPTH) tokens[length++] = token;
       if (isEmphasis && token.nesting < 0) depth -= 1;
     }
-    tokens.length = kept;
+    tokens.length = length;
     return true;
   });
 }

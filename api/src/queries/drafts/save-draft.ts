@@ -68,7 +68,7 @@ export type DraftChanges = Partial<DraftFields & { postVersion: number }>;
 type Saving = {
   baseVersion: number | undefined;
   /** Whether what was stored becomes a revision. */
-  isKept: boolean;
+  isRecorded: boolean;
   picture: PostPicture | null;
 };
 
@@ -80,7 +80,7 @@ export async function updateDraft(
   db: Database,
   draft: DraftRow,
   key: DraftKey,
-  { baseVersion, isKept, picture }: Saving,
+  { baseVersion, isRecorded, picture }: Saving,
   changes: DraftChanges,
 ) {
   const isThis = isOwn(key);
@@ -102,7 +102,7 @@ export async function updateDraft(
     ...(picture && !picture.isStaged
       ? [recordPicture(picture, sql`(SELECT user_id FROM drafts WHERE ${isThis})`)]
       : []),
-    ...(isKept ? recordDraft(key) : []),
+    ...(isRecorded ? recordDraft(key) : []),
     ...keepTextPictures(documentId, key.userId, text),
     sql`${update.getSQL()} ${returningDraft(hasCategory)}`,
   ];

@@ -118,8 +118,8 @@ export async function storeItems(
   ]);
 }
 
-/** Forgets what an archive has that cannot be read to its end. */
-export async function forgetItems(db: Database, importId: string): Promise<void> {
+/** Deletes the items of an archive that cannot be read to its end. */
+export async function deleteItems(db: Database, importId: string): Promise<void> {
   await db.all(sql`DELETE FROM import_items WHERE import_id = ${importId}
     AND EXISTS (SELECT 1 FROM imports WHERE id = ${importId} AND state = 'reading')`);
 }

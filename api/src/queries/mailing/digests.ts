@@ -90,13 +90,13 @@ export async function readDigest(
       FROM emails WHERE id = ${mail.id})
     AND ${paceOf(sql`n.user_id`, sql`n.kind`)} <> 'none'`;
   // Before they are limited: those of others would be left out with them.
-  const isTold = sql`user IS NOT NULL AND ${isHeard(sql`${mail.recipient_id}`, sql`user ->> 'id'`)}`;
+  const isListed = sql`user IS NOT NULL AND ${isHeard(sql`${mail.recipient_id}`, sql`user ->> 'id'`)}`;
   const [rows, [owner]] = (await db.batch([
     sql`SELECT *, count(*) OVER () AS total FROM (
         SELECT n.seq, n.kind, n.cause, n.created_at, 0 AS is_seen, p.id AS post_id, p.title,
           ${causeColumns}
         FROM notifications n LEFT JOIN posts p ON p.seq = n.post_seq WHERE ${isInMail})
-      WHERE ${isTold} ORDER BY created_at, seq LIMIT ${NOTIFICATIONS_IN_MAIL}`,
+      WHERE ${isListed} ORDER BY created_at, seq LIMIT ${NOTIFICATIONS_IN_MAIL}`,
     sql`SELECT token FROM mail_keys JOIN users u ON u.id = user_id
       WHERE user_id = ${mail.recipient_id} AND u.is_verified = 1 AND u.is_blocked = 0`,
   ])) as [(NotificationRow & { total: number })[], { token: string }[]];

@@ -111,8 +111,8 @@ export async function listRelated<Row extends { id: string }>(
     selectOfSeller(id, columns),
     selectRelated(id, columns),
   ])) as [unknown[], Row[], Row[]];
-  const known = new Set(others.map((row) => row.id));
-  const related = [...others, ...rows.filter((row) => !known.has(row.id))];
+  const listedIds = new Set(others.map((row) => row.id));
+  const related = [...others, ...rows.filter((row) => !listedIds.has(row.id))];
   return post ? related.slice(0, RELATED_SHOWN) : null;
 }
 

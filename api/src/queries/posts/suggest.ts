@@ -24,7 +24,7 @@ const MANY = 50;
 const MORE_FREQUENT = 10;
 const MAX_TRIED = 2;
 
-type Known = { word: string; posts: number; edits: string; beginning: string };
+type IndexedWord = { word: string; posts: number; edits: string; beginning: string };
 type Candidate = { word: string; edits: number };
 
 /** The same search with likelier words, which finds more; null if there is none. */
@@ -36,9 +36,9 @@ export async function suggestSearch(
 ): Promise<string | null> {
   const words = listWords(text);
   if (total >= ENOUGH || words.length === 0) return null;
-  const known = (await db.batch(words.map(selectKnown))).flat() as Known[];
-  const candidates = new Map(known.map((one) => [one.word, listCandidates(one)]));
-  const likely = await findLikely(db, known, candidates);
+  const indexed = (await db.batch(words.map(selectIndexed))).flat() as IndexedWord[];
+  const candidates = new Map(indexed.map((one) => [one.word, listCandidates(one)]));
+  const likely = await findLikely(db, indexed, candidates);
   const texts = listTexts(text, likely);
   return texts.length > 0 ? firstThatFinds(db, texts, filter, total) : null;
 }
@@ -57,7 +57,7 @@ function listWords(text: string): string[] {
 }
 
 /** In how many posts a word is, which of its edits are in the index, and what else begins like it. */
-function selectKnown(word: string): SQL {
+function selectIndexed(word: string): SQL {
   const folded = foldWord(word);
   const beginnings = BEGINNINGS.map((length) => [...folded].slice(0, length).join(""));
   return sql`SELECT ${word} AS word,
@@ -83,7 +83,7 @@ function selectKnown(word: string): SQL {
 }
 
 /** The words that are most like one, but for its forms and what it begins. */
-function listCandidates({ word, posts, edits, beginning }: Known): Candidate[] {
+function listCandidates({ word, posts, edits, beginning }: IndexedWord): Candidate[] {
   const folded = foldWord(word);
   const near: Candidate[] = JSON.parse(edits).map((one: string) => ({ word: one, edits: 1 }));
   if ([...folded].length >= MIN_LETTERS_OF_TWO_EDITS && posts === 0) {
@@ -103,7 +103,7 @@ function listCandidates({ word, posts, edits, beginning }: Known): Candidate[] {
 /** For each word those of its candidates that are frequent enough, the likeliest first. */
 async function findLikely(
   db: Database,
-  known: Known[],
+  indexed: IndexedWord[],
   candidates: Map<string, Candidate[]>,
 ): Promise<Map<string, string[]>> {
   const all = [...candidates.values()].flat().map(({ word }) => word);
@@ -115,7 +115,7 @@ async function findLikely(
   const frequencies = new Map(rows.map(({ word, posts }) => [word, posts]));
   const postsOf = ({ word }: Candidate) => frequencies.get(word) ?? 0;
   return new Map(
-    known.map(({ word, posts }) => {
+    indexed.map(({ word, posts }) => {
       const likely = (candidates.get(word) ?? [])
         .filter((one) => postsOf(one) > posts * MORE_FREQUENT)
         .sort((a, b) => a.edits - b.edits || postsOf(b) - postsOf(a));

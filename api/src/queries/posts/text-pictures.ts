@@ -34,8 +34,8 @@ export function keepTextPictures(
   userId: string,
   { text = "", before = "" }: { text?: string; before?: string },
 ): SQL[] {
-  const known = new Set(readPictureIds(before));
-  const ids = readPictureIds(text).filter((id) => !known.has(id));
+  const earlierIds = new Set(readPictureIds(before));
+  const ids = readPictureIds(text).filter((id) => !earlierIds.has(id));
   if (ids.length === 0) return [];
   return [
     sql`INSERT INTO text_pictures (picture_id, document_id)

@@ -36,19 +36,19 @@ export async function flushViews(
   const days = [...new Set(counted.map(({ day }) => day))].sort();
   const statements = days.flatMap((day) => {
     const posts = counted.filter((one) => one.day === day);
-    const told = sql`FROM json_each(${JSON.stringify(posts)}) told
-      CROSS JOIN posts p ON p.id = told.value ->> 'postId'
+    const fromDays = sql`FROM json_each(${JSON.stringify(posts)}) counted_day
+      CROSS JOIN posts p ON p.id = counted_day.value ->> 'postId'
       LEFT JOIN fresh_views f ON f.post_seq = p.seq`;
     const isSame = sql`f.source = ${source} AND f.day = ${day}`;
-    const added = sql`told.value ->> 'views' - iif(${isSame}, f.day_views, 0)`;
+    const added = sql`counted_day.value ->> 'views' - iif(${isSame}, f.day_views, 0)`;
     const isNews = sql`${added} > 0 AND (f.source IS NOT ${source} OR f.day <= ${day})`;
     return [
       sql`INSERT INTO daily_figures (user_id, day, views) SELECT p.user_id, ${day}, sum(${added})
-        ${told} WHERE ${isNews} GROUP BY p.user_id
+        ${fromDays} WHERE ${isNews} GROUP BY p.user_id
         ON CONFLICT (user_id, day) DO UPDATE SET views = views + excluded.views`,
       sql`INSERT INTO fresh_views (post_seq, views, due, source, day, day_views)
         SELECT p.seq, ${added}, ${dueAt(sql`p.num_views`)}, ${source}, ${day},
-          told.value ->> 'views' ${told} WHERE ${isNews}
+          counted_day.value ->> 'views' ${fromDays} WHERE ${isNews}
         ON CONFLICT (post_seq) DO UPDATE SET views = views + excluded.views,
           source = excluded.source, day = excluded.day, day_views = excluded.day_views`,
     ];

@@ -83,10 +83,10 @@ export const passkeyRoutes = [
     const { db, config } = c.var;
     const caller = requireCaller(c);
     const { id, fullName } = caller;
-    const [user, known] = await Promise.all([getMailRecipient(db, id), listPasskeys(db, id)]);
+    const [user, passkeys] = await Promise.all([getMailRecipient(db, id), listPasskeys(db, id)]);
     if (!user) throw unauthenticated();
     const owner = { id, fullName, email: user.email };
-    const ids = known.map(({ credential_id: credentialId }) => credentialId);
+    const ids = passkeys.map(({ credential_id: credentialId }) => credentialId);
     const options = await newPasskeyOptions(config, owner, ids);
     await storeChallenge(db, options.challenge, caller);
     return { ...options };

@@ -114,11 +114,14 @@ type Offer = { offer: number | null; currency: string | undefined };
 /** Refuses an offer that was meant in another currency, or that the currency has no coins for. */
 function refuseOffer({ offer, currency }: Offer, stored: string): void {
   if (offer === null) return;
-  const kept = toCurrency(stored);
-  if (currency !== undefined && currency !== kept) {
-    throw conflict(`The price is in ${kept} now. Check your offer and send it again`, "offer");
+  const currentCurrency = toCurrency(stored);
+  if (currency !== undefined && currency !== currentCurrency) {
+    throw conflict(
+      `The price is in ${currentCurrency} now. Check your offer and send it again`,
+      "offer",
+    );
   }
-  const problem = findPriceProblem({ price: offer, currency: kept });
+  const problem = findPriceProblem({ price: offer, currency: currentCurrency });
   if (problem) throw invalid({ offer: [problem.message] });
 }
 

@@ -19,7 +19,7 @@ function relyingParty({ SITE_URL }: Site) {
 }
 
 /** The options with which a browser makes a passkey that needs no address, and asks who is there. */
-export async function newPasskeyOptions(site: Site, owner: Owner, known: readonly string[]) {
+export async function newPasskeyOptions(site: Site, owner: Owner, existingIds: readonly string[]) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: site.SITE_NAME,
@@ -29,7 +29,7 @@ export async function newPasskeyOptions(site: Site, owner: Owner, known: readonl
     userDisplayName: owner.fullName,
     attestationType: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: existingIds.map((id) => ({ id })),
     supportedAlgorithmIDs: ALGORITHMS,
   });
 }

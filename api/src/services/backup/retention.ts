@@ -10,12 +10,12 @@ const MONDAY_MS = 4 * DAY_MS;
 /** The backups that may go: all but the newest of 7 days, 4 weeks and 12 months. Names are times. */
 export function listExpired(names: readonly string[]): string[] {
   const newestFirst = [...names].sort().reverse();
-  const kept = new Set([
+  const retained = new Set([
     ...newestOf(newestFirst, DAYS, (name) => name.slice(0, 10)),
     ...newestOf(newestFirst, WEEKS, weekOf),
     ...newestOf(newestFirst, MONTHS, (name) => name.slice(0, 7)),
   ]);
-  return names.filter((name) => !kept.has(name));
+  return names.filter((name) => !retained.has(name));
 }
 
 /** The time during which what a backup holds was read: from a time on, and before an id is made. */

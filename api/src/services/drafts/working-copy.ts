@@ -35,19 +35,19 @@ export async function saveWorkingCopy(
   postId: string,
   sent: Sent,
   /** Whether the changes before these become a revision. */
-  isKept = false,
+  isRecorded = false,
 ): Promise<DraftRow> {
   const { db } = c.var;
   const key = { userId: requireCaller(c).id, postId };
   const copy = await getDraft(db, key);
-  if (!copy) return beginWorkingCopy(c, postId, sent, isKept);
+  if (!copy) return beginWorkingCopy(c, postId, sent, isRecorded);
   // Who has a copy was allowed to begin it; whether they may publish it is checked then.
   const { basePostVersion, ...body } = parseWorkingCopy(c, sent.rawBody);
   refuseStaleDraft(c, copy, body.baseVersion);
   const fields = await readChanges(c, body, copy);
   refuseEmpty({ ...toDraftText(copy), ...fields });
   const changes = { ...fields, ...(basePostVersion && { postVersion: basePostVersion }) };
-  const change = { key, draft: copy, body, fields: changes, image: sent.image, isKept };
+  const change = { key, draft: copy, body, fields: changes, image: sent.image, isRecorded };
   return saveDraft(c, db, change);
 }
 
@@ -55,7 +55,7 @@ async function beginWorkingCopy(
   c: ServiceContext,
   postId: string,
   sent: Sent,
-  isKept: boolean,
+  isRecorded: boolean,
 ): Promise<DraftRow> {
   const post = await requireEditedPost(c, postId);
   const body = parseWorkingCopy(c, sent.rawBody);
@@ -79,7 +79,7 @@ async function beginWorkingCopy(
     .catch((error: unknown) => {
       // Of two first changes at a time one makes the copy, which the other changes.
       if (!isUniqueViolation(error, "drafts.post_id")) throw error;
-      return saveWorkingCopy(c, postId, sent, isKept);
+      return saveWorkingCopy(c, postId, sent, isRecorded);
     });
   if (!row) throw noPost();
   return row;

@@ -86,7 +86,7 @@ type Change = {
   fields: DraftChanges;
   image: File | null;
   /** Keep what was stored as a revision; without it, what a session of editing began with. */
-  isKept?: boolean;
+  isRecorded?: boolean;
   /** Counts it, or refuses, before it is stored. */
   counted?: () => Promise<void>;
 };
@@ -95,13 +95,17 @@ type Change = {
 export async function saveDraft(
   c: ServiceContext,
   db: Database,
-  { key, draft, body, fields, image, isKept = false, counted = async () => {} }: Change,
+  { key, draft, body, fields, image, isRecorded = false, counted = async () => {} }: Change,
 ): Promise<DraftRow> {
   const { pictureId, baseVersion } = body;
   // Forms name the picture that the draft has already.
   const isSamePicture = !image && pictureId === draft.image_id;
   const picture = isSamePicture ? null : await claimPicture(c, image, pictureId || undefined);
-  const saving = { baseVersion, isKept: isKept || beginsSession(draft.updated_at), picture };
+  const saving = {
+    baseVersion,
+    isRecorded: isRecorded || beginsSession(draft.updated_at),
+    picture,
+  };
   const { draft: saved, dropped } = await counted()
     .then(() => updateDraft(db, draft, key, saving, fields))
     .catch((error: unknown) => releasePicture(c, picture, error))

@@ -50,9 +50,9 @@ async function* writeFiles(
   const { db, publicUrl, readInbox } = source;
   const lists = await readUserData(db, userId, source.sessionId);
   yield { name: "profile.json", input: profile };
-  const known = new Set<string>();
+  const pictureIds = new Set<string>();
   for await (const row of read<UploadedRow>(lists, "pictures")) {
-    known.add(row.id);
+    pictureIds.add(row.id);
     yield* writePicture(env, row);
   }
   for await (const rows of readParts<ListedPostRow>(lists, "posts")) {
@@ -60,7 +60,7 @@ async function* writeFiles(
       const { title } = JSON.parse(row.category) as { title: string };
       const written = { ...row, category: title, category_id: null };
       const head = { id: row.id, date: row.created_at, updated: row.updated_at };
-      yield writeText("posts", written, { ...head, cover: coverPath(row) }, known);
+      yield writeText("posts", written, { ...head, cover: coverPath(row) }, pictureIds);
       yield* writeCover(env, row);
     }
   }
@@ -77,14 +77,14 @@ async function* writeFiles(
         cover: coverPath(row),
         ...(row.post_id && { changesTo: row.post_id }),
       },
-      known,
+      pictureIds,
     );
     yield* writeCover(env, row);
   }
   for await (const row of read<RevisionRow>(lists, "revisions")) {
     const head = { id: row.id, date: row.created_at, updated: row.created_at };
     const versionOf = row.post_id;
-    yield writeText(`revisions/${versionOf}`, row, { ...head, versionOf }, known);
+    yield writeText(`revisions/${versionOf}`, row, { ...head, versionOf }, pictureIds);
   }
   yield {
     name: "comments.json",
@@ -99,7 +99,7 @@ function writeText(
   folder: string,
   row: Parameters<typeof writeMarkdown>[0],
   head: Parameters<typeof writeMarkdown>[1],
-  known: ReadonlySet<string>,
+  pictureIds: ReadonlySet<string>,
 ): File {
   const { id, date, updated } = head;
   const slug = toSlug(row.title.slice(0, SLUG_LENGTH), "untitled");
@@ -107,13 +107,13 @@ function writeText(
   return {
     name: `${folder}/${date.slice(0, 10)}-${slug}-${id}.md`,
     lastModified: new Date(updated),
-    input: writeMarkdown(row, head, namePictures(row.description, known, up)),
+    input: writeMarkdown(row, head, namePictures(row.description, pictureIds, up)),
   };
 }
 
 /** A text that names its pictures as files of the archive. */
-function namePictures(text: string, known: ReadonlySet<string>, up: string): string {
-  const ids = readPictureIds(text).filter((id) => known.has(id));
+function namePictures(text: string, pictureIds: ReadonlySet<string>, up: string): string {
+  const ids = readPictureIds(text).filter((id) => pictureIds.has(id));
   return ids.reduce(
     (named, id) => named.replaceAll(`picture:${id}`, `${up}${picturePath(id)}`),
     text,

@@ -18,8 +18,8 @@ const drawn = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** The picture of that name as PNG; null if there is none. Each is drawn once. */
 export function drawDefaultPicture(file: string): Uint8Array<ArrayBuffer> | null {
-  const known = drawn.get(file);
-  if (known) return known;
+  const cached = drawn.get(file);
+  if (cached) return cached;
   const [, name = "", width = ""] = /^(avatar|cover)-(\d+)\.png$/u.exec(file) ?? [];
   const kind = name === "cover" ? "cover" : "avatar";
   const { widths, crop } = PICTURE_KINDS[kind];

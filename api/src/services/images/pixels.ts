@@ -30,8 +30,8 @@ export function cropPng(
   focus = CENTRE,
 ): Uint8Array {
   const pixels = decodePixels(png);
-  const kept = cut(pixels, crop ?? pixels, mirrored, focus);
-  return encode({ ...kept, depth: 8 }, { zlib: { level: 1 } });
+  const cropped = cut(pixels, crop ?? pixels, mirrored, focus);
+  return encode({ ...cropped, depth: 8 }, { zlib: { level: 1 } });
 }
 
 function cut(

@@ -1,6 +1,6 @@
 import { openPrimary } from "../../db/bookmark";
 import { logError } from "../../lib/log";
-import { type ImportRow, forgetItems, getImport, moveImport } from "../../queries/imports/imports";
+import { type ImportRow, deleteItems, getImport, moveImport } from "../../queries/imports/imports";
 import { makePiece } from "./make-import";
 import { readImport } from "./read-import";
 import { ImportRefusal } from "./refusal";
@@ -58,7 +58,7 @@ async function fail(env: ApiEnv, delivery: Delivery, error: unknown): Promise<vo
   const states: ImportRow["state"][] = ["reading", "running"];
   if (error instanceof ImportRefusal) {
     const refused = { state: "refused", problem: error.message } as const;
-    await forgetItems(openPrimary(env), importId);
+    await deleteItems(openPrimary(env), importId);
     await moveImport(openPrimary(env), importId, states, refused);
     await removeFiles(env, importId);
     return delivery.ack();

@@ -95,8 +95,8 @@ async function makeOnce(work: Work, post: Post): Promise<void> {
     await make(work, post);
   } catch (error) {
     if (isMadeAlready(error)) {
-      const known = await findImported(db, row.user_id, [post]);
-      const documentId = known.get(post.key);
+      const imported = await findImported(db, row.user_id, [post]);
+      const documentId = imported.get(post.key);
       await db.all(settleItem(item, { state: "made", documentId, note: "Already imported" }));
     } else {
       const note = findReason(error) ?? FAILED;

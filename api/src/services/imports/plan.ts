@@ -120,8 +120,8 @@ export function listProblems(
 }
 
 function chooseCategory(entry: Entry, around: Surroundings, notes: string[]): string | null {
-  const known = entry.categories.map((name) => around.categories.get(titleKey(name)));
-  const found = known.find((id) => id !== undefined);
+  const categoryIds = entry.categories.map((name) => around.categories.get(titleKey(name)));
+  const found = categoryIds.find((id) => id !== undefined);
   if (found) return found;
   const [wanted] = entry.categories;
   if (wanted) {

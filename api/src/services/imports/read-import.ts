@@ -80,7 +80,7 @@ async function planPiece(
   around: Surroundings,
   seen: Set<string>,
 ): Promise<Planned[]> {
-  const known = await findImported(
+  const imported = await findImported(
     db,
     userId,
     entries.map(({ key, ownId }) => ({ key, ownId })),
@@ -91,7 +91,7 @@ async function planPiece(
       item: { source, title: title || "Untitled", kind: "nothing", notes: [why] },
       post: null,
     });
-    if (known.has(key)) return refuse("Already imported");
+    if (imported.has(key)) return refuse("Already imported");
     if (seen.has(key)) return refuse("It is in the archive twice");
     seen.add(key);
     try {

@@ -19,8 +19,8 @@ export async function sweepImports(env: Bucket, db: Database): Promise<void> {
       env.UPLOADS.list({ prefix: FOLDER, startAfter: after }),
     );
     // Asked after what is listed: an upload is stored before it is known.
-    const known = await listImportIds(db);
-    const lost = page.objects.filter(({ key }) => !known.has(key.split("/")[1] ?? ""));
+    const importIds = await listImportIds(db);
+    const lost = page.objects.filter(({ key }) => !importIds.has(key.split("/")[1] ?? ""));
     if (lost.length > 0) await askBucket(env.UPLOADS.delete(lost.map(({ key }) => key)));
     isLast = !page.truncated;
     after = page.objects.at(-1)?.key;

@@ -61,7 +61,7 @@ export class Inbox extends DurableObject<ApiEnv> {
     const isFirst = this.#sockets.showing.length === 0;
     closeOldest(listOpen(this.#sockets.of(kind)), MAX_SOCKETS[kind] - 1);
     this.ctx.acceptWebSocket(socket, [sessionId, kind]);
-    this.#sockets.forget();
+    this.#sockets.clearCache();
     socket.serializeAttachment(toSocketState(ticket, null));
     // The session may have ended since the Worker checked it.
     if (await isSessionValid(this.#db(), sessionId)) {
@@ -184,13 +184,13 @@ export class Inbox extends DurableObject<ApiEnv> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.forget();
+    this.#sockets.clearCache();
     socket.close();
     await this.#goOffline(socket);
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
-    this.#sockets.forget();
+    this.#sockets.clearCache();
     await this.#goOffline(socket);
   }
 

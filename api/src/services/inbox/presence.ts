@@ -44,8 +44,8 @@ export async function hidePresence(env: InboxEnv, one: string, other: string): P
 
 /** Who is told of a user's coming and going: those written with last, then those who are followed. */
 export async function listGreeted(db: Database, feed: Feed, userId: string): Promise<string[]> {
-  const known = feed.newestFriends(FRIENDS_GREETED);
+  const friends = feed.newestFriends(FRIENDS_GREETED);
   const others = await listAcquaintanceIds(db, userId, FRIENDS_GREETED);
-  const together = await leaveTogether(db, userId, [...new Set([...known, ...others])]);
+  const together = await leaveTogether(db, userId, [...new Set([...friends, ...others])]);
   return together.slice(0, FRIENDS_GREETED);
 }

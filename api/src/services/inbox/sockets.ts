@@ -66,11 +66,11 @@ export function closeOthers(
 }
 
 /** Leaves so many sockets open. Browsers report a closed page late: the oldest are probably gone. */
-export function closeOldest(sockets: WebSocket[], kept: number): void {
+export function closeOldest(sockets: WebSocket[], limit: number): void {
   const oldestFirst = sockets.toSorted(
     (one, other) => socketState(one).openedAtMs - socketState(other).openedAtMs,
   );
-  for (const socket of oldestFirst.slice(0, Math.max(0, sockets.length - kept))) {
+  for (const socket of oldestFirst.slice(0, Math.max(0, sockets.length - limit))) {
     disconnect(socket, "refused");
   }
 }
@@ -91,8 +91,8 @@ export class SocketLists {
   /** Those of some kinds; also those that are closing. */
   of(...kinds: SocketKind[]): WebSocket[] {
     const name = kinds.join();
-    const known = this.#lists.get(name);
-    if (known) return known;
+    const cached = this.#lists.get(name);
+    if (cached) return cached;
     const sockets = kinds.flatMap((kind) => this.#context.getWebSockets(kind));
     this.#lists.set(name, sockets);
     return sockets;
@@ -108,7 +108,7 @@ export class SocketLists {
     broadcast(this.of(...SHOWING), events);
   }
 
-  forget(): void {
+  clearCache(): void {
     this.#lists.clear();
   }
 }

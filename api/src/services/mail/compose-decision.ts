@@ -3,7 +3,7 @@ import type { Config } from "../../lib/env";
 import { type ComposedMail, composeLink } from "./compose";
 import { sayWho } from "./notices/compose-admin";
 
-type Told = {
+type DecisionParts = {
   id: string;
   /** The secret by which also those answer who cannot log in. */
   key: string;
@@ -24,20 +24,27 @@ const SUBJECT_WORDS: Record<Subject, string> = {
 };
 
 /** The mail that tells somebody what moderators decided about them, and why. */
-export function composeDecision({ SITE_NAME, SITE_URL }: Config, told: Told): ComposedMail {
-  const { subject, line } = describe(SITE_NAME, told);
+export function composeDecision(
+  { SITE_NAME, SITE_URL }: Config,
+  decision: DecisionParts,
+): ComposedMail {
+  const { subject, line } = describe(SITE_NAME, decision);
   // Whoever got their own back has no need to reply.
-  const isRestored = told.action === "restore";
+  const isRestored = decision.action === "restore";
   return composeLink({
     subject,
-    lines: [line, `Reason: ${told.reason}`, ...(told.decidedBy ? [sayWho(told.decidedBy)] : [])],
-    link: `${SITE_URL}/decisions/${told.id}/${told.key}`,
+    lines: [
+      line,
+      `Reason: ${decision.reason}`,
+      ...(decision.decidedBy ? [sayWho(decision.decidedBy)] : []),
+    ],
+    link: `${SITE_URL}/decisions/${decision.id}/${decision.key}`,
     action: isRestored ? "Read the decision" : "Read and reply",
     footer: `${isRestored ? "" : "You can reply once. "}Anyone with this link can reply as you, so keep it to yourself.`,
   });
 }
 
-function describe(siteName: string, { action, subject, endsAt }: Told) {
+function describe(siteName: string, { action, subject, endsAt }: DecisionParts) {
   const what = SUBJECT_WORDS[subject];
   const end = endsAt === null ? "" : ` until ${endsAt.slice(0, 10)}`;
   const texts: Record<DecisionAction, { subject: string; line: string }> = {

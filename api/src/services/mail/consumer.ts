@@ -123,9 +123,9 @@ async function tryLater(
   claim: ClaimedMail,
   error: unknown,
 ): Promise<void> {
-  const known = error instanceof SendError ? error : null;
-  const reason = known?.reason ?? "The mail server could not be reached";
-  const delaySeconds = known?.isFinal ? null : retryDelay(claim.attempts);
+  const sendError = error instanceof SendError ? error : null;
+  const reason = sendError?.reason ?? "The mail server could not be reached";
+  const delaySeconds = sendError?.isFinal ? null : retryDelay(claim.attempts);
   if (delaySeconds === null) return giveUp(db, delivery, claim, reason, error);
   const { id } = delivery.body;
   logError("A mail was not sent", error, { emailId: id, attempt: claim.attempts });

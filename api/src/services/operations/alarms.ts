@@ -68,7 +68,7 @@ export async function sendAlarms(env: ApiEnv): Promise<void> {
     const { name, detail, isOver } = notice;
     const text = `${SITE_NAME}: ${isOver ? `It is over: ${detail}` : detail}`;
     const body = { text, alarm: name, state: isOver ? "over" : "open", site: SITE_URL };
-    if (await post(ALARM_WEBHOOK_URL, body, notice)) await log.noteTold(notice);
+    if (await post(ALARM_WEBHOOK_URL, body, notice)) await log.noteSent(notice);
   }
 }
 

@@ -10,7 +10,7 @@ const KEPT_MS = 7 * DAY_MS;
 const STORE_DELAY_MS = 10_000;
 const HOURS = 24;
 const MAX_SLOWEST = 10;
-const TOLD_AGAIN_MS = DAY_MS;
+const REPEAT_MS = DAY_MS;
 
 export type WorkerName = "web" | "api";
 export type Report = { worker: WorkerName; counts: Counts; routes?: Record<string, RouteCounts> };
@@ -131,20 +131,20 @@ export class OperationsLog extends DurableObject<ApiEnv> {
 
   /** What has to be told: what is wrong for the first time, or still after a day, and what is over. */
   listNotices(wrong: Partial<Record<AlarmName, string>>): Notice[] {
-    const told = this.#kv.get<Alarms>("alarms") ?? {};
-    const names = Object.keys({ ...told, ...wrong }) as AlarmName[];
+    const alarms = this.#kv.get<Alarms>("alarms") ?? {};
+    const names = Object.keys({ ...alarms, ...wrong }) as AlarmName[];
     return names.flatMap((name): Notice[] => {
       const detail = wrong[name];
-      const { toldAt = -Infinity, detail: last = "" } = told[name] ?? {};
+      const { toldAt = -Infinity, detail: last = "" } = alarms[name] ?? {};
       if (detail === undefined) return [{ name, detail: last, isOver: true }];
-      return Date.now() - toldAt >= TOLD_AGAIN_MS ? [{ name, detail, isOver: false }] : [];
+      return Date.now() - toldAt >= REPEAT_MS ? [{ name, detail, isOver: false }] : [];
     });
   }
 
-  noteTold({ name, detail, isOver }: Notice): void {
+  noteSent({ name, detail, isOver }: Notice): void {
     const { [name]: _, ...others } = this.#kv.get<Alarms>("alarms") ?? {};
-    const told = isOver ? others : { ...others, [name]: { detail, toldAt: Date.now() } };
-    this.#kv.put<Alarms>("alarms", told);
+    const alarms = isOver ? others : { ...others, [name]: { detail, toldAt: Date.now() } };
+    this.#kv.put<Alarms>("alarms", alarms);
   }
 
   #scheduleStore(): void {

@@ -4,13 +4,13 @@ import type { Counts } from "../../../contract/site/operations";
 export type RouteCounts = Counts & { ms: number; slowestMs: number; slowestId: string };
 
 /** The sum of two counts of a route. */
-export function addCounts(known: RouteCounts | undefined, added: RouteCounts): RouteCounts {
-  if (!known) return added;
-  const slowest = added.slowestMs > known.slowestMs ? added : known;
+export function addCounts(earlier: RouteCounts | undefined, added: RouteCounts): RouteCounts {
+  if (!earlier) return added;
+  const slowest = added.slowestMs > earlier.slowestMs ? added : earlier;
   return {
-    requests: known.requests + added.requests,
-    failures: known.failures + added.failures,
-    ms: known.ms + added.ms,
+    requests: earlier.requests + added.requests,
+    failures: earlier.failures + added.failures,
+    ms: earlier.ms + added.ms,
     slowestMs: slowest.slowestMs,
     slowestId: slowest.slowestId,
   };

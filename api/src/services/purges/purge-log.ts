@@ -42,8 +42,8 @@ export class PurgeLog extends DurableObject<ApiEnv> {
   since(known: number): PurgesSince {
     const floor = (this.#purges[0]?.seq ?? 1) - 1;
     const seq = this.#lastSeq;
-    const isKept = known >= floor && known <= seq;
-    const purges = isKept ? this.#purges.slice(known - floor) : this.#purges;
+    const isCovered = known >= floor && known <= seq;
+    const purges = isCovered ? this.#purges.slice(known - floor) : this.#purges;
     return { seq, floor, purges, bookmark: this.#bookmark };
   }
 

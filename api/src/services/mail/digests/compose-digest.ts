@@ -10,8 +10,8 @@ import { listOfDigests } from "../lists/mailing-list";
 import { postPath } from "../post-path";
 import { button, heading, item, paragraph, quote } from "../parts";
 
-type Told = { name: string; others: string; about: string; cause: string };
-type Sentence = (told: Told) => string;
+type SentenceParts = { name: string; others: string; about: string; cause: string };
+type Sentence = (parts: SentenceParts) => string;
 
 const INQUIRY_SENTENCES: Record<InquiryEvent, (name: string, about: string) => string> = {
   asked: (name, about) => `${name} asked about ${about}`,
@@ -49,23 +49,23 @@ export function composeDigest(
   { rows, total, token }: Digest,
 ): ComposedMail {
   const { SITE_NAME, SITE_URL } = config;
-  const told = rows.map((row) => tell(SITE_URL, row));
-  const [first] = told;
+  const items = rows.map((row) => toItem(SITE_URL, row));
+  const [first] = items;
   const list = listOfDigests(config, pace, { userId, token });
   const common = { reason: REASONS[pace], list };
   if (total === 1 && first) return { ...composeOne(first), ...common };
   const title = titleOf(pace, total, SITE_NAME);
-  const rest = total - told.length;
+  const rest = total - items.length;
   const more = rest > 0 ? [`And ${rest} more.`] : [];
   const all = `${SITE_URL}/dashboards/notifications/${userId}`;
   const action = "See all notifications";
   return {
     subject: title,
-    preview: told.map(({ sentence }) => sentence).join(". "),
-    text: [title, ...told.map(toText), ...more, `${action}:\n${all}`].join("\n\n"),
+    preview: items.map(({ sentence }) => sentence).join(". "),
+    text: [title, ...items.map(toText), ...more, `${action}:\n${all}`].join("\n\n"),
     html: [
       heading(title),
-      ...told.map(({ sentence, text, link }) => item(sentence, text, link)),
+      ...items.map(({ sentence, text, link }) => item(sentence, text, link)),
       ...more.map(paragraph),
       button(action, all),
     ].join("\n"),
@@ -74,7 +74,7 @@ export function composeDigest(
 }
 
 /** One notification is a mail about nothing else. */
-function composeOne({ sentence, text, link, action }: ToldSentence) {
+function composeOne({ sentence, text, link, action }: DigestItem) {
   return {
     subject: sentence,
     preview: text || sentence,
@@ -89,9 +89,9 @@ function titleOf(pace: MailedPace, total: number, siteName: string): string {
   return `Your ${span} on ${siteName}: ${total} notifications`;
 }
 
-type ToldSentence = ReturnType<typeof tell>;
+type DigestItem = ReturnType<typeof toItem>;
 
-function tell(siteUrl: string, row: NotificationRow) {
+function toItem(siteUrl: string, row: NotificationRow) {
   const user = JSON.parse(row.user ?? "{}") as UserShortJson;
   const isInquiry = row.kind === "inquiry";
   const others = row.users_count - 1;
@@ -113,7 +113,7 @@ function tell(siteUrl: string, row: NotificationRow) {
   return { sentence, text: row.text ?? "", link: `${siteUrl}${path}`, action };
 }
 
-function toText({ sentence, text, link }: ToldSentence): string {
+function toText({ sentence, text, link }: DigestItem): string {
   return [`* ${sentence}`, ...(text ? [toQuote(text, "  ")] : []), `  ${link}`].join("\n");
 }
 
