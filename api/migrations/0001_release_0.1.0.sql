@@ -266,14 +266,9 @@ CREATE UNIQUE INDEX contact_messages_id_unique ON contact_messages (id);
 CREATE TABLE conversations (
   user_id text NOT NULL,
   friend_id text NOT NULL,
-  last_message_id text NOT NULL,
-  last_message_seq integer NOT NULL,
-  unseen_count integer DEFAULT 0 NOT NULL,
   PRIMARY KEY(user_id, friend_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE cascade
 );
-CREATE INDEX conversations_newest ON conversations (user_id,last_message_seq);
-CREATE INDEX conversations_unread ON conversations (user_id,unseen_count) WHERE unseen_count > 0;
 
 CREATE TABLE counters (
   name text PRIMARY KEY NOT NULL,
@@ -340,7 +335,6 @@ CREATE TABLE messages (
   receiver_id text NOT NULL,
   client_id text NOT NULL,
   text text NOT NULL,
-  image_id text,
   status text DEFAULT 'unseen' NOT NULL,
   created_at text NOT NULL,
   updated_at text NOT NULL,
@@ -831,11 +825,10 @@ CREATE TABLE recovery_codes (
 CREATE TABLE second_factors (
   user_id text PRIMARY KEY NOT NULL,
   secret text NOT NULL,
-  confirmed_at text,
+  confirmed_at text NOT NULL,
   last_step integer DEFAULT 0 NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   attempts_since text DEFAULT '' NOT NULL,
-  created_at text NOT NULL,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE cascade
 );
 
@@ -1185,22 +1178,8 @@ CREATE TRIGGER reactions_turned AFTER UPDATE OF kind, created_at ON reactions BE
 END;
 
 CREATE TRIGGER messages_opened AFTER INSERT ON messages BEGIN
-  INSERT INTO conversations (user_id, friend_id, last_message_id, last_message_seq)
-  VALUES (new.sender_id, new.receiver_id, new.id, new.seq)
-  ON CONFLICT (user_id, friend_id) DO UPDATE SET
-    last_message_id = excluded.last_message_id, last_message_seq = excluded.last_message_seq;
-  INSERT INTO conversations (user_id, friend_id, last_message_id, last_message_seq, unseen_count)
-  VALUES (new.receiver_id, new.sender_id, new.id, new.seq, new.status <> 'seen')
-  ON CONFLICT (user_id, friend_id) DO UPDATE SET
-    last_message_id = excluded.last_message_id, last_message_seq = excluded.last_message_seq,
-    unseen_count = unseen_count + excluded.unseen_count;
-END;
-
-CREATE TRIGGER messages_seen AFTER UPDATE OF status ON messages
-WHEN (old.status = 'seen') <> (new.status = 'seen') BEGIN
-  UPDATE conversations
-  SET unseen_count = unseen_count + (new.status <> 'seen') - (old.status <> 'seen')
-  WHERE user_id = new.receiver_id AND friend_id = new.sender_id;
+  INSERT OR IGNORE INTO conversations (user_id, friend_id)
+  VALUES (new.sender_id, new.receiver_id), (new.receiver_id, new.sender_id);
 END;
 
 CREATE TRIGGER posts_earned

@@ -73,8 +73,8 @@ test("an operator does everything for an account, by its address in any case, an
     await run("unblock", email);
     expect(await read(email)).toMatchObject({ is_blocked: 0 });
 
-    await db.all(sql`INSERT INTO second_factors (user_id, secret, confirmed_at, created_at)
-      VALUES (${id}, 'sealed', '2026-01-01', '2026-01-01')`);
+    await db.all(sql`INSERT INTO second_factors (user_id, secret, confirmed_at)
+      VALUES (${id}, 'sealed', '2026-01-01')`);
     expect(await run("second-factor-off", email)).toContain("just the password");
     expect(await db.all(sql`SELECT 1 FROM second_factors`)).toEqual([]);
 

@@ -65,8 +65,8 @@ async function unpackMessages(db: D1Database): Promise<void> {
         WHERE EXISTS (SELECT 1 FROM users WHERE id IN (sender_id, receiver_id))
         ORDER BY created_at, pair, number`,
       `DELETE FROM ${STORED_MESSAGES}`,
-      `INSERT OR IGNORE INTO conversations (user_id, friend_id, last_message_id, last_message_seq)
-        SELECT u.id, iif(u.id = m.sender_id, m.receiver_id, m.sender_id), '', 0
+      `INSERT OR IGNORE INTO conversations (user_id, friend_id)
+        SELECT u.id, iif(u.id = m.sender_id, m.receiver_id, m.sender_id)
         FROM messages m JOIN users u ON u.id IN (m.sender_id, m.receiver_id) GROUP BY 1, 2`,
     ].map((sql) => db.prepare(sql)),
   );

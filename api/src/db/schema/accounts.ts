@@ -38,13 +38,12 @@ export const secondFactors = sqliteTable("second_factors", {
   userId: userId().primaryKey(),
   /** Encrypted, for its owner. */
   secret: text().notNull(),
-  confirmedAt: text(),
+  confirmedAt: text().notNull(),
   /** Of the last code that was taken: no code is taken twice. */
   lastStep: integer().notNull().default(0),
   /** The codes that were tried within an hour. */
   attempts: integer().notNull().default(0),
   attemptsSince: text().notNull().default(""),
-  createdAt: text().notNull(),
 });
 
 /** An app that waits for its first code, in the session that sets it up, with which it ends. */

@@ -26,7 +26,6 @@ export const messages = sqliteTable(
     receiverId: text().notNull(),
     clientId: text().notNull(),
     text: text().notNull(),
-    imageId: text(),
     status: text({ enum: ["unseen", "delivered", "seen"] })
       .notNull()
       .default("unseen"),
@@ -75,7 +74,7 @@ export const storedMessages = sqliteTable(
   (table) => [primaryKey({ columns: [table.pair, table.number] })],
 );
 
-/** Whom a user has written with. Nothing reads the last message and the unread count. */
+/** Between which users there is a conversation. */
 export const conversations = sqliteTable(
   "conversations",
   {
@@ -83,17 +82,8 @@ export const conversations = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     friendId: text().notNull(),
-    lastMessageId: text().notNull(),
-    lastMessageSeq: integer().notNull(),
-    unseenCount: integer().notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.friendId] }),
-    index("conversations_newest").on(table.userId, table.lastMessageSeq),
-    index("conversations_unread")
-      .on(table.userId, table.unseenCount)
-      .where(sql`unseen_count > 0`),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.friendId] })],
 );
 
 const personId = () =>

@@ -113,8 +113,8 @@ export async function turnOnFactor(
   const isOn = sql`EXISTS (SELECT 1 FROM second_factors
     WHERE user_id = ${id} AND confirmed_at = ${now} AND secret = ${checked.secret})`;
   const [[row]] = (await db.batch([
-    sql`INSERT INTO second_factors (user_id, secret, confirmed_at, last_step, created_at)
-      SELECT ${id}, secret, ${now}, ${checked.step}, ${now} FROM pending_factors
+    sql`INSERT INTO second_factors (user_id, secret, confirmed_at, last_step)
+      SELECT ${id}, secret, ${now}, ${checked.step} FROM pending_factors
       WHERE session_hash = ${tokenHash} AND secret = ${checked.secret} AND ${isSignedIn(caller)}
       ON CONFLICT DO NOTHING RETURNING user_id`,
     sql`DELETE FROM recovery_codes WHERE user_id = ${id} AND ${isOn}`,

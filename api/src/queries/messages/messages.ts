@@ -44,9 +44,8 @@ export function findPeople(db: Database, ids: readonly string[]): Promise<Person
 
 /** Records that two users have a conversation; those who are deleted have none. */
 export async function recordConversation(db: Database, one: string, other: string): Promise<void> {
-  await db.all(sql`INSERT OR IGNORE INTO conversations
-      (user_id, friend_id, last_message_id, last_message_seq)
-    SELECT id, CASE id WHEN ${one} THEN ${other} ELSE ${one} END, '', 0 FROM users
+  await db.all(sql`INSERT OR IGNORE INTO conversations (user_id, friend_id)
+    SELECT id, CASE id WHEN ${one} THEN ${other} ELSE ${one} END FROM users
     WHERE id IN (${one}, ${other})`);
 }
 

@@ -13,12 +13,10 @@ import { restoreBackup } from "./restore-backup";
 
 const UNLIMITED = { spend: () => undefined, isSpent: () => false };
 const TIMEOUT_MS = 60_000;
-// Since then people have reviews and sales, and posts days of their own.
-const THEN = "0050";
 const TEXT = "字".repeat(1000);
 const POSTS = 1000;
 
-const root = mkdtempSync(join(tmpdir(), "ink-bazaar-older-"));
+const root = mkdtempSync(join(tmpdir(), "ink-bazaar-long-"));
 const store = folderStore(join(root, "backups"));
 let from: OpenStorage;
 let to: OpenStorage;
@@ -32,10 +30,10 @@ afterAll(async () => {
 });
 
 test(
-  "a backup of an older schema is restored with the figures of today, and texts of three bytes a sign",
+  "a backup of texts of three bytes a character is restored, with its figures",
   async () => {
     const known = await listKnownMigrations();
-    await applyMigrations(from.DB, { only: known.filter((name) => name < THEN) });
+    await applyMigrations(from.DB);
     const at = "'2026-01-01T00:00:00.000Z'";
     await from.DB.batch(
       [
