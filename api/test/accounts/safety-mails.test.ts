@@ -141,8 +141,8 @@ test("codes that were on before the mail stay on, and a changed address comes ba
   const person = await createPerson();
   await turnOnCodes(person.id);
   await db.batch([
-    sql`UPDATE second_factors SET confirmed_at = '2026-01-01T00:00:00.000Z',
-      created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ${person.id}`,
+    sql`UPDATE second_factors SET confirmed_at = '2026-01-01T00:00:00.000Z'
+      WHERE user_id = ${person.id}`,
   ]);
   const { token, statement } = prepareNotMeLink(person);
   const thief = unique("thief");

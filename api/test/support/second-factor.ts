@@ -13,8 +13,8 @@ export async function turnOnCodes(id: string): Promise<string[]> {
   const secret = await seal(env.WEB_SECRET, await newCodeSecret(), id);
   const hashes = codes.map((code) => sha256(`${id} ${code.replaceAll("-", "")}`));
   await db.batch([
-    sql`INSERT OR REPLACE INTO second_factors (user_id, secret, confirmed_at, created_at)
-      VALUES (${id}, ${secret}, ${isoTime()}, ${isoTime()})`,
+    sql`INSERT OR REPLACE INTO second_factors (user_id, secret, confirmed_at)
+      VALUES (${id}, ${secret}, ${isoTime()})`,
     sql`INSERT INTO recovery_codes (user_id, code_hash, created_at)
       SELECT ${id}, value, ${isoTime()} FROM json_each(${JSON.stringify(hashes)})`,
   ]);

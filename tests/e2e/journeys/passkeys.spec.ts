@@ -29,8 +29,8 @@ test("a passkey is added, logs in alone and in place of a code, and is removed",
   await expect(page.locator(".passkeys li")).toContainText("last used");
 
   await db.batch([
-    sql`INSERT INTO second_factors (user_id, secret, confirmed_at, created_at)
-      SELECT id, 'unread', created_at, created_at FROM users WHERE id = ${person.id}`,
+    sql`INSERT INTO second_factors (user_id, secret, confirmed_at)
+      SELECT id, 'unread', created_at FROM users WHERE id = ${person.id}`,
   ]);
   await page.context().clearCookies();
   await openHydrated(page, paths.login({ redirectTo: settings }));
