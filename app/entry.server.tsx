@@ -17,7 +17,7 @@ export default async function handleDocumentRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   // Its loaders began for somebody else: they run again, and what they read is rendered then.
-  if (!(await context.isViewerAsKnown())) return new Response(null);
+  if (!(await context.isCachedViewerCurrent())) return new Response(null);
   const { matches, loaderData, errors } = entryContext.staticHandlerContext;
   const [thrown] = Object.values(errors ?? {});
   if (errors) setOutcome(context, { type: "failed", status, ...describeError(thrown) });
@@ -38,7 +38,7 @@ export default async function handleDocumentRequest(
   });
 
   const isReading = handle.isReadingPage && root?.viewer === null;
-  const mayPrefetch = isReading && !handle.leadsToPosts && !root.lightPages;
+  const mayPrefetch = isReading && !handle.linksToPosts && !root.lightPages;
   if (mayPrefetch && status === 200) allowPrefetching(headers);
   passOnHeaders(entryContext.staticHandlerContext, headers);
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));

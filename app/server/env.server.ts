@@ -50,8 +50,8 @@ const parsed = new WeakMap<object, WebEnv>();
 
 /** The Worker's configuration, checked once per isolate. Throws a SettingsError that names what is wrong. */
 export function getEnv(bindings: Env): WebEnv {
-  const known = parsed.get(bindings);
-  if (known) return known;
+  const cached = parsed.get(bindings);
+  if (cached) return cached;
   const { API, ASSETS, VERSION }: Bindings = bindings;
   const { data, error } = EnvSchema.safeParse(bindings);
   if (error) throw new SettingsError(describeIssue(error.issues));

@@ -14,7 +14,7 @@ const OF_THE_SCHEMA = "api/test/accounts/exported-tables.test.ts";
 
 const MIGRATIONS = "api/migrations";
 
-function askGit(...args: string[]): string {
+function runGit(...args: string[]): string {
   try {
     return execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();
   } catch {
@@ -24,10 +24,10 @@ function askGit(...args: string[]): string {
 
 /** The last tagged release; where none is tagged, what stood before the newest migration. */
 function findPreviousRelease(): string {
-  const tag = askGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
+  const tag = runGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
   if (tag) return tag;
-  const added = askGit("log", "--diff-filter=A", "-1", "--format=%H", "--", `${MIGRATIONS}/*.sql`);
-  return added && askGit("rev-parse", "--verify", "--quiet", `${added}^`);
+  const added = runGit("log", "--diff-filter=A", "-1", "--format=%H", "--", `${MIGRATIONS}/*.sql`);
+  return added && runGit("rev-parse", "--verify", "--quiet", `${added}^`);
 }
 
 /**

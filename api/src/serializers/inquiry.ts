@@ -1,4 +1,4 @@
-import { listDeeds } from "../../contract/posts/inquiries/deeds";
+import { listActions } from "../../contract/posts/inquiries/actions";
 import type { Inquiry } from "../../contract/posts/inquiries/inquiries";
 import type { InquiryRow } from "../queries/inquiries/inquiries";
 import { toPostPicture } from "./post";
@@ -29,7 +29,7 @@ export function toInquiry(row: InquiryRow, userId: string, publicUrl: string): I
     seller: toUserShort(JSON.parse(row.seller), publicUrl),
     role,
     ...standing,
-    deeds: listDeeds(standing, role),
+    deeds: listActions(standing, role),
     offer: toPrice(row.offer_cents),
     currency: toCurrency(row.currency),
     howToPay: row.how_to_pay,

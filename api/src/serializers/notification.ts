@@ -1,4 +1,4 @@
-import type { InquiryNews } from "../../contract/posts/inquiries/deeds";
+import type { InquiryEvent } from "../../contract/posts/inquiries/actions";
 import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";
@@ -32,7 +32,7 @@ function toPostLink(id: string, title: string): Notification["post"] {
 /** The inquiry that a cause names, and what has happened to it. */
 export function readInquiry(cause: string): NonNullable<Notification["inquiry"]> {
   const [id = "", state] = cause.split(":");
-  return { id, state: state as InquiryNews };
+  return { id, state: state as InquiryEvent };
 }
 
 /** The number of a notification as ids are written. */

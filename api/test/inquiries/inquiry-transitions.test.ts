@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  INQUIRY_DEEDS,
+  INQUIRY_ACTIONS,
   INQUIRY_ROLES,
   INQUIRY_STATES,
   type InquiryRole,
   type InquiryState,
   nextState,
-} from "../../contract/posts/inquiries/deeds";
+} from "../../contract/posts/inquiries/actions";
 import { InquirySchema } from "../../contract/posts/inquiries/inquiries";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createPerson, createPosts, db, send } from "../support/factory";
@@ -29,7 +29,7 @@ for (const state of INQUIRY_STATES) {
     const name = `an inquiry that is ${state}, with ${offerBy ? `the ${offerBy}'s` : "no"} offer`;
     test(`${name}, allows each side what the table says, and nothing else`, async () => {
       for (const role of INQUIRY_ROLES) {
-        for (const deed of INQUIRY_DEEDS) {
+        for (const deed of INQUIRY_ACTIONS) {
           const { id, ...people } = await createIn(state, offerBy);
           const { token } = people[role];
           const path = `/api/inquiries/${id}`;

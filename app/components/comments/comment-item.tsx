@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "@remix-run/react";
 import { isPlainClick } from "~/components/enhancements/is-plain-click";
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { RoleBadge } from "~/components/ui/role-badge";
@@ -29,17 +29,17 @@ type Props = {
 
 /** A comment, folded if the viewer has blocked or muted its author. */
 export function CommentItem(props: Props) {
-  if (!props.comment.isFolded) return <ShownComment {...props} />;
+  if (!props.comment.isFolded) return <CommentBody {...props} />;
   return (
     <details>
       <summary className="small muted">A comment by somebody you blocked or muted</summary>
-      <ShownComment {...props} />
+      <CommentBody {...props} />
     </details>
   );
 }
 
 /** A comment with its author, its link, and the viewer's actions. */
-function ShownComment({ comment, post, back, replyHref, above }: Props) {
+function CommentBody({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
   const { viewer } = useRootData();
@@ -67,7 +67,7 @@ function ShownComment({ comment, post, back, replyHref, above }: Props) {
             <span>edited</span>
           </>
         )}
-        <Answered comment={comment} above={above} />
+        <ParentComment comment={comment} above={above} />
       </p>
       {isEdited ? (
         <LazyEditor {...{ comment, draft }} page={editHref} onClose={() => setIsEdited(false)} />
@@ -93,12 +93,12 @@ type EditorProps = { comment: Comment; draft: string; page: string; onClose: () 
 /** The editor in a comment's place, or its page where it cannot be loaded. */
 function LazyEditor(props: EditorProps) {
   const navigate = useNavigate();
-  const chunk = useChunk(loadEditor, () => navigate(props.page));
+  const chunk = useDynamicImport(loadEditor, () => navigate(props.page));
   return chunk && <chunk.EditInPlace {...props} />;
 }
 
 /** The author of the answered comment, unless that is right above. */
-function Answered({ comment, above }: Pick<Props, "comment" | "above">) {
+function ParentComment({ comment, above }: Pick<Props, "comment" | "above">) {
   const { parentId, parentUser } = comment;
   if (parentId === null || parentId === above) return null;
   return (

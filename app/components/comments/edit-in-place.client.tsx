@@ -60,7 +60,7 @@ export function EditInPlace({ comment, draft, page, onClose }: Props) {
     focusTarget(`#comment-${id}`);
   }, [version, opened.version, id, onClose]);
 
-  function keep(event: FormEvent) {
+  function store(event: FormEvent) {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     storeEdit(draft, event.target.value);
   }
@@ -72,7 +72,7 @@ export function EditInPlace({ comment, draft, page, onClose }: Props) {
   }
 
   return (
-    <div ref={place} onInput={keep}>
+    <div ref={place} onInput={store}>
       <EditCommentForm
         id={formId}
         comment={opened}

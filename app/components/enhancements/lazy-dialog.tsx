@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { useChunk } from "./use-chunk";
+import { useDynamicImport } from "./use-dynamic-import";
 
 type DialogProps = { onClose: () => void };
 
@@ -13,7 +13,7 @@ type Props = DialogProps & {
 /** A dialog that is loaded when it is opened. */
 export function LazyDialog({ load, page, onClose }: Props) {
   const navigate = useNavigate();
-  const chunk = useChunk(load, () => {
+  const chunk = useDynamicImport(load, () => {
     onClose();
     navigate(page);
   });

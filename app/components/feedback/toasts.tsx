@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 import { useRootData } from "~/utils/page/root-data";
 
 const load = () => import("./toaster.client");
@@ -19,6 +19,6 @@ export function Toasts() {
 
 function LoadedToaster() {
   const { toast } = useRootData();
-  const chunk = useChunk(load);
+  const chunk = useDynamicImport(load);
   return chunk && <chunk.Toaster toast={toast} />;
 }

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { KeyFields } from "./csrf-field";
 import { Button } from "~/components/ui/button";
-import { EmptyField } from "./empty-field";
+import { HoneypotField } from "./honeypot-field";
 import { ErrorSummary } from "./error-summary";
-import type { FormState } from "./use-form";
+import type { FormState } from "./use-server-form";
 
 type Props = {
   form: FormState;
@@ -23,7 +23,7 @@ export function AuthForm(props: Props) {
     <Form method="post" {...form.props} className="stack" onSubmitCapture={onSubmitCapture}>
       <KeyFields formKey={formKey} />
       {/* The key empties it once the form came back. */}
-      {isPublic && <EmptyField key={formKey} />}
+      {isPublic && <HoneypotField key={formKey} />}
       <ErrorSummary heading={failure} formId={form.id} errors={form.allErrors} />
       {children}
       <Button variant="primary" wide>

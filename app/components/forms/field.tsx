@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "./select";
 import { Textarea } from "./textarea";
-import type { FieldState } from "./use-form";
+import type { FieldState } from "./use-server-form";
 import "./field.css";
 
 type FrameProps = {
@@ -92,7 +92,7 @@ export function Field({
   );
 }
 
-/** The props of `Field` from a field of `useForm`. */
+/** The props of `Field` from a field of `useServerForm`. */
 export function fieldProps({ id, name, errors, defaultValue }: FieldState) {
   return { id, name, errors, defaultValue };
 }

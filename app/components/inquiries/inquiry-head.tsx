@@ -2,7 +2,7 @@ import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
 import { Badge } from "~/components/ui/badge";
 import { formatPrice } from "~/utils/format/money";
 import { paths } from "~/utils/paths";
-import { STATE_WORDS } from "./words";
+import { STATE_LABELS } from "./state-labels";
 import "./inquiry-head.css";
 
 type Props = {
@@ -35,7 +35,7 @@ export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props
             `, ${state === "offered" ? whose : "offer"}${describeOffer(offer, currency)}`}
         </p>
       </div>
-      <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+      <Badge kind={KINDS[state]}>{STATE_LABELS[state]}</Badge>
     </div>
   );
 }

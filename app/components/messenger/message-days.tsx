@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { toClock } from "~/utils/format/clock";
+import { toZonedTime } from "~/utils/format/zoned-time";
 import { formatDayFrom } from "~/utils/format/dates";
 import { dayOf, rendersSame, groupByDay } from "~/utils/messenger/message-runs";
 import type { MessageGroup } from "~/utils/messenger/message-runs";
-import type { ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
+import type { ConversationMessage, UnsentActions } from "~/utils/messenger/message-types";
 import { MessageRun } from "./message-run";
 import "./message-days.css";
 
@@ -85,6 +85,6 @@ export const MessageDays = memo(function MessageDays(props: Props) {
 
 /** Only UTC is named: it is nobody's local time. */
 function nameDay(now: string, at: string, timeZone: string): string {
-  const name = formatDayFrom(toClock(now, timeZone), toClock(at, timeZone));
+  const name = formatDayFrom(toZonedTime(now, timeZone), toZonedTime(at, timeZone));
   return timeZone === "UTC" ? `${name} · UTC` : name;
 }

@@ -3,12 +3,16 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link";
-import { toClock } from "~/utils/format/clock";
+import { toZonedTime } from "~/utils/format/zoned-time";
 import { formatTime } from "~/utils/format/dates";
 import { renderKey, rendersSame } from "~/utils/messenger/message-runs";
 import type { Run } from "~/utils/messenger/message-runs";
 import { COMPOSER_FIELD } from "~/utils/messenger/conversation-page";
-import type { MessageState, ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
+import type {
+  MessageState,
+  ConversationMessage,
+  UnsentActions,
+} from "~/utils/messenger/message-types";
 import { paths } from "~/utils/paths";
 import { MessageText } from "./message-text";
 import "./message-run.css";
@@ -81,7 +85,7 @@ type StampProps = {
 
 function Stamp({ message, timeZone, isStreamed, unsentActions }: StampProps) {
   const { id, at, isMine, state, clientId, problem } = message;
-  const time = formatTime(toClock(at, timeZone));
+  const time = formatTime(toZonedTime(at, timeZone));
   if (!isMine) {
     return (
       <p className="stamp">

@@ -1,7 +1,7 @@
 import type { Decision } from "~api/contract/site/moderation/decisions";
 import { Separator } from "~/components/posts/separator";
 import { formatDateTime, formatDay } from "~/utils/format/dates";
-import { ACTION_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { ACTION_WORDS, SUBJECT_LABELS } from "~/utils/moderation-labels";
 import { paths } from "~/utils/paths";
 import "~/components/account/mail-entry.css";
 import "~/components/posts/byline.css";
@@ -19,7 +19,7 @@ export function DecisionEntry({ decision, href }: Props) {
         <h2>{href ? <a href={href}>{heading}</a> : heading}</h2>
         <p className="byline">
           <span>
-            {SUBJECT_WORDS[subject]}: <span dir="auto">{title}</span>
+            {SUBJECT_LABELS[subject]}: <span dir="auto">{title}</span>
           </span>
           {decidedBy && (
             <>

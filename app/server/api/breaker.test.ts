@@ -28,7 +28,7 @@ function createSite() {
       clientAddress: null,
       userAgent: null,
       trace: beginTrace(),
-      shown: createTagCollector(),
+      cacheTags: createTagCollector(),
       mayWrite: () => true,
     });
   /** The status of a call, and when to try again. */

@@ -21,24 +21,24 @@ export function createTagCollector(): CacheTagCollector {
 }
 
 /** Adds that nothing has an id, so that the page is purged by whatever appears under it. */
-export function addMissing(shown: CacheTagCollector, { params }: Request): void {
+export function addMissing(cacheTags: CacheTagCollector, { params }: Request): void {
   const id = params?.["id"];
   if (!id) return;
-  shown.isMissing = true;
-  shown.tags.add(postTag(id)).add(authorTag(id));
+  cacheTags.isMissing = true;
+  cacheTags.tags.add(postTag(id)).add(authorTag(id));
 }
 
 /** Adds what a call returned; null where it failed. */
 export function collectTags(
-  shown: CacheTagCollector,
+  cacheTags: CacheTagCollector,
   call: Call,
   { params = {}, query = {} }: Request,
   document: unknown,
 ): void {
   if (document === null || !call.shows) {
-    shown.isComplete = false;
+    cacheTags.isComplete = false;
     return;
   }
-  for (const tag of call.shows(document, { params, query })) shown.tags.add(tag);
-  if (call === calls.posts.get) shown.viewedPost = params["id"] ?? null;
+  for (const tag of call.shows(document, { params, query })) cacheTags.tags.add(tag);
+  if (call === calls.posts.get) cacheTags.viewedPost = params["id"] ?? null;
 }

@@ -1,17 +1,17 @@
 import { calls } from "~api/contract/calls";
 import type { Call } from "~api/contract/endpoint";
 import { BOOKMARK_HEADER } from "~api/contract/cache/bookmark";
-import { TRIPS_HEADER } from "~api/contract/cache/trips";
+import { ROUND_TRIPS_HEADER } from "~api/contract/cache/round-trips";
 import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
 import type { PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
-import { parseAnswer } from "./parse-answer.server";
+import { parseApiJson } from "./parse-api-json.server";
 import { addMissing, collectTags } from "~/server/api/cache-tag-collector.server";
 import type { CacheTagCollector } from "~/server/api/cache-tag-collector.server";
 import { purges } from "~/server/api/sync-purges.server";
 import type { WebEnv } from "~/server/env.server";
-import type { LoginBrowser } from "~/server/session/browser.server";
+import type { LoginBrowser } from "~/server/session/login-browser.server";
 import type { Bookmark } from "~/server/session/bookmark.server";
 import { REQUEST_ID_HEADER } from "~/server/http/trace.server";
 import type { Trace } from "~/server/http/trace.server";
@@ -37,8 +37,8 @@ export type ApiCaller = {
   /** Whether the page is only prefetched, so that its view is not counted. */
   isPrefetch?: boolean;
   /** What is cached of the page, and by what it is purged. */
-  shown: CacheTagCollector;
-  /** False while a form is only shown again: its action must not write then. */
+  cacheTags: CacheTagCollector;
+  /** False while a form is only rendered again: its action must not write then. */
   mayWrite: () => boolean;
 };
 
@@ -79,13 +79,13 @@ async function call(caller: ApiCaller, endpoint: Call, options: Options): Promis
   );
   const { response, body } = await callThroughBreaker(caller, async () => {
     const answer = await send(caller, request);
-    return { response: answer, body: parseAnswer(await answer.text(), caller.env.API_URL) };
+    return { response: answer, body: parseApiJson(await answer.text(), caller.env.API_URL) };
   }).catch((failure: unknown) => {
-    collectTags(caller.shown, endpoint, options, null);
+    collectTags(caller.cacheTags, endpoint, options, null);
     throw failure;
   });
-  collectTags(caller.shown, endpoint, options, response.ok ? body : null);
-  if (response.status === 404) addMissing(caller.shown, options);
+  collectTags(caller.cacheTags, endpoint, options, response.ok ? body : null);
+  if (response.status === 404) addMissing(caller.cacheTags, options);
   return response.ok ? body : throwErrorResponse(response, body, caller.trace.id);
 }
 
@@ -139,11 +139,14 @@ export function openApiSocket(
 /** By the service binding where one is bound, else over HTTP. */
 async function send({ env, trace, bookmark }: ApiCaller, request: Request): Promise<Response> {
   trace.calls += 1;
-  const before = trace.trips;
+  const before = trace.roundTrips;
   const response = await (env.API ? env.API.fetch(request) : fetch(request));
-  trace.trips = Math.max(trace.trips, before + Number(response.headers.get(TRIPS_HEADER)));
-  const known = response.headers.get(BOOKMARK_HEADER);
-  if (known) bookmark?.keep(known, request.method !== "GET");
+  trace.roundTrips = Math.max(
+    trace.roundTrips,
+    before + Number(response.headers.get(ROUND_TRIPS_HEADER)),
+  );
+  const newBookmark = response.headers.get(BOOKMARK_HEADER);
+  if (newBookmark) bookmark?.keep(newBookmark, request.method !== "GET");
   return response;
 }
 

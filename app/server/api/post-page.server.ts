@@ -2,7 +2,7 @@ import type { Page } from "~api/contract/common";
 import type { Post, PostListQuery } from "~api/contract/posts";
 import { calls } from "~api/contract/calls";
 import { collectTags } from "~/server/api/cache-tag-collector.server";
-import { parseAnswer } from "./parse-answer.server";
+import { parseApiJson } from "./parse-api-json.server";
 import { openPostPage } from "./client.server";
 import { throwUnavailable } from "./failure.server";
 import type { ApiCaller } from "./client.server";
@@ -23,14 +23,14 @@ export async function readPostPage(
   const { value: first = "" } = await lines.next();
   const isInLines = first.endsWith("[");
   const show = (post: Post) => {
-    collectTags(caller.shown, calls.posts.list, { query }, [post]);
+    collectTags(caller.cacheTags, calls.posts.list, { query }, [post]);
     return post;
   };
   const { data, ...page } = parse<Page<Post>>(
     caller,
     isInLines ? `${first}]}` : first + (await join(lines)),
   );
-  collectTags(caller.shown, calls.posts.list, { query }, data);
+  collectTags(caller.cacheTags, calls.posts.list, { query }, data);
   return { ...page, posts: isInLines ? readPosts(caller, lines, show) : listOf(data) };
 }
 
@@ -50,7 +50,7 @@ async function* listOf(posts: Post[]): AsyncGenerator<Post> {
 
 function parse<Value>({ env, trace }: ApiCaller, json: string): Value {
   try {
-    return parseAnswer(json, env.API_URL) as Value;
+    return parseApiJson(json, env.API_URL) as Value;
   } catch (error) {
     return throwUnavailable(trace.id, error);
   }

@@ -65,24 +65,24 @@ type KeyOption<E> = E extends { method: "get" } | { isNeverReplayed: true }
   : { key: string | null };
 
 /** Of several possible responses the one that the query asks for. */
-type ResponseTo<E extends { response: z.ZodType }, Query> = FieldsAsked<
-  PageAsked<z.output<E["response"]>, Query>,
+type ResponseTo<E extends { response: z.ZodType }, Query> = WithRequestedFields<
+  WithRequestedPage<z.output<E["response"]>, Query>,
   Query
 >;
 
 /** With `page` a list comes in an envelope, without as a bare array. */
-type PageAsked<Response, Query> = Query extends { page: number }
-  ? OrAll<Extract<Response, { currentPage: number }>, Response>
-  : OrAll<Exclude<Response, { currentPage: number }>, Response>;
+type WithRequestedPage<Response, Query> = Query extends { page: number }
+  ? FirstNonNever<Extract<Response, { currentPage: number }>, Response>
+  : FirstNonNever<Exclude<Response, { currentPage: number }>, Response>;
 
 /** With `fields: "card"` posts come without their texts. */
-type FieldsAsked<Response, Query> = Query extends { fields: "card" }
-  ? OrAll<Exclude<Response, WithText<Response>>, Response>
-  : OrAll<WithText<Response>, Response>;
+type WithRequestedFields<Response, Query> = Query extends { fields: "card" }
+  ? FirstNonNever<Exclude<Response, WithText<Response>>, Response>
+  : FirstNonNever<WithText<Response>, Response>;
 
 type WithText<Response> = Extract<
   Response,
   { descriptionHtml: string }[] | { data: { descriptionHtml: string }[] }
 >;
 
-type OrAll<Chosen, All> = [Chosen] extends [never] ? All : Chosen;
+type FirstNonNever<Chosen, All> = [Chosen] extends [never] ? All : Chosen;

@@ -11,7 +11,7 @@ type Answer = "purges" | "none" | "down";
 /** The API's log of purges, as far as a web Worker knows it. */
 export function createLog(answer: Answer = "purges") {
   const log = { answer, asked: 0, purges: [] as Purge[] };
-  const answerCall = async ({ url }: Request) => {
+  const respondToCall = async ({ url }: Request) => {
     log.asked += 1;
     if (log.answer === "down") throw new Error("The API is down");
     if (log.answer === "none") return new Response("", { status: 404 });
@@ -25,7 +25,7 @@ export function createLog(answer: Answer = "purges") {
   };
   const purge = (tag: CacheTag, isRemoval = false) =>
     log.purges.push({ seq: log.purges.length + 1, tags: [tag], isRemoval });
-  return { log, purge, API: { fetch: answerCall } };
+  return { log, purge, API: { fetch: respondToCall } };
 }
 
 type Log = ReturnType<typeof createLog>;
@@ -62,9 +62,9 @@ export async function createIsolate({ API }: Log) {
     meanwhile();
     const headers = { "Content-Type": `${type}; charset=utf-8` };
     const tags = new Set<CacheTag>([POST]);
-    const shown = { tags, isComplete: true, isMissing, viewedPost };
+    const cacheTags = { tags, isComplete: true, isMissing, viewedPost };
     const response = new Response(body, { headers, status });
-    const answered = await cachePage(placeOf(key), response, shown, version);
+    const answered = await cachePage(placeOf(key), response, cacheTags, version);
     await Promise.all(work.splice(0));
     return answered;
   }

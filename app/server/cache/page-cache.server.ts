@@ -3,7 +3,7 @@ import { completeTags } from "~api/contract/cache/tag-versions";
 import type { WebEnv } from "~/server/env.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
-import { findMissingPage, storeMissingPage } from "./missing-pages.server";
+import { findNotFoundPage, storeNotFoundPage } from "./not-found-pages.server";
 import { dropShared, readShared, writeShared } from "./platform-cache.server";
 import type { SharedPage } from "./platform-cache.server";
 import { createStore, toResponse } from "./stored-response.server";
@@ -80,10 +80,10 @@ export async function findCachedPage(place: PagePlace): Promise<Lookup> {
   const { key, request, env, ctx } = place;
   const isKnown = await syncPurges(env, ctx);
   const version = isKnown ? purges.versions.seq : null;
-  const missing = isKnown ? findMissingPage(key, place.requestId) : null;
+  const missing = isKnown ? findNotFoundPage(key, place.requestId) : null;
   if (missing) return { response: missing, isDue: false, viewedPost: null, version };
   const page = await findPage(key, env, isKnown);
-  const age = page ? Date.now() - (isKnown ? page.storedAt : certainAt(page)) : 0;
+  const age = page ? Date.now() - (isKnown ? page.storedAt : checkedAt(page)) : 0;
   if (!page || (!isKnown && age > UNKNOWN.servedMs))
     return { response: null, isDue: false, viewedPost: null, version };
 
@@ -92,7 +92,7 @@ export async function findCachedPage(place: PagePlace): Promise<Lookup> {
   if (isDue) page.refreshedAt = Date.now();
   // An API that has purges and cannot say which is down, or about to be.
   const isStale = !isKnown && (page.isStale || (hasPurges() && age > freshMs));
-  const response = isStale ? toStaleResponse(page, certainAt(page)) : toResponse(page, request);
+  const response = isStale ? toStaleResponse(page, checkedAt(page)) : toResponse(page, request);
   return { response, isDue, viewedPost: page.viewedPost, version };
 }
 
@@ -101,7 +101,7 @@ async function findPage(key: string, env: WebEnv, isKnown: boolean): Promise<Cac
   const own = pages.get(key);
   if (own && checkPage(own, isKnown) === "current") return own;
   if (own && checkPage(own, isKnown) === "removed") pages.drop(key);
-  const shared = isRequestedAgain(key) ? await adoptShared(key, env) : null;
+  const shared = isRequestedAgain(key) ? await loadSharedPage(key, env) : null;
   return shared && checkPage(shared, isKnown) === "current" ? shared : null;
 }
 
@@ -112,12 +112,12 @@ function checkPage({ tags, version }: CachedPage, isKnown: boolean): Validity {
 }
 
 /** The last time at which a page was certainly up to date. */
-function certainAt(page: CachedPage): number {
+function checkedAt(page: CachedPage): number {
   const isChecked = page.version !== null && checkPage(page, true) === "current";
-  return isChecked ? Math.max(page.storedAt, purges.knownAt) : page.storedAt;
+  return isChecked ? Math.max(page.storedAt, purges.syncedAt) : page.storedAt;
 }
 
-async function adoptShared(key: string, env: WebEnv): Promise<CachedPage | null> {
+async function loadSharedPage(key: string, env: WebEnv): Promise<CachedPage | null> {
   const shared = await readShared(key, env);
   if (!shared || Date.now() - shared.storedAt > LIFE_MS) return null;
   const page = { ...shared, refreshedAt: shared.storedAt, isStale: false };
@@ -127,10 +127,10 @@ async function adoptShared(key: string, env: WebEnv): Promise<CachedPage | null>
 
 /** The cached page in the place of one that could not be rendered, unless something in it is gone. */
 async function getStalePage({ key, env }: PagePlace): Promise<Response | null> {
-  const page = pages.get(key) ?? (await adoptShared(key, env));
+  const page = pages.get(key) ?? (await loadSharedPage(key, env));
   if (!page || checkPage(page, false) === "removed") return null;
   page.isStale = true;
-  return toStaleResponse(page, certainAt(page));
+  return toStaleResponse(page, checkedAt(page));
 }
 
 /** URLs with a query are cached on their second request, since most of them are requested once. */
@@ -151,20 +151,20 @@ function rememberRequest(key: string): void {
 export async function cachePage(
   place: PagePlace,
   response: Response,
-  shown: CacheTagCollector,
+  cacheTags: CacheTagCollector,
   version: number | null,
 ): Promise<Response> {
   const { key, request, env, ctx } = place;
   if (response.status === 404) {
     pages.drop(key);
     ctx.waitUntil(dropShared(key, env));
-    if (version === null || !shown.isMissing || !isForEverybody(response, 404)) return response;
-    return storeMissingPage(key, response, shown, version, place.requestId);
+    if (version === null || !cacheTags.isMissing || !isForEverybody(response, 404)) return response;
+    return storeNotFoundPage(key, response, cacheTags, version, place.requestId);
   }
   if (response.status === 503) return (await getStalePage(place)) ?? response;
-  if (!isForEverybody(response) || !shown.isComplete) return response;
+  if (!isForEverybody(response) || !cacheTags.isComplete) return response;
   // Its views can be counted only by an API that has purges.
-  if (version === null && shown.viewedPost !== null) return response;
+  if (version === null && cacheTags.viewedPost !== null) return response;
   if (!isRequestedAgain(key)) {
     rememberRequest(key);
     return response;
@@ -183,9 +183,9 @@ export async function cachePage(
     storedAt: now,
     refreshedAt: now,
     isStale: false,
-    tags: completeTags(shown.tags),
+    tags: completeTags(cacheTags.tags),
     version,
-    viewedPost: shown.viewedPost,
+    viewedPost: cacheTags.viewedPost,
   };
   if (body.byteLength <= MAX_PAGE_BYTES) {
     pages.set(key, page);

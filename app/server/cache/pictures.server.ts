@@ -80,8 +80,8 @@ const lengths = new Map<string, number>();
 
 /** The bytes of a picture; null where the API does not say. Pictures never change. */
 export async function getPictureLength(path: string, env: WebEnv): Promise<number | null> {
-  const known = lengths.get(path);
-  if (known) return known;
+  const cached = lengths.get(path);
+  if (cached) return cached;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const request = new Request(new URL(path, env.API_URL), { method: "HEAD", signal });
   try {

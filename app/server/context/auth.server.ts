@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canOfferProjects } from "~/utils/account";
-import { withoutAct } from "~/utils/after-login";
+import { withoutPendingAction } from "~/utils/pending-action";
 import { paths, safeRedirect } from "~/utils/paths";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import type { Viewer, RequestContext } from "~/server/context/request-context.server";
@@ -102,5 +102,5 @@ export async function requireSignedOut({ context, request }: Args): Promise<void
   const viewer = await context.getViewer();
   if (!viewer) return;
   const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  throw redirect(destination ? withoutAct(destination) : paths.dashboard(viewer.id));
+  throw redirect(destination ? withoutPendingAction(destination) : paths.dashboard(viewer.id));
 }

@@ -11,8 +11,8 @@ import type { FormOutcome } from "~/server/context/form-outcome.server";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
-import { readBrowser, rememberBrowser } from "~/server/session/browser.server";
-import { isSameViewer, keepViewer, recallViewer } from "~/server/session/known-viewers.server";
+import { readBrowser, rememberBrowser } from "~/server/session/login-browser.server";
+import { isSameViewer, cacheViewer, getCachedViewer } from "~/server/session/viewer-cache.server";
 import { openBookmark } from "~/server/session/bookmark.server";
 import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
 import type { ThemeName } from "~/server/session/preferences.server";
@@ -55,13 +55,13 @@ export type RequestContext = Readonly<
     apiWith: (token: string | null) => Api;
     /**
      * The signed-in person or null; the API is asked once. A page may be made for the one that this
-     * isolate knew, while it is asked: it is sent only if `isViewerAsKnown`.
+     * isolate knew, while it is asked: it is sent only if `isCachedViewerCurrent`.
      */
     getViewer: () => Promise<Viewer | null>;
     /** The same as they are now, with what waits for them. */
     getCurrentViewer: () => Promise<Viewer | null>;
     /** Whether everything was made for the person as they are now; else it has to be made again. */
-    isViewerAsKnown: () => Promise<boolean>;
+    isCachedViewerCurrent: () => Promise<boolean>;
     /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
     getRefusal: () => Promise<string | null>;
     /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
@@ -122,8 +122,8 @@ export function isPrefetch({ headers }: Request): boolean {
 }
 
 type Options = {
-  /** Whether the page may begin with the person whom this isolate knew; `isViewerAsKnown` has to be asked then. */
-  mayRecall?: boolean;
+  /** Whether the page may begin with the person whom this isolate knew; `isCachedViewerCurrent` has to be asked then. */
+  allowCachedViewer?: boolean;
 };
 
 /** Opens what one request needs: session, preferences, API client. The API is not called yet. */
@@ -131,7 +131,7 @@ export async function createRequestContext(
   request: Request,
   bindings: Env,
   trace: Trace,
-  { mayRecall = false }: Options = {},
+  { allowCachedViewer = false }: Options = {},
 ): Promise<RequestContext> {
   const env = getEnv(bindings);
   const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
@@ -161,7 +161,7 @@ export async function createRequestContext(
     userAgent: request.headers.get("User-Agent"),
     browser,
     isPrefetch: isPrefetch(request),
-    shown: createTagCollector(),
+    cacheTags: createTagCollector(),
     mayWrite: () => true,
   };
   let formKey: string | undefined;
@@ -179,9 +179,9 @@ export async function createRequestContext(
     toasts: createToasts(env, opened),
   };
 
-  const ownToken = mayRecall && request.method === "GET" ? readToken() : null;
+  const ownToken = allowCachedViewer && request.method === "GET" ? readToken() : null;
   const isOver = Date.now() >= (session.get("endsAt") ?? Infinity);
-  const recalled = ownToken && !isOver ? recallViewer(ownToken) : null;
+  const recalled = ownToken && !isOver ? getCachedViewer(ownToken) : null;
   let known: { token: string | null; lookup: Promise<ViewerLookup> } | undefined;
   let isRecalled = false;
 
@@ -192,8 +192,8 @@ export async function createRequestContext(
       known = { token, lookup: lookUpViewer({ api, session }) };
       if (token) {
         known.lookup.then(
-          ({ viewer }) => keepViewer(token, viewer),
-          () => keepViewer(token, null),
+          ({ viewer }) => cacheViewer(token, viewer),
+          () => cacheViewer(token, null),
         );
       }
     }
@@ -207,7 +207,7 @@ export async function createRequestContext(
     return recalled;
   }
 
-  async function isViewerAsKnown(): Promise<boolean> {
+  async function isCachedViewerCurrent(): Promise<boolean> {
     if (!isRecalled || !known) return true;
     const current = await known.lookup.catch(() => null);
     return current !== null && isSameViewer(current.viewer, recalled);
@@ -229,7 +229,7 @@ export async function createRequestContext(
       api,
       apiWith,
       withForm,
-      isViewerAsKnown,
+      isCachedViewerCurrent,
       getViewer: () => getViewer(api),
       getCurrentViewer: async () => (await findViewer(api)).viewer,
       getRefusal: async () => (await findViewer(api)).refusal,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Api } from "~/server/api/types";
 import { readKey } from "./form.server";
-import { redirectRefused } from "./refused.server";
+import { redirectWithError } from "./redirect-with-error.server";
 
 const DONE = { block: "blocked", mute: "muted" };
 
@@ -24,7 +24,7 @@ export async function blockFromForm(
     const message = await unblock(api, userId, key);
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { CategoryUpdateSchema } from "~api/contract/categories";
 import { paths } from "~/utils/paths";
-import { answerConflict } from "./conflict-answer.server";
+import { respondToConflict } from "./conflict-response.server";
 import { formFailure, formFailureFromApi, readForm } from "./form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 
@@ -12,7 +12,7 @@ export async function submitCategoryForm(
   categoryId?: string,
 ) {
   const { request, context } = args;
-  const answer = await answerConflict(args);
+  const answer = await respondToConflict(args);
   if (answer) return answer;
   const { submission, key } = await readForm(request, CategoryUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);

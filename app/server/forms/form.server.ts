@@ -8,7 +8,7 @@ import { isSecretField } from "~/utils/forms/typed-fields";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
 import type { ComparedFields } from "~/server/compare/compare-fields.server";
-import { EMPTY_FIELD, createDatedKey, checkSpam } from "../http/form-timing.server";
+import { HONEYPOT_FIELD, createDatedKey, checkSpam } from "../http/form-timing.server";
 import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { setOutcome } from "../context/form-outcome.server";
@@ -16,7 +16,14 @@ import { RECOVERED_HEADER } from "../context/recovered-submission.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 /** Fields that are never sent back to the page, beside passwords. */
-export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf", EMPTY_FIELD];
+export const HIDDEN_FIELDS = [
+  "image",
+  "pictureId",
+  "textPicture",
+  "archive",
+  "csrf",
+  HONEYPOT_FIELD,
+];
 
 const SOON_SECONDS = 60;
 

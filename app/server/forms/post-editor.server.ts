@@ -37,7 +37,7 @@ export type Editor = Awaited<ReturnType<typeof loadPostForm>>;
 type Written = Draft | WorkingCopy | Omit<PostDetail, "user">;
 
 /** A picture as the form shows it. */
-export type ShownPicture = Pick<StagedPicture, "images"> & { url: string | null };
+export type EditorPicture = Pick<StagedPicture, "images"> & { url: string | null };
 
 /** The form of a new post, or of a draft that has an address of its own. */
 export async function loadPostForm(
@@ -71,7 +71,7 @@ export async function loadPostForm(
     typed: draft
       ? toTyped(draft, draft.publishAt, timeZone)
       : { lang: SITE_LANG, currency: context.env.CURRENCY },
-    picture: null as ShownPicture | null,
+    picture: null as EditorPicture | null,
     staged: draft && toStaged(draft),
   };
 }
@@ -196,7 +196,7 @@ function listCurrencies({ env: { CURRENCY } }: RequestContext) {
 
 /** The picture of a draft, which the form sends along by its id. */
 function toStaged({ pictureId, image, images }: Draft | WorkingCopy) {
-  type Staged = Pick<StagedPicture, "pictureId"> & ShownPicture;
+  type Staged = Pick<StagedPicture, "pictureId"> & EditorPicture;
   const staged: Staged | null = pictureId ? { pictureId, images, url: image } : null;
   return staged;
 }

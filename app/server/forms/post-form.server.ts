@@ -13,7 +13,7 @@ import type { RequestContext, Viewer } from "~/server/context/request-context.se
 import { requireOwnScreen } from "~/server/context/auth.server";
 import { formatDateTimeIn, fromLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
-import { answerConflict, toDocument } from "./conflict-answer.server";
+import { respondToConflict, toDocument } from "./conflict-response.server";
 import { HIDDEN_FIELDS, createFormKey, formFailure, readForm } from "./form.server";
 import type { Replyable } from "./form.server";
 import { toDraftPath } from "./post-editor.server";
@@ -49,7 +49,7 @@ export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
   if (intent === "add-picture") return addPicture(context, request);
   if (intent === "discard" && target.postId) return discard(context, request, target.postId);
   if (intent === "edit") return editOn(context, request);
-  const answer = await answerConflict(args);
+  const answer = await respondToConflict(args);
   if (answer) return answer;
   return intent === "save"
     ? saveDraft(context, request, target)

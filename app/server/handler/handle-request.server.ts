@@ -8,12 +8,12 @@ import {
 } from "~/server/cache/page-cache.server";
 import type { PagePlace } from "~/server/cache/page-cache.server";
 import { cacheFormPage, findFormPage, isSharedForm } from "~/server/cache/form-pages.server";
-import { recordView } from "~/server/cache/views.server";
+import { recordView } from "~/server/cache/record-view.server";
 import { getEnv } from "~/server/env.server";
 import { paths } from "~/utils/paths";
 import { forbidPrefetching, setCommonHeaders } from "./security-headers.server";
 import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
-import { explainFailure, isRawFailure } from "./raw-failure.server";
+import { renderErrorPage, isBareError } from "./bare-error.server";
 import { getRequestHandler } from "./remix-handler.server";
 import { isHealthRequest, reportHealth } from "./health.server";
 import { createRequestContext } from "../context/request-context.server";
@@ -42,12 +42,13 @@ export async function handleRequest(
   if (isHealthRequest(incoming)) return reportHealth(bindings, trace);
   const addressed = toSite(incoming, getEnv(bindings));
   if (addressed instanceof Response) return addressed;
-  const request = toPage(addressed.method === "HEAD" ? toGet(addressed) : addressed);
+  const request = toPageUrl(addressed.method === "HEAD" ? toGetRequest(addressed) : addressed);
   if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
   const url = new URL(request.url);
   if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
-  const open = (mayRecall = true) => createRequestContext(request, bindings, trace, { mayRecall });
+  const open = (allowCachedViewer = true) =>
+    createRequestContext(request, bindings, trace, { allowCachedViewer });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
   const shared = request.url.length <= MAX_SHARED_ADDRESS ? handle : {};
@@ -55,7 +56,7 @@ export async function handleRequest(
   const render = async () => {
     const run = context ?? (await open());
     const response = await respond(request, run, build);
-    if (await run.isViewerAsKnown()) return { run, response };
+    if (await run.isCachedViewerCurrent()) return { run, response };
     const again = await open(false);
     return { run: again, response: await respond(request, again, build) };
   };
@@ -70,7 +71,7 @@ export async function handleRequest(
   const { response, viewedPost } =
     key === null
       ? { ...(await render()), viewedPost: null }
-      : await answerPage(
+      : await respondWithPage(
           { key, request, requestId: trace.id, env: getEnv(bindings), ctx },
           trace,
           render,
@@ -84,14 +85,14 @@ export async function handleRequest(
  * The platform leaves the body out; Remix would leave out the headers that come from it as well. Who asks
  * for headers alone has read nothing.
  */
-function toGet(head: Request): Request {
+function toGetRequest(head: Request): Request {
   const headers = new Headers(head.headers);
   headers.set("Sec-Purpose", "prefetch");
   return new Request(head, { method: "GET", headers });
 }
 
 /** Scripts alone ask for the data of a page: for others, what ends like that is a page by such a name. */
-function toPage(request: Request): Request {
+function toPageUrl(request: Request): Request {
   // Most addresses need not be taken apart for this.
   if (!request.url.includes(".data")) return request;
   const isDocument = request.headers.get("Accept")?.includes("text/html");
@@ -104,11 +105,11 @@ function toPage(request: Request): Request {
 type Render = () => Promise<{ run: RequestContext; response: Response }>;
 
 /** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */
-async function answerPage(place: PagePlace, trace: Trace, render: Render) {
+async function respondWithPage(place: PagePlace, trace: Trace, render: Render) {
   const cached = await findCachedPage(place);
   const renderFresh = async () => {
     const { run, response } = await render();
-    return cachePage(place, response, run.caller.shown, cached.version);
+    return cachePage(place, response, run.caller.cacheTags, cached.version);
   };
   if (cached.isDue) place.ctx.waitUntil(renderFresh());
   const response = cached.response ?? (await renderFresh());
@@ -140,7 +141,7 @@ async function respond(
   };
   const render = async (page: Request, run: RequestContext) => {
     const rendered = await renderOnce(page, run);
-    return isRawFailure(rendered) ? explainFailure(rendered, page, run, renderOnce) : rendered;
+    return isBareError(rendered) ? renderErrorPage(rendered, page, run, renderOnce) : rendered;
   };
   const response =
     request.method === "POST"
@@ -155,7 +156,7 @@ async function respond(
   if (response.status === 405) {
     response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   }
-  if (isRedirect(response)) context.toasts.giveToastBack();
+  if (isRedirect(response)) context.toasts.restoreToast();
   await context.commitIfChanged(response.headers);
   setCommonHeaders(response.headers, context);
   return response;

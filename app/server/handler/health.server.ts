@@ -20,7 +20,7 @@ export function isHealthRequest({ method, url }: Request): boolean {
 export async function reportHealth(bindings: Env, trace: Trace): Promise<Response> {
   trace.route = PATH;
   const isSetUp = hasSettings(bindings, trace);
-  const api = isSetUp ? await askApi(bindings, trace) : null;
+  const api = isSetUp ? await requestHealth(bindings, trace) : null;
   const settings = isSetUp ? "ok" : "failing";
   const checks = { settings, api: api ? "ok" : "failing", ...api?.checks };
   const status = api?.status ?? "down";
@@ -41,7 +41,7 @@ function hasSettings(bindings: Env, trace: Trace): boolean {
 }
 
 /** The health of the API; null if it does not answer like ours. */
-async function askApi(bindings: Env, trace: Trace) {
+async function requestHealth(bindings: Env, trace: Trace) {
   try {
     const { API, API_URL, WEB_SECRET } = getEnv(bindings);
     const headers = { "X-Web-Secret": WEB_SECRET, [REQUEST_ID_HEADER]: trace.id };

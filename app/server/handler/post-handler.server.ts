@@ -31,7 +31,7 @@ export async function handlePost(
   { receivesFile, takesAnyOrigin }: PageHandle = {},
 ): Promise<Response> {
   if (!receivesFile || !isMultipart(request) || !context.session.has("token")) {
-    return answerPost(request, context, render, await readBody(request), { takesAnyOrigin });
+    return respondToPost(request, context, render, await readBody(request), { takesAnyOrigin });
   }
   const showStatus = (status: number) => renderStatus(status, request, context, render);
   if (Number(request.headers.get("Content-Length")) > MAX_FILE_BODY_BYTES) return showStatus(413);
@@ -41,7 +41,7 @@ export async function handlePost(
   const small = new Request(url, { method: "POST", headers: toFormHeaders(headers), signal });
   const body = new TextEncoder().encode(form.fields.toString()).buffer;
   try {
-    return await answerPost(small, context, render, body, { file: form.file });
+    return await respondToPost(small, context, render, body, { file: form.file });
   } finally {
     await form.finish();
   }
@@ -49,7 +49,7 @@ export async function handlePost(
 
 type Options = { file?: PostedFile | null; takesAnyOrigin?: true };
 
-async function answerPost(
+async function respondToPost(
   request: Request,
   context: RequestContext,
   render: Render,

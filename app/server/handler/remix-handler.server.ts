@@ -15,8 +15,8 @@ export function getRequestHandler(build: ServerBuild, { url }: Request): Request
   const handlers: Handlers = builds.get(build) ?? new Map();
   builds.set(build, handlers);
   const { ids } = matchBranch(build, new URL(url).pathname);
-  const known = handlers.get(ids.at(-1));
-  if (known) return known;
+  const cached = handlers.get(ids.at(-1));
+  if (cached) return cached;
   const handler = createRequestHandler(ids.length > 0 ? pickRoutes(build, ids) : build);
   handlers.set(ids.at(-1), handler);
   return handler;

@@ -25,7 +25,7 @@ export function countRequest(isFailure: boolean, bindings: Env, ctx: Background)
 /** Reports new counts to the API. Counts that cannot be reported go with the next report. */
 export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
   if (counts.requests === 0 || !hasPurges()) return;
-  const told = counts;
+  const reported = counts;
   counts = { requests: 0, failures: 0 };
   reportedAt = Date.now();
   try {
@@ -33,14 +33,14 @@ export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
     const request = new Request(new URL(COUNTS_PATH, API_URL), {
       method: "POST",
       headers: { "X-Web-Secret": WEB_SECRET, "Content-Type": "application/json" },
-      body: JSON.stringify(told),
+      body: JSON.stringify(reported),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { ok, status } = await (API ? API.fetch(request) : fetch(request));
     if (!ok) throw new Error(`The API answered ${status}`);
   } catch (error) {
-    counts.requests += told.requests;
-    counts.failures += told.failures;
+    counts.requests += reported.requests;
+    counts.failures += reported.failures;
     logError("Requests could not be counted", error);
   }
 }

@@ -30,14 +30,14 @@ export async function bridgeSocket(
   const { caller } = await createRequestContext(request, bindings, trace);
   if (!caller.token) return closeWithReason("expired");
   try {
-    return await passOn(caller, searchParams);
+    return await bridgeToApi(caller, searchParams);
   } catch (error) {
     if (!getApiFailure(error)) throw error;
     return refuse(503, "We cannot reach our service right now");
   }
 }
 
-async function passOn(caller: ApiCaller, searchParams: URLSearchParams): Promise<Response> {
+async function bridgeToApi(caller: ApiCaller, searchParams: URLSearchParams): Promise<Response> {
   const after = searchParams.get("after");
   const query = {
     ...(after && { after }),

@@ -4,8 +4,8 @@ import type { WebEnv } from "~/server/env.server";
 
 type Secrets = Pick<WebEnv, "SESSION_SECRET">;
 
-/** A field that people leave empty; `EmptyField` hides it. */
-export const EMPTY_FIELD = "website";
+/** A field that people leave empty; `HoneypotField` hides it. */
+export const HONEYPOT_FIELD = "website";
 
 /** In base 36 the milliseconds have eight digits until 2059. */
 const KEY = /^(?<signed>(?<time>[0-9a-z]{8})[0-9a-f]{16})(?<signature>[\w-]{27})$/u;
@@ -27,7 +27,7 @@ export function checkSpam(
   { SESSION_SECRET, FORM_MIN_AGE_MS }: Secrets & Pick<WebEnv, "FORM_MIN_AGE_MS">,
   now = Date.now(),
 ): string | null {
-  const filled = form.get(EMPTY_FIELD);
+  const filled = form.get(HONEYPOT_FIELD);
   if (filled !== null && filled !== "") return FILLED;
   const { signed, time, signature } = KEY.exec(String(form.get("key")))?.groups ?? {};
   if (!signed || !time || !signature || !isEqual(sign(signed, SESSION_SECRET), signature))

@@ -30,8 +30,8 @@ export function matchBranch(build: ServerBuild, pathname: string): Branch {
   if (exact) return exact;
   // No route is called like an id, and one id leads where any other does, with a slug or without.
   const shape = toPagePath(pathname).replace(IDS, "0".repeat(24)).replace(POST_SLUG, "$1");
-  const known = branches.get(shape);
-  if (known) return known;
+  const cached = branches.get(shape);
+  if (cached) return cached;
   const ids = isDecodable(shape)
     ? (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "")
     : [];
@@ -45,8 +45,8 @@ export function matchBranch(build: ServerBuild, pathname: string): Branch {
 }
 
 function getRouteIndex(build: ServerBuild): RouteIndex {
-  const known = indexes.get(build);
-  if (known) return known;
+  const cached = indexes.get(build);
+  if (cached) return cached;
   const routes = Object.values(build.routes);
   const index: RouteIndex = {
     tree: nestRoutes(routes),

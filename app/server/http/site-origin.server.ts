@@ -12,11 +12,11 @@ export function siteOrigin({ SITE_URL }: Site): string {
  * another host is answered: reading is led to the site, and nothing else is taken.
  */
 export function toSite(request: Request, site: Site): Request | Response {
-  const asked = new URL(request.url);
+  const requested = new URL(request.url);
   const origin = siteOrigin(site);
-  if (asked.origin === origin) return request;
-  const address = origin + asked.pathname + asked.search;
-  if (asked.host === new URL(origin).host) return new Request(address, request);
+  if (requested.origin === origin) return request;
+  const address = origin + requested.pathname + requested.search;
+  if (requested.host === new URL(origin).host) return new Request(address, request);
   const isReading = request.method === "GET" || request.method === "HEAD";
   const mayLeadOn = isReading && !request.headers.has("Upgrade");
   return new Response(null, {

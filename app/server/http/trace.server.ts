@@ -7,11 +7,11 @@ export type Trace = {
   /** How many calls of the API it took. */
   calls: number;
   /** How many trips to the database followed each other in them; those at the same time are one. */
-  trips: number;
+  roundTrips: number;
 };
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
 export function beginTrace(): Trace {
-  return { id: crypto.randomUUID(), route: "", cache: "none", calls: 0, trips: 0 };
+  return { id: crypto.randomUUID(), route: "", cache: "none", calls: 0, roundTrips: 0 };
 }

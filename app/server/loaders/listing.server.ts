@@ -51,7 +51,7 @@ function readFilters(request: Request, isSearch: boolean) {
   }
   const readable = Object.entries(typed).filter(([name]) => !(name in problems));
   const query: PostSearchQuery = schema.parse(Object.fromEntries(readable));
-  dropContradictions(query, problems);
+  dropConflictingFilters(query, problems);
   return { query, typed, problems };
 }
 
@@ -62,7 +62,7 @@ function toListQuery<Filters extends PostSearchQuery>(filters: Filters) {
 }
 
 /** A range that ends before it begins would empty every list without an error. */
-function dropContradictions(query: PostSearchQuery, problems: Record<string, string>): void {
+function dropConflictingFilters(query: PostSearchQuery, problems: Record<string, string>): void {
   const { minPrice, maxPrice, from, to } = query;
   if (minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice) {
     problems["maxPrice"] = `Enter a price of ${minPrice} or more`;
@@ -112,7 +112,7 @@ async function listCategories({ api, session, caller }: RequestContext): Promise
   if (cachedCategories && version !== null && !session.has("token")) {
     if (purges.versions.check(cachedCategories) === "current") {
       const { categories } = cachedCategories;
-      collectTags(caller.shown, calls.categories.list, {}, categories);
+      collectTags(caller.cacheTags, calls.categories.list, {}, categories);
       return categories;
     }
   }

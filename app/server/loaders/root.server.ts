@@ -24,7 +24,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
     shortcuts: context.shortcuts,
     hasFormError: isFormError(context.outcome),
     // Rendered in answer to a post elsewhere, a page has a URL that is not its own.
-    isStill: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
+    isStatic: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
     site: {
       name: env.SITE_NAME,
       url: env.SITE_URL,

@@ -27,7 +27,7 @@ const BANNER = /\/\*![^*]*\*\//gu;
 const ORDER = /(?:@layer [\w,]+;)+/u;
 const LAYER = /^@layer (\w+)\{((?:(?!@layer )[^])*)\}$/u;
 
-const known = new Map<string, Promise<Styles>>();
+const cached = new Map<string, Promise<Styles>>();
 
 export type StyledPage = {
   html: string;
@@ -69,11 +69,11 @@ export async function inlineStyles(
 
 function getStyles(hrefs: string[], variant: Variant, assets: Assets): Promise<Styles> {
   const key = `${variant.isDark} ${variant.lightPages} ${hrefs.join(" ")}`;
-  const found = known.get(key);
+  const found = cached.get(key);
   if (found) return found;
   const styles = readStyles(hrefs, variant, assets);
-  known.set(key, styles);
-  styles.catch(() => known.delete(key));
+  cached.set(key, styles);
+  styles.catch(() => cached.delete(key));
   return styles;
 }
 

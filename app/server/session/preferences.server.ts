@@ -63,8 +63,8 @@ const themeResolvers = new WeakMap<WebEnv, ThemeSessionResolver>();
 
 /** remix-themes' resolver over its own cookie, so that a theme is stored without a session. */
 function getThemeResolver(env: WebEnv): ThemeSessionResolver {
-  const known = themeResolvers.get(env);
-  if (known) return known;
+  const cached = themeResolvers.get(env);
+  if (cached) return cached;
   const resolver = createThemeSessionResolver(
     createCookieSessionStorage({
       cookie: {

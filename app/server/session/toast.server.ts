@@ -22,13 +22,13 @@ export function createToasts(env: WebEnv, opened: Awaited<ReturnType<typeof open
   }
 
   /** Stores a toast again that was taken for a page which is not shown after all. */
-  function giveToastBack(): void {
+  function restoreToast(): void {
     if (taken && !opened.session.has("flash")) opened.session.flash("flash", { toast: taken });
   }
 
   return {
     takeToast,
-    giveToastBack,
+    restoreToast,
     ...createToastUtilsWithCustomSession({ ...storage, commitSession: opened.commitSession }),
   };
 }

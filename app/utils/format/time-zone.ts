@@ -1,4 +1,4 @@
-import { toClock } from "./clock";
+import { toZonedTime } from "./zoned-time";
 import { formatDay, formatTime } from "./dates";
 
 const MINUTE = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d)?$/u;
@@ -25,7 +25,7 @@ function offsetAt(atMs: number, timeZone: string): number {
 
 /** A time as a field for a date and a time holds it: "2026-11-14T08:30". */
 export function toLocalMinute(iso: string, timeZone: string): string {
-  return toClock(iso, timeZone).slice(0, 16);
+  return toZonedTime(iso, timeZone).slice(0, 16);
 }
 
 /**
@@ -47,10 +47,10 @@ export function fromLocalMinute(text: string, timeZone: string): string | null {
 
 /** A date and time in a zone; only UTC is named. */
 export function formatDateTimeIn(iso: string, timeZone: string): string {
-  return `${formatDay(toClock(iso, timeZone))}, ${formatTimeIn(iso, timeZone)}`;
+  return `${formatDay(toZonedTime(iso, timeZone))}, ${formatTimeIn(iso, timeZone)}`;
 }
 
 /** A time of the day in a zone: "08:30", or "08:30 UTC". */
 export function formatTimeIn(iso: string, timeZone: string): string {
-  return `${formatTime(toClock(iso, timeZone))}${timeZone === "UTC" ? " UTC" : ""}`;
+  return `${formatTime(toZonedTime(iso, timeZone))}${timeZone === "UTC" ? " UTC" : ""}`;
 }

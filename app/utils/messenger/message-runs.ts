@@ -1,5 +1,5 @@
-import { toClock } from "../format/clock";
-import type { ConversationMessage } from "./messenger";
+import { toZonedTime } from "../format/zoned-time";
+import type { ConversationMessage } from "./message-types";
 
 const RUN_MS = 10 * 60_000;
 // A group ends with the first run that exceeds the former, or within a run at the latter.
@@ -14,7 +14,7 @@ export type MessageDay = { key: string; at: string; groups: MessageGroup[] };
 
 /** The day of a time in a zone. */
 export function dayOf(at: string, timeZone: string): string {
-  return toClock(at, timeZone).slice(0, 10);
+  return toZonedTime(at, timeZone).slice(0, 10);
 }
 
 function continuesRun(one: ConversationMessage, next: ConversationMessage): boolean {

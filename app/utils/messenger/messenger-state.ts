@@ -1,6 +1,6 @@
 import type { DisconnectReason, ServerMessage } from "~api/contract/socket";
-import { countUnread, toConversationMessage } from "./messenger";
-import type { Friends, FriendSummary, ConversationMessage } from "./messenger";
+import { countUnread, toConversationMessage } from "./message-types";
+import type { Friends, FriendSummary, ConversationMessage } from "./message-types";
 
 type ReceivedMessage = { friendId: string; message: ConversationMessage };
 

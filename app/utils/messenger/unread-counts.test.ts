@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FriendList } from "~api/contract/messages";
-import { countUnread, toFriends } from "./messenger";
+import { countUnread, toFriends } from "./message-types";
 import { createMessengerState, messengerReducer } from "./messenger-state";
 import type { MessengerEvent } from "./messenger-state";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { followUnread } from "./follow-unread";
-import { withUnread } from "./messenger";
+import { subscribeUnread } from "./subscribe-unread";
+import { withUnread } from "./message-types";
 import type { Counts, CountsMessage } from "./publish-counts";
 
 /**
@@ -29,7 +29,7 @@ export function useCounts(
   useEffect(() => {
     if (!userId || isMessenger) return;
     const end = new AbortController();
-    void followUnread(userId, end.signal);
+    void subscribeUnread(userId, end.signal);
     return () => end.abort();
   }, [userId, isMessenger]);
 

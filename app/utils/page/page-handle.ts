@@ -10,7 +10,7 @@ export type PageHandle = {
   /** The same for all visitors but for the nonce and `getFormKey()`, so it is cached. */
   isSharedForm?: true;
   /** Shows mostly links to posts, which are not prefetched. */
-  leadsToPosts?: true;
+  linksToPosts?: true;
   /** Its form has a file at its end that may be large, which is passed on as it comes. */
   receivesFile?: true;
   /** Takes posts from anywhere: its address holds the secret that allows what they do. */
@@ -23,7 +23,7 @@ type Page = {
   viewer: object | null;
   lightPages: boolean;
   /** Rendered at the URL of another page, where it cannot be hydrated. */
-  isStill: boolean;
+  isStatic: boolean;
 };
 
 /** The handles of a page's routes as one. */
@@ -33,6 +33,6 @@ export function mergeHandles(handles: readonly unknown[]): PageHandle {
 
 /** Whether a page is sent with scripts. */
 export function isHydratedPage({ isReadingPage }: PageHandle, page: Page | undefined): boolean {
-  if (!page || page.lightPages || page.isStill) return false;
+  if (!page || page.lightPages || page.isStatic) return false;
   return page.viewer !== null || !isReadingPage;
 }

@@ -12,7 +12,7 @@ import { longText } from "../../text";
 import { UserShortSchema } from "../../users";
 import { AvailabilitySchema, CurrencyCodeSchema } from "../sale-fields";
 import { PriceSchema } from "../typed-fields";
-import { INQUIRY_DEEDS, INQUIRY_ROLES, INQUIRY_STATES } from "./deeds";
+import { INQUIRY_ACTIONS, INQUIRY_ROLES, INQUIRY_STATES } from "./actions";
 
 /** Of a page of inquiries. */
 export const INQUIRIES_SHOWN = 20;
@@ -44,7 +44,7 @@ export const InquiryCreateSchema = z
 
 export const InquiryUpdateSchema = z
   .object({
-    deed: z.enum(INQUIRY_DEEDS, { error: "Choose what to do" }),
+    deed: z.enum(INQUIRY_ACTIONS, { error: "Choose what to do" }),
     offer: PriceSchema.optional().meta({ description: "Needed for `offer`" }),
     currency,
     baseVersion: BaseVersionSchema.optional(),
@@ -72,7 +72,7 @@ export const InquirySchema = z
     role: role.meta({ description: "The caller's" }),
     state,
     deeds: z
-      .array(z.enum(INQUIRY_DEEDS))
+      .array(z.enum(INQUIRY_ACTIONS))
       .meta({ description: "What the caller may do, by `PUT /api/inquiries/{id}`" }),
     offer: z
       .number()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema, PostSlugSchema, TimeSchema } from "../../common";
-import { INQUIRY_NEWS } from "../../posts/inquiries/deeds";
+import { INQUIRY_EVENTS } from "../../posts/inquiries/actions";
 import { UserShortSchema } from "../../users";
 import { NOTIFICATION_KINDS } from "./kinds";
 
@@ -18,7 +18,7 @@ export const NotificationSchema = z
     post: z.object({ id: IdSchema, slug: PostSlugSchema, title: z.string() }).nullable(),
     commentId: IdSchema.nullable(),
     inquiry: z
-      .object({ id: IdSchema, state: z.enum(INQUIRY_NEWS) })
+      .object({ id: IdSchema, state: z.enum(INQUIRY_EVENTS) })
       .nullable()
       .meta({ description: "With the state that it came into, or `reviewed`" }),
     text: z.string().meta({

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type {
-  InquiryDeed,
+  InquiryAction,
   InquiryRole,
   InquiryState,
-} from "../../../contract/posts/inquiries/deeds";
+} from "../../../contract/posts/inquiries/actions";
 import type { Database } from "../../db/client";
 import { hasChanged } from "../../db/client";
 import { isoTime } from "../../db/time";
@@ -13,7 +13,7 @@ type Move = {
   stored: InquiryRow;
   userId: string;
   role: InquiryRole;
-  deed: InquiryDeed;
+  deed: InquiryAction;
   next: InquiryState;
   offerCents: number | null;
 };
@@ -50,7 +50,7 @@ export const agreedOf = (postId: SQL) => sql`(SELECT count(*) FROM inquiries agr
   WHERE agreed.post_id = ${postId} AND agreed.state = 'agreed')`;
 
 /** What has to hold of the project. */
-function guardOf(deed: InquiryDeed): SQL {
+function guardOf(deed: InquiryAction): SQL {
   const project = (condition: SQL) =>
     sql`EXISTS (SELECT 1 FROM posts p WHERE p.id = inquiries.post_id AND ${condition})`;
   if (deed === "offer") return project(sql`p.availability <> 'sold'`);

@@ -1,7 +1,7 @@
 import { authorTag, postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { NOT_REACHABLE } from "../../../contract/people/blocks";
-import { type InquiryDeed, nextState } from "../../../contract/posts/inquiries/deeds";
+import { type InquiryAction, nextState } from "../../../contract/posts/inquiries/actions";
 import { findPriceProblem } from "../../../contract/posts/prices";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
@@ -123,7 +123,7 @@ function refuseOffer({ offer, currency }: Offer, stored: string): void {
 }
 
 /** Why a step was not taken: another came before it, or the project does not allow it. */
-function explain(c: ApiContext, row: InquiryRow, stored: InquiryRow, deed: InquiryDeed) {
+function explain(c: ApiContext, row: InquiryRow, stored: InquiryRow, deed: InquiryAction) {
   if (row.version !== stored.version) return stale(serialize(c, row));
   if (row.availability === null) return conflict(GONE);
   if (row.availability === "sold" || deed === "offer") return conflict(SOLD);

@@ -5,7 +5,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { paths } from "~/utils/paths";
 import { SignOutSoon } from "./sign-out-soon";
@@ -28,7 +28,7 @@ export function UpgradeForm(props: Props) {
   const fetcher = useFetcher<ActionData>();
   const isHydrated = useIsHydrated();
   const failed = fetcher.data ?? actionData;
-  const [form, fields] = useForm<{ pincode: string }>({
+  const [form, fields] = useServerForm<{ pincode: string }>({
     id: "upgrade",
     lastResult: failed?.result,
   });

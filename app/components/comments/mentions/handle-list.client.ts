@@ -32,7 +32,7 @@ class HandleList {
   readonly #field: HTMLTextAreaElement;
   readonly #list = document.createElement("ul");
   readonly #status = document.createElement("span");
-  readonly #known = new Map<string, Person[]>();
+  readonly #cached = new Map<string, Person[]>();
   #people: Person[] = [];
   #active = 0;
   #word: Word | null = null;
@@ -68,15 +68,15 @@ class HandleList {
     this.#word = text ? { text: text.toLowerCase(), start: end - text.length, end } : null;
     if (this.#word?.start !== this.#dismissed) this.#dismissed = -1;
     if (!this.#word || this.#dismissed !== -1) return this.#close();
-    const known = this.#known.get(this.#word.text);
-    if (known) this.#show(known);
+    const cached = this.#cached.get(this.#word.text);
+    if (cached) this.#show(cached);
     else this.#timer = setTimeout(() => this.#fetch(text ?? ""), DELAY_MS);
   }
 
   async #fetch(typed: string): Promise<void> {
     const text = typed.toLowerCase();
     const data = await fetchJson<{ people: Person[] }>(handlesPath(text));
-    if (data) this.#known.set(text, data.people);
+    if (data) this.#cached.set(text, data.people);
     const isCurrent = this.#word?.text === text && document.activeElement === this.#field;
     if (isCurrent && this.#dismissed === -1) this.#show(data?.people ?? []);
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 
 const load = () => import("./open-menus.client");
 
@@ -19,6 +19,6 @@ export function Menus() {
 }
 
 function LoadedMenus() {
-  const chunk = useChunk(load);
+  const chunk = useDynamicImport(load);
   return chunk && <chunk.OpenMenus />;
 }

@@ -4,7 +4,7 @@ import type { StagedPicture } from "~api/contract/posts";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field, type fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
-import type { ShownPicture } from "~/server/forms/post-editor.server";
+import type { EditorPicture } from "~/server/forms/post-editor.server";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 import { useRootData } from "~/utils/page/root-data";
 import type { EditorEnhancements } from "./editor-enhancements.client";
@@ -17,9 +17,9 @@ type Props = {
   alt: ReturnType<typeof fieldProps>;
   /** The field of the part that stays visible. */
   focus: ReturnType<typeof fieldProps>;
-  current?: ShownPicture | null;
+  current?: EditorPicture | null;
   /** The picture of a failed submission, stored for the next one. */
-  staged?: (Pick<StagedPicture, "pictureId"> & ShownPicture) | null;
+  staged?: (Pick<StagedPicture, "pictureId"> & EditorPicture) | null;
   /** The submitted picture was not stored. */
   isLost?: boolean;
   enhancements: EditorEnhancements | null;

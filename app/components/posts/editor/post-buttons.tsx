@@ -1,4 +1,4 @@
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { Editing } from "~/server/forms/post-editor.server";
@@ -22,7 +22,7 @@ export function PostButtons({ editing }: { editing: Editing }) {
       {hasWorkingCopy && (
         <>
           {" "}
-          <AskFirst
+          <ConfirmButton
             label="Discard changes"
             note="This deletes the changes that you have not published."
             name="intent"

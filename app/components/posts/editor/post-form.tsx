@@ -7,7 +7,7 @@ import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Panel } from "~/components/ui/panel";
 import type { TypedName } from "~api/contract/posts/typed-fields";
 import type { Conflict } from "~/server/forms/conflict.server";
@@ -69,7 +69,7 @@ type Props = {
 };
 
 /** The last answer, also after a link within the page, until another version is loaded. */
-function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
+function useLastResponse(answer: PostFormActionData | undefined, loaded: string) {
   const [last, setLast] = useState({ answer, loaded });
   if (loaded !== last.loaded || (answer && answer !== last.answer)) setLast({ answer, loaded });
   return last.answer;
@@ -79,8 +79,8 @@ function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
 export function PostForm(props: Props) {
   const { heading, editing, categories, defaultCategory, languages, currencies } = props;
   const { Sale, formKey, typed, picture } = props;
-  const actionData = useLastAnswer(props.actionData, `${editing.draftId} ${editing.version}`);
-  const [form, fields] = useForm<PostFormFields>({
+  const actionData = useLastResponse(props.actionData, `${editing.draftId} ${editing.version}`);
+  const [form, fields] = useServerForm<PostFormFields>({
     id: "post",
     lastResult: actionData?.result,
     defaultValue: typed ?? undefined,

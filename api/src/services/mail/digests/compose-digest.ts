@@ -1,5 +1,5 @@
 import type { MailedKind, MailedPace } from "../../../../contract/site/notifications/mail-choices";
-import type { InquiryNews } from "../../../../contract/posts/inquiries/deeds";
+import type { InquiryEvent } from "../../../../contract/posts/inquiries/actions";
 import type { UserShortJson } from "../../../db/rows";
 import type { Config } from "../../../lib/env";
 import type { Digest } from "../../../queries/mailing/digests";
@@ -13,7 +13,7 @@ import { button, heading, item, paragraph, quote } from "../parts";
 type Told = { name: string; others: string; about: string; cause: string };
 type Sentence = (told: Told) => string;
 
-const INQUIRY_SENTENCES: Record<InquiryNews, (name: string, about: string) => string> = {
+const INQUIRY_SENTENCES: Record<InquiryEvent, (name: string, about: string) => string> = {
   asked: (name, about) => `${name} asked about ${about}`,
   offered: (name, about) => `${name} made an offer for ${about}`,
   agreed: (name, about) => `${name} agreed to the price of ${about}`,

@@ -4,9 +4,9 @@ import type { Conflict } from "~/server/forms/conflict.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import { whenLeft } from "./leaving-form";
-import type { LeftText } from "./leaving-form";
-import { openOtherText } from "./other-editor";
+import { waitForSave } from "./save-in-flight";
+import type { LeftText } from "./save-in-flight";
+import { openAsDocument } from "./open-as-document";
 import { startAutosave } from "./start-autosave";
 import type { RunningAutosave } from "./start-autosave";
 
@@ -54,9 +54,9 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
         onConflict: (conflict) => latest.current.onConflict(conflict),
       });
     };
-    void whenLeft().then(start);
+    void waitForSave().then(start);
     const stop = () => running.current?.stop();
-    const handleClick = (event: MouseEvent) => openOtherText(event, stop);
+    const handleClick = (event: MouseEvent) => openAsDocument(event, stop);
     // In the capture phase, before the listener of useDelegatedLinks.
     document.addEventListener("click", handleClick, true);
     return () => {

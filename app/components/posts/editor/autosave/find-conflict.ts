@@ -4,7 +4,7 @@ export function findConflict(form: HTMLFormElement): HTMLElement | null {
 }
 
 /** Shows the choices to somebody who saves without choosing; returns whether it did. */
-export function askToChoose(form: HTMLFormElement, event: SubmitEvent, intent: string): boolean {
+export function requireChoice(form: HTMLFormElement, event: SubmitEvent, intent: string): boolean {
   const conflict = findConflict(form);
   if (!conflict || conflict.contains(event.submitter) || intent === "preview") return false;
   event.preventDefault();

@@ -2,12 +2,12 @@ import type { Conflict } from "~/server/forms/conflict.server";
 import type { Autosaved } from "~/server/forms/autosave.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
-import { askToChoose, findConflict } from "./find-conflict";
-import { noteLeaving } from "./leaving-form";
-import type { LeftText } from "./leaving-form";
+import { requireChoice, findConflict } from "./find-conflict";
+import { trackSave } from "./save-in-flight";
+import type { LeftText } from "./save-in-flight";
 import { restoreText } from "./restore-text";
 import { sendFields } from "./send-fields";
-import { nameAddress, takeAddress } from "./take-address";
+import { setRedirectTo, updateFormUrl } from "./update-form-url";
 import { hasText, nameUnsaved, readFields, readUnsaved, storeUnsaved } from "./unsaved-text";
 import type { Creation, Fields, UnsavedText } from "./unsaved-text";
 
@@ -40,18 +40,18 @@ let begun = 0;
 
 /**
  * Saves a form three seconds after the last key, and what is left when its page is left. Until the
- * server has answered, the text is kept in this browser as well.
+ * server has answered, the text is stored in this browser as well.
  */
 export function startAutosave(options: Options) {
   const { form, owner, isReturned, left, onState, onConflict } = options;
   const target = { ...options.editing };
   let name = nameUnsaved(owner, location.pathname);
-  const kept = readUnsaved(name);
+  const unsaved = readUnsaved(name);
   const number = (begun += 1);
   let draft: UnsavedText["draft"];
   let saved: Fields | null = isReturned || isEdited(form) ? null : readFields(form);
   let submitted: Fields | null = null;
-  let creation: Creation | null = target.draftId ? null : (kept?.creation ?? null);
+  let creation: Creation | null = target.draftId ? null : (unsaved?.creation ?? null);
   let sending: Promise<void> | null = null;
   /** Sent by a button, and nothing typed since. */
   let isSubmitted = false;
@@ -67,7 +67,7 @@ export function startAutosave(options: Options) {
 
   const isUnsaved = () => saved === null || !isSame(saved, readFields(form));
 
-  function keep() {
+  function store() {
     const fields = readFields(form);
     // Another stored text is newer: somebody continued typing.
     if (isStopped && !isSame(readUnsaved(name)?.fields ?? [], fields)) return;
@@ -87,17 +87,17 @@ export function startAutosave(options: Options) {
   function handleInput() {
     isSubmitted = false;
     window.clearTimeout(keepTimer);
-    keepTimer = window.setTimeout(keep, KEEP_MS);
+    keepTimer = window.setTimeout(store, KEEP_MS);
     schedule();
   }
 
   function moveTo(path: string) {
     storeUnsaved(name, null);
     name = nameUnsaved(owner, path);
-    takeAddress(form, path);
+    updateFormUrl(form, path);
   }
 
-  function takeAnswer(answer: Autosaved, sent: Fields) {
+  function applyResponse(answer: Autosaved, sent: Fields) {
     saved = sent;
     creation = null;
     const isNew = !target.postId && !target.draftId;
@@ -108,7 +108,7 @@ export function startAutosave(options: Options) {
       if (isStopped) draft = { id: answer.id, path: answer.path, isSaved: false };
       else moveTo(answer.path);
     }
-    keep();
+    store();
     onState(`${answer.saved}.`);
     if (isUnsaved() && !isStopped) schedule();
     return isStopped;
@@ -123,7 +123,7 @@ export function startAutosave(options: Options) {
     if (isNew && !hasText(current)) return Promise.resolve();
     if (isNew) creation ??= { key: `${form["key"].value}-draft`, fields: current };
     const fields = creation?.fields ?? current;
-    keep();
+    store();
     sending = send(fields, isLeaving)
       .finally(() => {
         sending = null;
@@ -141,7 +141,7 @@ export function startAutosave(options: Options) {
       return false;
     }
     const { status, answer } = response;
-    if (answer && "saved" in answer) return takeAnswer(answer, fields);
+    if (answer && "saved" in answer) return applyResponse(answer, fields);
     // Changed elsewhere: nothing is saved until somebody has chosen between both texts.
     isRefused = status === 409;
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
@@ -161,7 +161,7 @@ export function startAutosave(options: Options) {
       void sending.then(() => form.requestSubmit(submitter));
       return;
     }
-    if (askToChoose(form, event, intent)) return;
+    if (requireChoice(form, event, intent)) return;
     // React puts the version of the page back whenever it renders the form.
     if (target.version !== null && !findConflict(form)?.contains(submitter))
       form["baseVersion"].value = target.version;
@@ -169,13 +169,13 @@ export function startAutosave(options: Options) {
     isSubmitted = true;
     isSent = true;
     if (/^(?:theirs|discard)$/u.test(intent)) storeUnsaved(name, null);
-    else keep();
+    else store();
     submitted = intent === "save" ? readFields(form) : null;
   }
 
   function handlePageHide() {
     if (!isUnsaved() || isSubmitted) return;
-    keep();
+    store();
     return save(true);
   }
 
@@ -191,12 +191,12 @@ export function startAutosave(options: Options) {
   form.addEventListener("submit", handleSubmit, { signal });
   window.addEventListener("online", () => void save(), { signal });
   window.addEventListener("pagehide", handlePageHide, { signal });
-  window.addEventListener("formdata", nameAddress, { signal });
+  window.addEventListener("formdata", setRedirectTo, { signal });
   window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
   if (isReturned) target.version = readVersion();
   const isNewer = left?.name === name && (left.version ?? 0) > (target.version ?? 0);
-  const restored = restoreText(form, kept, isNewer ? left : null);
+  const restored = restoreText(form, unsaved, isNewer ? left : null);
   if (restored) {
     target.version = restored.version;
     saved = restored.isSaved ? readFields(form) : null;
@@ -204,7 +204,7 @@ export function startAutosave(options: Options) {
       target.draftId = restored.draft.id;
       moveTo(restored.draft.path);
     } else if (!restored.isSaved) onState("Restored what was not saved.");
-  } else if (kept && !creation) storeUnsaved(name, null);
+  } else if (unsaved && !creation) storeUnsaved(name, null);
   if (isUnsaved() || creation) schedule();
 
   return {
@@ -224,7 +224,7 @@ export function startAutosave(options: Options) {
       else if (!isBack && !isEdited(form)) saved = readFields(form);
       isSent = false;
       isSubmitted = false;
-      keep();
+      store();
       if (isUnsaved()) schedule();
     },
     /** A submission leads to another page: if it was this form's, it was accepted. */
@@ -238,7 +238,7 @@ export function startAutosave(options: Options) {
       clearTimers();
       listening.abort();
       const readLeft = () => ({ name, fields: readFields(form), version: target.version });
-      noteLeaving(Promise.resolve(handlePageHide()).then(() => (isUnsaved() ? null : readLeft())));
+      trackSave(Promise.resolve(handlePageHide()).then(() => (isUnsaved() ? null : readLeft())));
       isStopped = true;
     },
   };
