@@ -11,9 +11,8 @@ const PHOTO_FIELDS = new Set([
 ]);
 
 /**
- * Parses an answer of the API as screens show it: its pictures have URLs of this site, so that a browser
- * needs no second connection, and `imageTint` is the class of a placeholder. Of people without a
- * photo, for whom the API has a default picture, screens draw the initials.
+ * Parses an API response for screens: picture URLs point to this site, which saves a second
+ * connection, and the default photo becomes "", so that screens draw initials.
  */
 export function parseApiJson(json: string, apiUrl: string): unknown {
   const { origin } = new URL(apiUrl);

@@ -10,8 +10,8 @@ import type { ApiCaller } from "./client.server";
 type PageNumbers = Omit<Page<Post>, "data">;
 
 /**
- * A page of whole posts, one at a time: the API writes each on a line of its own, so that the texts
- * of a whole page never are in memory together. The posts of another back end come at once.
+ * Streams a page of whole posts, one JSON line each, so that their texts are never in memory
+ * together. Other back ends send one JSON array.
  */
 export async function readPostPage(
   caller: ApiCaller,
@@ -62,7 +62,6 @@ async function join(lines: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** The lines of a JSON text, in which line ends are only between values. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder();
   let pending: string[] = [];

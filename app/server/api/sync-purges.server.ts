@@ -8,22 +8,20 @@ import { logError } from "~/server/log.server";
 import { beginTrace } from "~/server/http/trace.server";
 
 const TIMEOUT_MS = 2_000;
-/** When an API that has no purges is asked again whether it has. */
+/** How often an API without a purge log is checked for one. */
 const RETRY_MS = 300_000;
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
-/** The purges known to this isolate. */
 export const purges = new PurgeWatch();
 
 let isOffered = true;
 
-/** Whether the API has purges at all, as ours has. */
 export function hasPurges(): boolean {
   return isOffered;
 }
 
-/** Whether it is known which pages are up to date: an API that does not respond cannot say. */
+/** Whether this isolate knows which pages are current. */
 export function syncPurges(env: WebEnv, ctx: Background): Promise<boolean> {
   return purges.sync((since) => fetchPurges(env, since), ctx, isOffered ? undefined : RETRY_MS);
 }

@@ -5,10 +5,10 @@ import type { CacheTagCollector } from "../api/cache-tag-collector.server";
 import { purges } from "../api/sync-purges.server";
 
 const LIFE_MS = 3_600_000;
-/** Apart from the pages of what is there, so that invented ids can push out none but these. */
+/** Separate from other pages, so that made-up ids evict only 404s. */
 const MAX_LENGTH = 2 * 1024 ** 2;
 
-/** The page of what is not there, cut where it names its request. */
+/** A 404 page, split where the request id goes. */
 type NotFoundPage = Versioned & {
   parts: string[];
   length: number;
@@ -18,14 +18,13 @@ type NotFoundPage = Versioned & {
 
 const pages = new ResponseStore<NotFoundPage>(MAX_LENGTH, LIFE_MS, ({ length }) => length);
 
-/** The page that says that something is not there, while nothing has appeared under its id. */
+/** A cached 404, unless something has been created under its id. */
 export function findNotFoundPage(key: string, requestId: string): Response | null {
   const page = pages.get(key);
   if (!page || purges.versions.check(page) !== "current") return null;
   return new Response(page.parts.join(requestId), { status: 404, headers: page.headers });
 }
 
-/** Stores such a page, and returns it as it came. */
 export async function storeNotFoundPage(
   key: string,
   response: Response,

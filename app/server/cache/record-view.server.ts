@@ -13,12 +13,11 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 let collected: View[] = [];
 let startedAt = -Infinity;
 
-/** Counts the view of a post whose page came from the cache; views are sent in batches. */
+/** Counts the view of a cached page; views are sent in batches. */
 export function recordView(request: Request, postId: string, env: WebEnv, ctx: Background): void {
   if (isPrefetch(request)) return;
   const visitor = request.headers.get("CF-Connecting-IP") ?? "unknown";
   if (collected.length < MAX_VIEWS) collected.push({ postId, visitor });
-  // If a request was cut short, the next one sends its views.
   if (Date.now() - startedAt < 2 * COLLECTED_MS) return;
   startedAt = Date.now();
   ctx.waitUntil(sendViews(env));

@@ -6,7 +6,7 @@ import type { StoredResponse } from "./stored-response.server";
 
 const CONTENT_START = /<main id="content"[^>]*>/u;
 
-/** A stored response that could not be renewed. A page states until when it was certain. */
+/** A stored response that could not be renewed; a page says how old it is. */
 export function toStaleResponse(
   { body, headers: stored }: StoredResponse,
   checkedAt: number,

@@ -9,13 +9,12 @@ const RecoveredSubmissionSchema = z.object({
   hadPicture: z.boolean(),
 });
 
-/** A form that could not be sent where it was going, without its passwords and files. */
+/** A form that could not be submitted, without passwords and files. */
 export type RecoveredSubmission = z.infer<typeof RecoveredSubmissionSchema>;
 
-/** Marks a request that fills a form again; its action only sends the form back. */
+/** Marks a request whose action only refills the form. */
 export const RECOVERED_HEADER = "X-Recovered-Form";
 
-/** The typed text of a posted form, or null if there is none. */
 export async function readSubmission(request: Request): Promise<RecoveredSubmission | null> {
   const form = await request.formData().catch(() => null);
   if (!form || listTypedFields(form).length === 0) return null;
@@ -31,7 +30,6 @@ export async function readSubmission(request: Request): Promise<RecoveredSubmiss
   };
 }
 
-/** A recovered submission from the `recovered` field of the page that carried it, or null. */
 export function readRecovered(form: FormData): RecoveredSubmission | null {
   const text = form.get("recovered");
   if (typeof text !== "string") return null;
@@ -42,7 +40,6 @@ export function readRecovered(form: FormData): RecoveredSubmission | null {
   }
 }
 
-/** A recovered submission as a field of a step of the login, and where that is posted to. */
 export function describeRecovered(
   submission: RecoveredSubmission | undefined,
   toPath: (query: { redirectTo: string }) => string,
@@ -58,7 +55,6 @@ export function chooseAgainHint({ hadPicture }: RecoveredSubmission): string {
   return hadPicture ? " Please choose your picture again." : "";
 }
 
-/** The request by which a form's own page shows it filled again. */
 export function toRecoveryRequest(
   { url, headers, signal }: Request,
   { action, fields }: RecoveredSubmission,

@@ -23,48 +23,39 @@ import type { Toasts } from "~/server/session/toast.server";
 
 export type Viewer = UserMe;
 
-/** What rendering a page knows of a form that was posted. */
 type FormState = {
-  /** The id of the person who opened the form, if it names one. */
   formOwner: string | null;
-  /** How the form ended; also the outcome that this page is to show. Set by `setOutcome` alone. */
+  /** Set only by `setOutcome`. */
   outcome: FormOutcome | null;
-  /** The file of a form whose route receives one. */
   file: PostedFile | null;
 };
 
 export type RequestContext = Readonly<
   FormState & {
-    /** Allows the scripts of this page. */
     nonce: string;
-    /** The key of a form that anybody may send, once for this page. */
+    /** The idempotency key of a public form, one per page. */
     getFormKey: () => string;
     env: WebEnv;
-    /** The id of the request, as its log lines and those of the API have it. */
     requestId: string;
     session: WebSession;
     toasts: Toasts;
     theme: ThemeName;
     lightPages: boolean;
     shortcuts: boolean;
-    /** Caller identity for WebSocket requests. */
     caller: ApiCaller;
-    /** API calls on behalf of the session's owner, or of a visitor. */
     api: Api;
-    /** API calls with another token, before the session holds it. */
     apiWith: (token: string | null) => Api;
     /**
-     * The signed-in person or null; the API is asked once. A page may be made for the one that this
-     * isolate knew, while it is asked: it is sent only if `isCachedViewerCurrent`.
+     * The signed-in person or null, from the cache if allowed. Check `isCachedViewerCurrent` before
+     * sending the page.
      */
     getViewer: () => Promise<Viewer | null>;
-    /** The same as they are now, with what waits for them. */
+    /** The same person read from the API, with current counts. */
     getCurrentViewer: () => Promise<Viewer | null>;
-    /** Whether everything was made for the person as they are now; else it has to be made again. */
     isCachedViewerCurrent: () => Promise<boolean>;
-    /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
+    /** Why a blocked person is refused; null for everybody else. */
     getRefusal: () => Promise<string | null>;
-    /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
+    /** The context of a form's page. A recovered form gets a read-only API. */
     withForm: (form: Partial<FormState>) => RequestContext;
     commitIfChanged: (headers: Headers) => Promise<void>;
   }
@@ -73,8 +64,8 @@ export type RequestContext = Readonly<
 type SessionOwner = Pick<RequestContext, "api" | "session">;
 
 /**
- * Ends the session, in this browser even if the API is down. False where it may go on in the API; a
- * refusal says that it has ended there, or that its owner is blocked.
+ * Ends the session in this browser, even if the API is down. Returns false if the API may still
+ * accept it.
  */
 export async function endSession({ api, session }: SessionOwner): Promise<boolean> {
   const status = await api.accounts.logout({ key: null }).then(
@@ -93,7 +84,7 @@ type ViewerLookup = { viewer: Viewer | null; refusal: string | null };
 
 const NOBODY: ViewerLookup = { viewer: null, refusal: null };
 
-/** Looks the session's owner up. A session that the API no longer accepts ends with a toast. */
+/** Reads the session's owner. A session that the API rejects ends with a toast. */
 async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLookup> {
   if (!session.has("token")) return NOBODY;
   if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
@@ -116,17 +107,16 @@ async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLooku
   }
 }
 
-/** Whether a page is only prefetched: it has not been opened, and nothing is recorded. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch/u.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }
 
 type Options = {
-  /** Whether the page may begin with the person whom this isolate knew; `isCachedViewerCurrent` has to be asked then. */
+  /** Allows `getViewer` to return a cached person. */
   allowCachedViewer?: boolean;
 };
 
-/** Opens what one request needs: session, preferences, API client. The API is not called yet. */
+/** Opens session, preferences and API client; calls nothing yet. */
 export async function createRequestContext(
   request: Request,
   bindings: Env,
@@ -187,7 +177,7 @@ export async function createRequestContext(
 
   function findViewer(api: Api): Promise<ViewerLookup> {
     const token = readToken();
-    // A login changes the person; a session that was just ended is not looked up again.
+    // A login changes the token; an ended session is not read again.
     if (!known || (token !== null && token !== known.token)) {
       known = { token, lookup: lookUpViewer({ api, session }) };
       if (token) {

@@ -5,7 +5,6 @@ import { redirectWithError } from "./redirect-with-error.server";
 
 const DONE = { block: "blocked", mute: "muted" };
 
-/** Blocks, mutes or does neither any more; redirects with a toast. */
 export async function blockFromForm(
   { request, context }: ActionFunctionArgs,
   userId: string,
@@ -28,11 +27,10 @@ export async function blockFromForm(
   }
 }
 
-/** Ends a block or a mute, and returns what to say of it. */
+/** Ends a block or mute; returns the message for the toast. */
 export async function unblock(api: Api, userId: string, key: string): Promise<string> {
   const person = (await api.people.listBlocked()).find(({ id }) => id === userId);
   await api.people.unblock({ body: { userId }, key });
-  // Sent again, or from another tab.
   if (!person) return "They are no longer blocked or muted.";
   return `You’ve un${DONE[person.kind]} ${person.fullName}.`;
 }

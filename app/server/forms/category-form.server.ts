@@ -5,7 +5,6 @@ import { respondToConflict } from "./conflict-response.server";
 import { formFailure, formFailureFromApi, readForm } from "./form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 
-/** Adds a category, or renames the one of `categoryId`, and redirects to the list. */
 export async function submitCategoryForm(
   viewer: Viewer,
   args: ActionFunctionArgs,

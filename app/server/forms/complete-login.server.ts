@@ -12,7 +12,7 @@ const LOGGED_IN_AGAIN = "You are logged in again. Check your text and send it ag
 
 type Args = { request: Request; context: RequestContext };
 
-/** Signs somebody in and redirects to the destination, or restores a recovered submission. */
+/** Signs in and redirects to the destination, or restores a recovered submission. */
 export async function completeLogin(
   args: Args,
   user: { id: string; token: string },
@@ -22,7 +22,7 @@ export async function completeLogin(
   return redirectAfterLogin(args, user, recovered);
 }
 
-/** Continues as somebody who has logged in already, for example in another tab. */
+/** Redirects somebody who is already signed in, for example in another tab. */
 export async function redirectAfterLogin(
   { request, context }: Args,
   { id }: { id: string },
@@ -37,7 +37,7 @@ export async function redirectAfterLogin(
   return redirectToDestination(context, destination);
 }
 
-/** Leads back to where a visitor was, once what they chose there is done. */
+/** Runs the destination's pending action, then redirects there. */
 async function redirectToDestination(
   { apiWith, session, toasts }: RequestContext,
   destination: string,

@@ -5,10 +5,7 @@ import { HIDDEN_FIELDS, createFormKey, readForm } from "./form.server";
 
 const TAKEN = "This is the saved version. Your unsaved changes were discarded.";
 
-/**
- * Answers the other buttons of a conflict: shows the text that was saved elsewhere, or
- * the form as it was typed. Null for any other request.
- */
+/** Handles the other buttons of a conflict: discard, or go on editing. Null for other intents. */
 export async function respondToConflict({ request, context }: ActionFunctionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   if (intent === "theirs") {
@@ -24,7 +21,7 @@ export async function respondToConflict({ request, context }: ActionFunctionArgs
   return data({ result, formKey: createFormKey(), conflict: null, isEditedOn: true });
 }
 
-/** Makes scripts follow a redirect with a new document, whose fields have nothing of the old ones. */
+/** Makes Remix load the redirect as a new document, with fresh fields. */
 export function toDocument<Redirection extends Response>(redirection: Redirection): Redirection {
   redirection.headers.set("X-Remix-Reload-Document", "true");
   return redirection;

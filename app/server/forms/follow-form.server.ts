@@ -2,7 +2,6 @@ import type { RequestContext } from "~/server/context/request-context.server";
 import { readKey } from "./form.server";
 import { redirectWithError } from "./redirect-with-error.server";
 
-/** Follows, closely or not, or unfollows the person or the tag of a form; redirects with a toast. */
 export async function followFromForm(context: RequestContext, form: FormData, back: string) {
   const { api, toasts } = context;
   const key = readKey(form);

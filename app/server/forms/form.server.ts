@@ -15,7 +15,7 @@ import { setOutcome } from "../context/form-outcome.server";
 import { RECOVERED_HEADER } from "../context/recovered-submission.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
-/** Fields that are never sent back to the page, beside passwords. */
+/** Fields that are never sent back, besides passwords. */
 export const HIDDEN_FIELDS = [
   "image",
   "pictureId",
@@ -33,7 +33,6 @@ const FIELD_NAME = /^[a-z]+$/iu;
 const ALREADY_SENT =
   "You have already sent this form. Send it again if you want to send the text below as well.";
 
-/** A form's key, made on the server; it travels as the Idempotency-Key of the call it causes. */
 export function createFormKey(): string {
   return crypto.randomUUID();
 }
@@ -43,21 +42,17 @@ export function readKey(form: FormData): string {
   return typeof key === "string" && KEY.test(key) ? key : createFormKey();
 }
 
-/** The posted form, its key, and its fields as the schema parses them. */
 export async function readForm<Schema extends ZodType>(request: Request, schema: Schema) {
   const form = await request.formData();
   const fields = pickFields(form);
-  // A recovered submission is not checked: it comes back as it was.
+  // A recovered submission is not validated.
   const submission = request.headers.has(RECOVERED_HEADER)
     ? parse<output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) })
     : parseWithZod(fields, { schema });
   return { form, submission, key: readKey(form) };
 }
 
-/**
- * Reads a public form, and the answer if it is refused: it is invalid, or
- * was sent by no reader of it.
- */
+/** Reads a public form; returns an error response if it is invalid or looks like spam. */
 export async function readPublicForm<Schema extends ZodType>(
   request: Request,
   context: RequestContext,
@@ -70,7 +65,7 @@ export async function readPublicForm<Schema extends ZodType>(
   return { failure: formFailure(context, submission, { formErrors }), submission: null, key };
 }
 
-/** The fields of our own forms. conform takes other names for paths or for its own intents. */
+/** Drops names that Conform would read as paths or intents. */
 function pickFields(form: FormData): FormData {
   const fields = new FormData();
   for (const [name, value] of form) if (FIELD_NAME.test(name)) fields.append(name, value);
@@ -86,7 +81,7 @@ type Problems = {
   fieldErrors?: Record<string, string[]>;
 };
 
-/** Sends a form back with its typed values, a message beside each field and a fresh key. */
+/** Returns the typed values, a message for each field, and a fresh key. */
 export function formFailure(
   context: RequestContext,
   submission: Replyable,
@@ -112,7 +107,7 @@ export function formFailure(
   );
 }
 
-/** An error in one of several values of a field, such as `tags[2]`, is shown at the field. */
+/** Reports an error of `tags[2]` at the field `tags`. */
 function joinByField(error: Record<string, string[] | null>): Record<string, string[]> {
   const joined: Record<string, string[]> = {};
   for (const [name, messages] of Object.entries(error)) {
@@ -124,8 +119,7 @@ function joinByField(error: Record<string, string[] | null>): Record<string, str
 }
 
 /**
- * The message of a failed API call, with the server's error code beside it from 500 on. Where it
- * can be repeated soon, when; what allows it later, such as the age of an account, the API says.
+ * The message of a failed call, with its error code from 500 on and a retry time if that is soon.
  */
 export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
   if (status === 429 && retryAfterSeconds && retryAfterSeconds <= SOON_SECONDS) {
@@ -135,8 +129,8 @@ export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): st
 }
 
 /**
- * The answer to a form that the API refused. If something else was saved in the meantime,
- * both are compared by their fields. Throws what is no failure of the API.
+ * The response to a form that the API rejected, with a comparison after a conflict. Rethrows other
+ * errors.
  */
 export function formFailureFromApi(
   context: RequestContext,

@@ -3,7 +3,7 @@ import { readPendingAction } from "~/utils/pending-action";
 import { setReaction } from "./set-reaction.server";
 import { createFormKey } from "./form.server";
 
-/** Does what a visitor chose on the page from which the login was opened; returns a message. */
+/** Runs what a visitor chose before logging in; returns a message. */
 export async function runPendingAction(api: Api, destination: string): Promise<string | null> {
   const act = readPendingAction(destination);
   if (!act) return null;

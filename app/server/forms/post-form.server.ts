@@ -26,12 +26,11 @@ import {
 
 import { uploadTextPicture, withLine } from "./text-picture.server";
 
-/** Which form was sent: of a new post, of a draft, or of a published post. */
 export type Target = { viewer: Viewer; kind: PostKind; draftId?: string; postId?: string };
 
 type Written = Partial<PostCreate>;
 
-/** A draft to its author, a post to its author or an admin; anyone else is refused. */
+/** A draft for its author; a post for its author or an admin. */
 export async function requireOwnPost(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
@@ -41,7 +40,7 @@ export async function requireOwnPost(
   return post;
 }
 
-/** Does what the button of a post form says with what was typed; on failure every value comes back. */
+/** Runs the submitted button's intent. An error returns every typed value. */
 export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
   const { request, context } = args;
   const intent = (await request.clone().formData()).get("intent");
@@ -76,7 +75,6 @@ async function previewPost(context: RequestContext, request: Request, postId?: s
   }
 }
 
-/** Puts a picture at the end of the text, which comes back with it. */
 async function addPicture(context: RequestContext, request: Request) {
   const { form, submission } = await readForm(request, z.object({}));
   try {
@@ -93,7 +91,7 @@ async function addPicture(context: RequestContext, request: Request) {
   }
 }
 
-/** After a conflict, the form as it was typed. */
+/** After a conflict: the form as it was typed. */
 async function editOn(context: RequestContext, request: Request) {
   const { form, submission } = await readForm(request, z.object({}));
   const { errors: _, ...picture } = await stageSubmittedPicture(context, form);
@@ -102,7 +100,6 @@ async function editOn(context: RequestContext, request: Request) {
   return data({ ...shown, ...picture });
 }
 
-/** Saves a draft, or the working copy of a published post. */
 async function saveDraft(
   context: RequestContext,
   request: Request,
@@ -173,7 +170,6 @@ async function publishPost(
   }
 }
 
-/** Deletes the working copy of a post; one that is gone already is no failure. */
 async function discard(context: RequestContext, request: Request, id: string) {
   const { form, submission, key } = await readForm(request, z.object({}));
   try {
@@ -191,7 +187,7 @@ async function discard(context: RequestContext, request: Request, id: string) {
   return toDocument(redirection);
 }
 
-/** Values without a field, such as a price, stay; without a file the staged picture is used. */
+/** Missing fields keep their values; without a file, the staged picture is used. */
 function toMultipart(post: Written, form: FormData): FormData {
   const body = new FormData();
   body.set("category", post.category ?? "");
@@ -208,7 +204,6 @@ function toMultipart(post: Written, form: FormData): FormData {
   return body;
 }
 
-/** The time at which to publish, from the author's clock. */
 function readPublishTime(form: FormData, timeZone: string) {
   const publishAt = fromLocalMinute(String(form.get("publishTime") ?? ""), timeZone) ?? "";
   const checked = PublishAtSchema.safeParse(publishAt);
@@ -218,7 +213,6 @@ function readPublishTime(form: FormData, timeZone: string) {
   return { publishAt, problem };
 }
 
-/** Sends an invalid form back, with its picture staged or with what is wrong with it. */
 async function sendBack(
   context: RequestContext,
   form: FormData,
@@ -231,7 +225,6 @@ async function sendBack(
   return data({ ...failure.data, ...picture }, failure.init ?? undefined);
 }
 
-/** Returns a form that the API refused. */
 async function sendBackFromApi(
   context: RequestContext,
   form: FormData,

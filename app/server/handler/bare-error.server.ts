@@ -5,13 +5,13 @@ import type { RequestContext } from "../context/request-context.server";
 
 type Render = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** Whether Remix wrote a response by itself, because a route that has no page failed. */
+/** Whether Remix wrote a plain-text error because a resource route failed. */
 export function isBareError({ status, headers }: Response): boolean {
   const isText = headers.get("Content-Type")?.startsWith("text/plain") ?? false;
   return headers.has("X-Remix-Error") || (status === 500 && isText);
 }
 
-/** A failure as a status page, or as JSON for our own scripts. */
+/** An error as a status page, or as JSON for scripts. */
 export async function renderErrorPage(
   { status }: Response,
   request: Request,

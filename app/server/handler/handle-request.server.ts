@@ -27,10 +27,10 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const ORIGIN = "http://localhost";
-/** Longer addresses are those of nobody but their inventors. */
+/** Ignore overlong URLs. */
 const MAX_SHARED_ADDRESS = 2_000;
 
-/** Answers one request: with a socket, a picture, a cached page, or by Remix. */
+/** The entry for each request: socket, picture, cached page, or Remix. */
 export async function handleRequest(
   incoming: Request,
   bindings: Env,
@@ -38,7 +38,7 @@ export async function handleRequest(
   build: ServerBuild,
   trace: Trace,
 ): Promise<Response> {
-  // Whatever watches the site may ask by its address.
+  // Monitors may use any host name.
   if (isHealthRequest(incoming)) return reportHealth(bindings, trace);
   const addressed = toSite(incoming, getEnv(bindings));
   if (addressed instanceof Response) return addressed;
@@ -81,19 +81,16 @@ export async function handleRequest(
   return response;
 }
 
-/**
- * The platform leaves the body out; Remix would leave out the headers that come from it as well. Who asks
- * for headers alone has read nothing.
- */
+/** Handles HEAD as GET, since Remix would omit headers. HEAD counts no views, as a prefetch. */
 function toGetRequest(head: Request): Request {
   const headers = new Headers(head.headers);
   headers.set("Sec-Purpose", "prefetch");
   return new Request(head, { method: "GET", headers });
 }
 
-/** Scripts alone ask for the data of a page: for others, what ends like that is a page by such a name. */
+/** Only scripts fetch `.data`; browsers get a page with that name. */
 function toPageUrl(request: Request): Request {
-  // Most addresses need not be taken apart for this.
+  // Avoids parsing most URLs.
   if (!request.url.includes(".data")) return request;
   const isDocument = request.headers.get("Accept")?.includes("text/html");
   const url = new URL(request.url);
@@ -104,7 +101,6 @@ function toPageUrl(request: Request): Request {
 
 type Render = () => Promise<{ run: RequestContext; response: Response }>;
 
-/** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */
 async function respondWithPage(place: PagePlace, trace: Trace, render: Render) {
   const cached = await findCachedPage(place);
   const renderFresh = async () => {
@@ -113,7 +109,6 @@ async function respondWithPage(place: PagePlace, trace: Trace, render: Render) {
   };
   if (cached.isDue) place.ctx.waitUntil(renderFresh());
   const response = cached.response ?? (await renderFresh());
-  // Only what could not be made anew says its age.
   if (response.headers.has("Age")) trace.cache = "stale";
   else trace.cache = cached.response ? "hit" : "miss";
   return { response, viewedPost: cached.viewedPost };
@@ -125,7 +120,7 @@ function isFirstPageOnPhone({ headers }: Request): boolean {
   );
 }
 
-// Remix answers its own fetches with 202 where a document would be redirected.
+// Remix sends redirects to its own fetches with status 202.
 function isRedirect({ status }: Response): boolean {
   return status === 202 || (status >= 300 && status < 400);
 }
@@ -162,7 +157,9 @@ async function respond(
   return response;
 }
 
-/** Replacement for requests that Remix mishandles: by path, method, or its own `_data` parameter. */
+/**
+ * Replacement for requests that Remix mishandles: by path, method, or its own `_data` parameter.
+ */
 function replaceInvalidRequest(request: Request): Request | null {
   if (!METHODS.has(request.method)) return toPageRequest(request, paths.status(405));
   const url = new URL(request.url);
@@ -172,11 +169,11 @@ function replaceInvalidRequest(request: Request): Request | null {
   return new Request(url, request);
 }
 
-/** Whether a path can be decoded, and is still a path of this site then: React Router trusts it. */
+/** Whether a decoded path still belongs to this site: React Router trusts it. */
 function isValidPath(pathname: string): boolean {
   try {
     const parts = pathname.split("/").map((part) => decodeURIComponent(part));
-    // What follows the first slash must not begin another host.
+    // An encoded slash must not start a host name.
     const decoded = parts.map((part) => part.replaceAll("/", "%2F")).join("/");
     return !decoded.includes("\0") && new URL(decoded, ORIGIN).origin === ORIGIN;
   } catch {

@@ -12,7 +12,7 @@ import { siteOrigin } from "../http/site-origin.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;
-/** For forms whose file is streamed; the rest of the form is small. */
+/** For forms whose file is streamed. */
 const MAX_FILE_BODY_BYTES = 1.1 * IMPORT_MAX_BYTES;
 const FORM = "application/x-www-form-urlencoded";
 
@@ -21,8 +21,8 @@ const NOT_VERIFIED = "We could not check that this form came from our site. Noth
 type Render = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * Answers a form post, and sees to it that nothing typed is lost: where the form's own page cannot
- * show it again (the session has ended, it was refused, something broke), another page does.
+ * Handles a form post so that no typed text is lost: if the form's own page cannot show it again,
+ * the login or the recovery page does.
  */
 export async function handlePost(
   request: Request,
@@ -61,12 +61,12 @@ async function respondToPost(
   if (!body) return showStatus(413);
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
-  // Remix compares it by itself.
+  // Remix would compare it with the host.
   if (takesAnyOrigin) headers.delete("Origin");
   if (body.byteLength === 0) headers.set("Content-Type", FORM);
   const encoding = readFormEncoding(headers.get("Content-Type"));
   if (encoding && hasTooManyFields(body, encoding)) return showStatus(400);
-  // Without a type, a body that is no form fails to parse below, and gets 400.
+  // A body without a type fails to parse below: 400.
   headers.set("Content-Type", encoding?.contentType ?? "");
   const post = () => new Request(url, { method, headers, body, signal });
 
@@ -79,7 +79,6 @@ async function respondToPost(
     return renderElsewhere(request, context, { ...outcome, submission }, render);
   }
 
-  // A body that no action could read as a form.
   const form = await post()
     .formData()
     .catch(() => null);
@@ -88,7 +87,7 @@ async function respondToPost(
   const formOwner = readFormOwner(form);
   let run = context.withForm({ formOwner, file });
   let response = await render(post(), run);
-  // A hydrated page keeps its form by itself.
+  // Hydrated pages keep their form's state.
   if (new URL(url).pathname.endsWith(".data")) return response;
   if (run.outcome?.type === "recovered") {
     const { outcome } = run;
@@ -110,7 +109,6 @@ function renderStatus(status: number, request: Request, context: RequestContext,
   return render(toPageRequest(request, paths.status(status)), context);
 }
 
-/** Of a form that is sent on without its file. */
 function toFormHeaders(headers: Headers): Headers {
   const sent = new Headers(headers);
   sent.set("Content-Type", FORM);
@@ -135,7 +133,7 @@ async function readBody(request: Request): Promise<ArrayBuffer | null> {
 type Unsent = Extract<FormOutcome, { type: "needs-login" | "failed" }> &
   Required<Pick<FormOutcome, "submission">>;
 
-/** A form's texts on the login page, which leads back to the form, or on the recovery page. */
+/** Renders the form's values into the login or recovery page. */
 async function renderElsewhere(
   request: Request,
   context: RequestContext,
@@ -150,7 +148,6 @@ async function renderElsewhere(
   return new Response(page.body, { status, headers: page.headers });
 }
 
-/** The step of the login that comes next. */
 function getLoginPath({ session }: RequestContext, redirectTo: string): string {
   return getChallenge(session) ? paths.loginCode({ redirectTo }) : paths.login({ redirectTo });
 }

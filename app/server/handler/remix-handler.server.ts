@@ -2,14 +2,14 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { matchBranch } from "../http/route-index.server";
 
-/** By the last route of their branch; that of a path which leads nowhere knows all routes. */
+/** By the last route of the branch; undefined for a path without a route. */
 type Handlers = Map<string | undefined, RequestHandler>;
 
 const builds = new WeakMap<ServerBuild, Handlers>();
 
 /**
- * Remix's handler for the one branch of routes that a path leads to. Remix flattens and ranks all
- * routes that it knows several times a request, which costs a fifth of a first rendering.
+ * Remix's handler for one branch of routes: flattening and ranking all routes costs a fifth of a
+ * first rendering.
  */
 export function getRequestHandler(build: ServerBuild, { url }: Request): RequestHandler {
   const handlers: Handlers = builds.get(build) ?? new Map();

@@ -4,7 +4,7 @@ import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";
 
-/** Until then counts stay in this isolate: reporting each request would cost a call each. */
+/** How long counts stay in this isolate. */
 const COLLECTED_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
@@ -13,7 +13,6 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 let counts = { requests: 0, failures: 0 };
 let reportedAt = -Infinity;
 
-/** Counts a request of this Worker, and reports the counts to the API now and then. */
 export function countRequest(isFailure: boolean, bindings: Env, ctx: Background): void {
   counts.requests += 1;
   if (isFailure) counts.failures += 1;
@@ -22,7 +21,7 @@ export function countRequest(isFailure: boolean, bindings: Env, ctx: Background)
   }
 }
 
-/** Reports new counts to the API. Counts that cannot be reported go with the next report. */
+/** Reports counts to the API; after a failure they go with the next report. */
 export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
   if (counts.requests === 0 || !hasPurges()) return;
   const reported = counts;

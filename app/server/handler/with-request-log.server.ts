@@ -7,10 +7,10 @@ import type { Trace } from "../http/trace.server";
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
-/** Pages that anybody can open: they show a status, and nothing has failed. */
+/** Status pages anybody can open are not failures. */
 const STATUS_PAGES = "/status/:code";
 
-/** Answers a request with its id in a header, and logs and counts it. */
+/** Logs and counts a request, and sets its id on the response. */
 export async function withRequestLog(
   request: Request,
   bindings: Env,
@@ -61,7 +61,7 @@ async function withErrorResponse(
   }
 }
 
-/** Sets the id of a response, of which a new one is made where its headers cannot be changed. */
+/** Sets the request id; copies a response whose headers are immutable. */
 function nameRequest(response: Response, id: string): Response {
   try {
     response.headers.set(REQUEST_ID_HEADER, id);

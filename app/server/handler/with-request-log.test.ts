@@ -23,7 +23,6 @@ afterEach(() => {
 
 const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined) };
 
-/** Only what tracing reads. */
 const bindings = (fields: object = {}) => fields as Env;
 
 const ask = (

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/utils/page/page-handle";
 type Tree = Parameters<typeof matchRoutes>[0];
 type Route = ServerBuild["routes"][string];
 
-/** The routes from the root to the one that a path leads to, and what they say of their page. */
+/** The matched routes from the root down, with their merged handle. */
 export type Branch = { ids: string[]; handle: PageHandle; pattern: string };
 
 type RouteIndex = {
@@ -22,13 +22,12 @@ const NOWHERE: Branch = { ids: [], handle: {}, pattern: "" };
 
 const indexes = new WeakMap<ServerBuild, RouteIndex>();
 
-/** The branch of routes that a path leads to; an empty one where it leads nowhere. */
 export function matchBranch(build: ServerBuild, pathname: string): Branch {
   const { tree, branches } = getRouteIndex(build);
-  // A shape may end like a request for data, which it is not.
+  // A shape may end in `.data` by chance.
   const exact = pathname.endsWith(DATA) ? undefined : branches.get(pathname);
   if (exact) return exact;
-  // No route is called like an id, and one id leads where any other does, with a slug or without.
+  // All ids match the same route, so branches are cached with the ids zeroed.
   const shape = toPagePath(pathname).replace(IDS, "0".repeat(24)).replace(POST_SLUG, "$1");
   const cached = branches.get(shape);
   if (cached) return cached;

@@ -2,14 +2,14 @@ import type { WebEnv } from "~/server/env.server";
 
 type Site = Pick<WebEnv, "SITE_URL">;
 
-/** The site's own origin: what its operator set, never what a request says of itself. */
+/** The configured origin, never one from the request. */
 export function siteOrigin({ SITE_URL }: Site): string {
   return new URL(SITE_URL).origin;
 }
 
 /**
- * The request at the site's own address, since a proxy that ends TLS passes it on as `http:`. One for
- * another host is answered: reading is led to the site, and nothing else is taken.
+ * Rewrites a request to the site's own URL, since a proxy may end TLS. Other hosts get a redirect,
+ * or 421 for writes.
  */
 export function toSite(request: Request, site: Site): Request | Response {
   const requested = new URL(request.url);
@@ -21,7 +21,7 @@ export function toSite(request: Request, site: Site): Request | Response {
   const mayLeadOn = isReading && !request.headers.has("Upgrade");
   return new Response(null, {
     status: mayLeadOn ? 301 : 421,
-    // The operator may give the site another address.
+    // The operator may change the site's address.
     headers: { "Cache-Control": "no-cache", ...(mayLeadOn && { Location: address }) },
   });
 }

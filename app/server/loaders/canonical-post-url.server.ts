@@ -5,8 +5,8 @@ import type { RequestContext } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 /**
- * Leads a request with an old slug or none, or an id in capitals, to the address of a post, for good
- * but asking again, as titles change. A page that has a form's outcome or a message to show stays where it is.
+ * Redirects an old slug, none, or an upper-case id to the canonical URL. Pages with a form outcome
+ * or a flash stay.
  */
 export function redirectToCanonicalUrl(
   { caller, outcome, session }: RequestContext,
@@ -14,10 +14,10 @@ export function redirectToCanonicalUrl(
   post: Pick<PostDetail, "id" | "slug">,
   { hexId, slug = "" }: LoaderFunctionArgs["params"],
 ): void {
-  // Other back ends know no slugs.
+  // Other back ends have no slugs.
   if ((hexId === post.id && slug === (post.slug ?? "")) || outcome || session.has("flash")) return;
   if (request.headers.get("Sec-Fetch-Dest") === "empty") {
-    // A client navigation would lose its place in the page. Nobody else gets this answer.
+    // A client navigation would lose its scroll position. Not cached.
     caller.cacheTags.isComplete = false;
     return;
   }

@@ -4,8 +4,8 @@ import type { PostDetail } from "~api/contract/posts";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 /**
- * Which of a post's comments are shown: a page of them, how many its link to the next shows, and
- * the one that the form answers.
+ * The slice of a post's comments on a page, how many the next page has, and the comment being
+ * answered.
  */
 export type CommentPage = {
   page: number;
@@ -14,7 +14,6 @@ export type CommentPage = {
   answered: Comment | null;
 };
 
-/** A post with the comments that the page's address asks for; the newest by default. */
 export async function loadCommentPage(
   { api }: RequestContext,
   { url }: Request,
@@ -35,7 +34,6 @@ export async function loadCommentPage(
   };
 }
 
-/** The page of a number, or that of one comment. */
 async function readPage(api: RequestContext["api"], post: PostDetail, params: URLSearchParams) {
   const around = params.get("comment");
   const last = Math.max(1, Math.ceil(post.commentsCount / COMMENTS_SHOWN));

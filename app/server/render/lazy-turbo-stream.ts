@@ -5,8 +5,8 @@ export { decode } from "turbo-stream";
 type Encode = typeof encodeNow;
 
 /**
- * Stands for `turbo-stream` in the Worker. Remix writes the data of every page for its scripts, also of
- * those that have none, which is a seventh of a first rendering: here nothing is written until it is read.
+ * Replaces `turbo-stream` in the Worker: Remix encodes loader data for every page, a seventh of a
+ * first rendering; here encoding starts when the stream is read.
  */
 export const encode: Encode = (...input) => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

@@ -1,7 +1,4 @@
-/**
- * Stands for `react-dom` in the Worker: what renders in browsers would be a seventh of it. The router
- * and the dialogs import it for what only browsers do.
- */
+/** Replaces `react-dom` in the Worker, where its browser half would be dead weight. */
 export function flushSync(): never {
   throw new Error("Nothing is flushed on a server.");
 }

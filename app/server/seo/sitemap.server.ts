@@ -26,7 +26,6 @@ function sendUrls(
   return xmlResponse(body, "application/xml");
 }
 
-/** The index: the pages of the site, then all posts and authors in parts of fixed ranges. */
 export async function sendSitemapIndex({ context }: LoaderFunctionArgs) {
   const { posts, authors } = await context.api.sitemap.get();
   const parts = (list: string, count: number) =>
@@ -40,7 +39,7 @@ export async function sendSitemapPart({ params, context }: LoaderFunctionArgs) {
   const list = LISTS.get(params["list"] ?? "");
   if (!list || !part) throw noSuchPart();
   const urls = await list(context, part);
-  // The first part may be empty: the index names it.
+  // The index lists the first part even if it is empty.
   if (urls.length === 0 && part > 1) throw noSuchPart();
   return sendUrls(context, "urlset", "url", urls);
 }

@@ -4,7 +4,6 @@ import { paths } from "~/utils/paths";
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const ID_BYTES = 16;
 
-/** Identifies the browser of a login, and its place as seen by the edge. */
 export type LoginBrowser = { id: string | null; place: string | null };
 
 type Place = { country?: string; city?: string };
@@ -13,8 +12,8 @@ const cookieName = ({ SITE_URL }: WebEnv) =>
   SITE_URL.startsWith("https:") ? "__Secure-browser" : "browser";
 
 /**
- * The browser that posts a form. Its cookie is sent to the login alone: other pages have no use for
- * it. The id is random and long: guessing one is as hard as guessing a session.
+ * The browser of a login. Its cookie is sent to the login only; its random id is as hard to guess
+ * as a session.
  */
 export function readBrowser(env: WebEnv, request: Request): LoginBrowser {
   if (request.method !== "POST") return { id: null, place: null };
@@ -26,7 +25,6 @@ export function readBrowser(env: WebEnv, request: Request): LoginBrowser {
   return { id: known ?? newId(), place };
 }
 
-/** Sets the cookie by which the next login knows this browser. */
 export function rememberBrowser(env: WebEnv, { id }: LoginBrowser, headers: Headers): void {
   if (id === null) return;
   const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";

@@ -1,25 +1,23 @@
 import type { UserMe } from "~api/contract/users";
 
-// Reads start for this person while the API looks the session up.
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 1000;
 
 const viewers = new Map<string, { viewer: UserMe; at: number }>();
 
-/** The owner of a session, as known up to a minute ago. */
+/** The owner of a session, cached for up to a minute. */
 export function getCachedViewer(token: string): UserMe | null {
   const known = viewers.get(token);
   return known && known.at + KNOWN_MS > Date.now() ? known.viewer : null;
 }
 
-/** Caches the owner of a session; with null, forgets it. */
 export function cacheViewer(token: string, viewer: UserMe | null): void {
   if (viewers.size >= MAX_KNOWN) viewers.clear();
   if (viewer) viewers.set(token, { viewer, at: Date.now() });
   else viewers.delete(token);
 }
 
-/** Whether they differ in nothing but unread counts, which pages read again. */
+/** Compares people without their unread counts, which pages read again. */
 export function isSameViewer(one: UserMe | null, other: UserMe | null): boolean {
   const withoutCounts = (viewer: UserMe | null) =>
     JSON.stringify(viewer && { ...viewer, unread: 0, notifications: 0 });
