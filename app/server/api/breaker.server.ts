@@ -14,10 +14,7 @@ type Breaker = {
 
 const breakers = new WeakMap<ApiCaller["env"], Breaker>();
 
-/**
- * Runs a call behind a circuit breaker: while the API fails, one request probes it every few
- * seconds, and other calls fail at once.
- */
+/** A circuit breaker: while the API fails, one request probes it every few seconds. */
 export async function callThroughBreaker<Result>(
   { env, trace }: Pick<ApiCaller, "env" | "trace">,
   call: () => Promise<Result>,

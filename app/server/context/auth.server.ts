@@ -8,9 +8,7 @@ import type { Viewer, RequestContext } from "~/server/context/request-context.se
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
-/**
- * The signed-in person; visitors are sent to the login, and forms of blocked people are refused.
- */
+/** Sends visitors to the login, and refuses forms of blocked people. */
 export async function requireViewer({ context, request }: Args): Promise<Viewer> {
   const viewer = await context.getViewer();
   if (viewer) {

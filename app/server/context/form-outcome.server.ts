@@ -23,7 +23,6 @@ export function setOutcome(
   Object.assign(context, { outcome: { ...outcome, submission } });
 }
 
-/** Whether the page's title must announce an error. */
 export function isFormError(outcome: FormOutcome | null): boolean {
   if (outcome?.type === "invalid") return true;
   return outcome?.submission !== undefined && "status" in outcome && outcome.status >= 400;

@@ -45,10 +45,7 @@ export type RequestContext = Readonly<
     caller: ApiCaller;
     api: Api;
     apiWith: (token: string | null) => Api;
-    /**
-     * The signed-in person or null, from the cache if allowed. Check `isCachedViewerCurrent` before
-     * sending the page.
-     */
+    /** From the cache if allowed: then check `isCachedViewerCurrent` before sending the page. */
     getViewer: () => Promise<Viewer | null>;
     /** The same person read from the API, with current counts. */
     getCurrentViewer: () => Promise<Viewer | null>;
@@ -63,10 +60,7 @@ export type RequestContext = Readonly<
 
 type SessionOwner = Pick<RequestContext, "api" | "session">;
 
-/**
- * Ends the session in this browser, even if the API is down. Returns false if the API may still
- * accept it.
- */
+/** Signs out in this browser, even if the API is down; false if the API may still accept it. */
 export async function endSession({ api, session }: SessionOwner): Promise<boolean> {
   const status = await api.accounts.logout({ key: null }).then(
     () => 200,
@@ -112,7 +106,6 @@ export function isPrefetch({ headers }: Request): boolean {
 }
 
 type Options = {
-  /** Allows `getViewer` to return a cached person. */
   allowCachedViewer?: boolean;
 };
 

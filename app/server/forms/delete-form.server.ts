@@ -19,10 +19,7 @@ export function readMoveTo(form: FormData): string | undefined {
 
 type Deleted = { destination: string; message: string };
 
-/**
- * Deletes an item, confirming the password if one was typed, and redirects with a toast. The same
- * page shows an error.
- */
+/** Deletes an item, confirming the password if one was typed. */
 export async function submitDelete(
   { request, context }: ActionFunctionArgs,
   deleteIt: (key: string, form: FormData) => Promise<Deleted>,

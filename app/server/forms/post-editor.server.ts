@@ -18,7 +18,6 @@ export type Editing = {
   kind: PostKind;
   draftId: string | null;
   postId: string | null;
-  /** The version that changes are based on. */
   version: number | null;
   /** The version of the published post to replace. */
   postVersion: number | null;

@@ -4,10 +4,7 @@ import type { PostDetail } from "~api/contract/posts";
 import type { RequestContext } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/**
- * Redirects an old slug, none, or an upper-case id to the canonical URL. Pages with a form outcome
- * or a flash stay.
- */
+/** Redirects to the canonical URL, except pages with a form outcome or a flash. */
 export function redirectToCanonicalUrl(
   { caller, outcome, session }: RequestContext,
   request: Request,

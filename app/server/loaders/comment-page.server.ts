@@ -3,10 +3,7 @@ import { IdSchema } from "~api/contract/common";
 import type { PostDetail } from "~api/contract/posts";
 import type { RequestContext } from "~/server/context/request-context.server";
 
-/**
- * The slice of a post's comments on a page, how many the next page has, and the comment being
- * answered.
- */
+/** A slice of a post's comments, and the comment being answered. */
 export type CommentPage = {
   page: number;
   earlierCount: number;

@@ -5,7 +5,6 @@ type Assets = Pick<Fetcher, "fetch">;
 
 type Variant = { isDark: boolean; lightPages: boolean };
 
-/** Stylesheets as one text, with its digest for the content security policy. */
 type Styles = { text: string; digest: string };
 
 const LINK_START = '<link rel="stylesheet"';
@@ -31,10 +30,7 @@ export type StyledPage = {
   styles?: string;
 };
 
-/**
- * Inlines the rules that this page uses, so that a first visit paints after one round trip. Cached
- * per isolate and set of files; if a file cannot be read, links stay.
- */
+/** Inlines the rules that this page uses: one round trip until a first visit paints. */
 export async function inlineStyles(
   html: string,
   assets: Assets,

@@ -3,9 +3,7 @@ import { createCookieFactory, createCookieSessionStorageFactory } from "@remix-r
 
 export { createRequestHandler, data, redirect } from "@remix-run/server-runtime";
 
-/**
- * Replaces `@remix-run/cloudflare`, whose CommonJS bundlers cannot tree-shake: saves 4 KB of gzip.
- */
+/** Replaces `@remix-run/cloudflare`, which bundlers cannot tree-shake: 4 KB of gzip. */
 export const createCookie = createCookieFactory({ sign, unsign });
 
 export const createCookieSessionStorage = createCookieSessionStorageFactory(createCookie);

@@ -7,7 +7,6 @@ const ORIGIN = /https?:\/\/[^/"]+(?=\/images\/)/gu;
 const TINT = / data-tint="(#[0-9a-f]{6})"/u;
 const LARGER = / srcset="[^"]*" sizes="[^"]*"/u;
 
-/** Makes the picture URLs of a rendered text local, with placeholder colours. */
 export function withSitePictures(html: string): string {
   return html.replace(PICTURE, (picture) =>
     picture

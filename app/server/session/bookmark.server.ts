@@ -12,8 +12,8 @@ export type Bookmark = {
 };
 
 /**
- * A cookie apart from the session, which a late response must not overwrite. It is unsigned: a
- * forged one only sets how fresh the database copy must be.
+ * Apart from the session, which a late response must not overwrite. Unsigned: forging it is
+ * harmless.
  */
 export async function openBookmark(
   env: WebEnv,
@@ -29,7 +29,6 @@ export async function openBookmark(
   return {
     read: () => current,
     keep(bookmark, isWrite) {
-      // A refused form leaves no trace.
       if (isWrite || (current === null && method === "GET")) current = bookmark;
     },
     async commitIfChanged(headers, isSignedIn) {

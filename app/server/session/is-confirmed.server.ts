@@ -1,7 +1,6 @@
 import { CONFIRMED_MS } from "~api/contract/accounts";
 import type { Session } from "~api/contract/accounts";
 
-/** Whether the current session confirmed its password recently. */
 export function isConfirmed({ current, confirmedAt }: Session): boolean {
   return current && Date.now() - Date.parse(confirmedAt) < CONFIRMED_MS;
 }

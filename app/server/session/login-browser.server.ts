@@ -11,10 +11,7 @@ type Place = { country?: string; city?: string };
 const cookieName = ({ SITE_URL }: WebEnv) =>
   SITE_URL.startsWith("https:") ? "__Secure-browser" : "browser";
 
-/**
- * The browser of a login. Its cookie is sent to the login only; its random id is as hard to guess
- * as a session.
- */
+/** Its random cookie goes to the login only. */
 export function readBrowser(env: WebEnv, request: Request): LoginBrowser {
   if (request.method !== "POST") return { id: null, place: null };
   const { country, city } = (request as { cf?: Place }).cf ?? {};

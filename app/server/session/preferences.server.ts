@@ -59,7 +59,6 @@ export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
 
 const themeResolvers = new WeakMap<WebEnv, ThemeSessionResolver>();
 
-/** remix-themes' resolver with a cookie of its own. */
 function getThemeResolver(env: WebEnv): ThemeSessionResolver {
   const cached = themeResolvers.get(env);
   if (cached) return cached;

@@ -17,7 +17,6 @@ type SessionData = {
 };
 type FlashData = {
   flash: unknown;
-  /** A new private feed address, shown once. */
   feedToken: string;
 };
 export type WebSession = Session<SessionData, FlashData>;
@@ -67,8 +66,7 @@ export function getSessionStorage(env: WebEnv): WebSessionStorage {
 }
 
 /**
- * Reads cookies. Remix throws on signatures that are not base64; those count as missing, or their
- * owner would be locked out.
+ * Counts cookies with a malformed signature as missing, since Remix would throw at each request.
  */
 export async function readCookies<Read>(
   cookies: string | null,

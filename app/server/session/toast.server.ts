@@ -13,7 +13,6 @@ export function createToasts(env: WebEnv, opened: Awaited<ReturnType<typeof open
 
   let taken: ToastMessage | undefined;
 
-  /** The toast to show now; it is shown once. */
   async function takeToast(request: Request): Promise<ToastMessage | null> {
     if (!opened.session.has("flash")) return null;
     const { toast } = await getToast(request, { ...storage, commitSession: async () => "" });

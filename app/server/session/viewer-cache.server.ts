@@ -5,7 +5,6 @@ const MAX_KNOWN = 1000;
 
 const viewers = new Map<string, { viewer: UserMe; at: number }>();
 
-/** The owner of a session, cached for up to a minute. */
 export function getCachedViewer(token: string): UserMe | null {
   const known = viewers.get(token);
   return known && known.at + KNOWN_MS > Date.now() ? known.viewer : null;
