@@ -17,7 +17,6 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** Headings of decisions. */
 export const ACTION_WORDS: Record<DecisionAction, string> = {
   dismiss: "Reports dismissed",
   hide: "Hidden by moderators",

@@ -11,8 +11,8 @@ const PAGES = [
 ] as const;
 
 /**
- * A visitor's choice on a page, if the `act` of its path names one. It is carried out once they log
- * in and nowhere else: opening a path changes nothing.
+ * A visitor's choice, from the `act` in a path. It runs after the login only: opening a path
+ * changes nothing.
  */
 export function readPendingAction(destination: string) {
   const url = URL.canParse(destination, SITE) ? new URL(destination, SITE) : null;
@@ -27,7 +27,6 @@ export function readPendingAction(destination: string) {
   return null;
 }
 
-/** The path without its `act`. */
 export function withoutPendingAction(destination: string): string {
   const { pathname, searchParams, hash } = new URL(destination, SITE);
   searchParams.delete("act");

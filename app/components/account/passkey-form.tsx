@@ -5,15 +5,14 @@ import { CsrfField } from "~/components/forms/csrf-field";
 const load = () => import("./request-passkey.client");
 
 type Props = {
-  /** With the destination after the login; otherwise it is in the page's address. */
+  /** Carries the destination after the login, unless the page's URL does. */
   action?: string;
   intent: "create" | "get";
-  /** Shown without scripts, or in a browser without passkeys. */
+  /** Shown without scripts or passkey support. */
   instead?: ReactNode;
   children: ReactNode;
 };
 
-/** A form that is sent with a passkey. */
 export function PasskeyForm({ action, intent, instead = null, children }: Props) {
   const [canAsk, setCanAsk] = useState(false);
   const [problem, setProblem] = useState("");

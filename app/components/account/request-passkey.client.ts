@@ -1,10 +1,10 @@
-/** Not among the paths that every page loads. */
+/** Apart from `paths`, which every page loads. */
 const PATH = "/login/passkey";
 
 type Options = PublicKeyCredentialCreationOptionsJSON &
   PublicKeyCredentialRequestOptionsJSON & { problem?: string };
 
-/** Has the browser create a passkey or request one, and sends a form with its credential. */
+/** Creates or requests a passkey in the browser, and submits a form with its credential. */
 export async function requestPasskey(
   form: HTMLFormElement,
   intent: "create" | "get",

@@ -23,7 +23,6 @@ type Props = {
   formKey: string;
 };
 
-/** Adds a comment, or answers one. */
 export function CommentForm({ post, answered, formKey }: Props) {
   const failed = useActionData<typeof formFailure>();
   const { viewer } = useRootData();

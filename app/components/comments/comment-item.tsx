@@ -20,14 +20,14 @@ const loadEditor = () => import("./edit-in-place.client");
 type Props = {
   comment: Comment;
   post: PostDetail;
-  /** Where the page of its comments is, unless it is the first. */
+  /** The page with its comments, unless it is the first. */
   back: string | undefined;
   replyHref: string;
-  /** The comment above it, whose reply it is unless it says otherwise. */
+  /** The comment above, which it answers unless it names another. */
   above?: string;
 };
 
-/** A comment, folded if the viewer has blocked or muted its author. */
+/** A comment; folded if the viewer blocked or muted its author. */
 export function CommentItem(props: Props) {
   if (!props.comment.isFolded) return <CommentBody {...props} />;
   return (
@@ -38,7 +38,6 @@ export function CommentItem(props: Props) {
   );
 }
 
-/** A comment with its author, its link, and the viewer's actions. */
 function CommentBody({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
@@ -90,7 +89,7 @@ function CommentBody({ comment, post, back, replyHref, above }: Props) {
 
 type EditorProps = { comment: Comment; draft: string; page: string; onClose: () => void };
 
-/** The editor in a comment's place, or its page where it cannot be loaded. */
+/** The editor in place, or a link to its page if loading fails. */
 function LazyEditor(props: EditorProps) {
   const navigate = useNavigate();
   const chunk = useDynamicImport(loadEditor, () => navigate(props.page));

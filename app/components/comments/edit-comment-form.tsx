@@ -12,7 +12,6 @@ import { Button } from "~/components/ui/button";
 import type { Conflict } from "~/server/forms/conflict.server";
 import { completeMentions } from "./mentions/complete-mentions";
 
-/** The form as it came back. */
 export type FailedEdit = {
   result: SubmissionResult;
   formKey: string;
@@ -23,7 +22,7 @@ export type FailedEdit = {
 type Props = {
   id: string;
   comment: Pick<Comment, "description" | "version" | "post">;
-  /** Of the page, or of a fetcher. */
+  /** Remix's form, or a fetcher's. */
   as: typeof Form;
   action?: string;
   formKey: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Loads code once it is needed; null until then, and if it cannot be loaded. */
+/** Null until the module is loaded, or if loading fails. */
 export function useDynamicImport<Chunk>(
   load: () => Promise<Chunk>,
   onError?: () => void,

@@ -4,7 +4,7 @@ import { useRootData } from "~/utils/page/root-data";
 
 const load = () => import("./toaster.client");
 
-/** Toasts of client navigations. The flash of a document response is a `FlashMessage` instead. */
+/** Toasts of client navigations; document responses have a `FlashMessage`. */
 export function Toasts() {
   const { toast } = useRootData();
   const first = useRef(toast);

@@ -16,13 +16,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The only form of a page: error summary, fields and one wide button. */
+/** The only form of a page: summary, fields and one wide button. */
 export function AuthForm(props: Props) {
   const { form, formKey, failure, submitLabel, isPublic, onSubmitCapture, children } = props;
   return (
     <Form method="post" {...form.props} className="stack" onSubmitCapture={onSubmitCapture}>
       <KeyFields formKey={formKey} />
-      {/* The key empties it once the form came back. */}
+      {/* The key empties it when the form comes back. */}
       {isPublic && <HoneypotField key={formKey} />}
       <ErrorSummary heading={failure} formId={form.id} errors={form.allErrors} />
       {children}

@@ -4,13 +4,13 @@ import { Icon } from "~/components/ui/icon";
 import "./confirm-button.css";
 
 type Props = ComponentProps<typeof Button> & {
-  /** The label of the button that opens the question. */
+  /** The button that opens the question. */
   label: ReactNode;
-  /** Names the loss. */
+  /** What would be lost. */
   note: string;
 };
 
-/** A submit button for what can’t be undone, under a question that opens first, without a script. */
+/** A button behind a disclosure, for actions that can’t be undone; needs no script. */
 export function ConfirmButton({ label, note, size, children = label, ...button }: Props) {
   return (
     <details className="confirm-button">

@@ -1,7 +1,4 @@
-/**
- * A field that only scripts fill in. Text browsers show it, so its label says what to do with it; it
- * stands first, where nobody comes across it between two others.
- */
+/** A honeypot. Text browsers show it, hence the label and its place before the other fields. */
 export function HoneypotField() {
   return (
     <p hidden>

@@ -1,7 +1,6 @@
 import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 import type { Submission } from "~/utils/forms/last-submission";
 
-/** Loads components that few pages show. */
 export const loadPendingSubmission = () => import("./pending-submission");
 
 export function LazyPendingSubmission({ submission }: { submission: Submission }) {

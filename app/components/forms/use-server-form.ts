@@ -4,7 +4,7 @@ import { useIsomorphicLayoutEffect } from "~/components/enhancements/use-isomorp
 
 type Options<Fields> = {
   id: string;
-  /** The result of Conform on the server; the last one is displayed until the id changes. */
+  /** The result of Conform on the server, kept until the id changes. */
   lastResult: SubmissionResult | null | undefined;
   defaultValue?: Partial<Fields>;
 };
@@ -13,7 +13,6 @@ export type FieldState = {
   id: string;
   name: string;
   errors: string[] | undefined;
-  /** The typed value, or the default. */
   defaultValue: string | undefined;
 };
 
@@ -21,17 +20,14 @@ export type FormState = {
   id: string;
   /** Changes whenever the form is reset. */
   key: number;
-  /** Messages by field name; "" stands for the whole form. */
+  /** By field name; "" stands for the whole form. */
   allErrors: Record<string, string[]>;
   props: { id: string; noValidate: true; "aria-describedby": string | undefined };
 };
 
 export type FieldStates<Fields> = { [Name in keyof Required<Fields>]: FieldState };
 
-/**
- * A form as the server answered it: ids, messages and typed values of its fields. It is reset when
- * its id changes. After a refusal the first field with a message gets the focus.
- */
+/** A form from Conform's result on the server. A new id resets it. */
 export function useServerForm<Fields>({
   id,
   lastResult,
@@ -54,7 +50,7 @@ export function useServerForm<Fields>({
   if (state !== last) setLast(state);
 
   const { key, displayed, values } = state;
-  // `formFailure` names fields with messages only.
+  // `formFailure` names only fields with messages.
   const allErrors = (displayed?.error ?? {}) as Record<string, string[]>;
   const focused = useRef(displayed);
   useIsomorphicLayoutEffect(() => {
@@ -80,7 +76,7 @@ function readText(value: unknown): string | undefined {
   return typeof first === "string" ? first : undefined;
 }
 
-/** The first of these controls in the order of the page. */
+/** Focuses the first of these controls in page order. */
 function focusFirst(formId: string, names: string[]): void {
   if (names.length === 0) return;
   const selectors = names.map((name) => `[id="${formId}"] [name="${name}"]`);

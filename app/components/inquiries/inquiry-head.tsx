@@ -10,11 +10,10 @@ type Props = {
     Inquiry,
     "id" | "title" | "post" | "offer" | "offerBy" | "currency" | "state" | "role"
   >;
-  /** Where the title leads: elsewhere to the inquiry, on its own page to the project. */
+  /** Leads to the inquiry, or on its own page to the project. */
   href?: string | null;
 };
 
-/** The project of an inquiry with its picture, price, offer and state. */
 export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props) {
   const { title, post, offer, offerBy, currency, state, role } = inquiry;
   const whose = offerBy === role ? "your offer" : "their offer";

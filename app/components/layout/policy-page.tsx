@@ -3,12 +3,11 @@ import "./policy-page.css";
 
 type PolicyPageProps = {
   title: string;
-  /** A summary in one sentence. */
   summary: string;
   children: React.ReactNode;
 };
 
-/** A page on which the site says what it does and asks for. */
+/** A page of terms, privacy or accessibility. */
 export function PolicyPage({ title, summary, children }: PolicyPageProps) {
   return (
     <article>

@@ -26,7 +26,7 @@ const RECEIPTS: Record<Exclude<MessageState, "failed">, { label: string; icon: I
 
 type ReceiptState = keyof typeof RECEIPTS;
 
-/** Whether a message was sent, delivered or seen. In a streamed page, CSS switches to later states. */
+/** In a streamed page, CSS switches to later states. */
 function Receipt({ state, isStreamed }: { state: ReceiptState; isStreamed: boolean }) {
   const { label, icon } = RECEIPTS[state];
   if (!isStreamed || state === "seen") {
@@ -49,7 +49,7 @@ function Receipt({ state, isStreamed }: { state: ReceiptState; isStreamed: boole
   );
 }
 
-/** In a streamed page: the receipt of all of one's messages before it. */
+/** In a streamed page: the receipt of all earlier own messages. */
 export function ReceiptLine({ state }: { state: ReceiptState }) {
   return (
     <p className={`stamp stamp-mine reached reached-${state}`}>

@@ -9,7 +9,6 @@ import "./moderation.css";
 
 type Props = { decision: Decision; href?: string };
 
-/** A moderator's decision, its reason, and the owner's reply. */
 export function DecisionEntry({ decision, href }: Props) {
   const { action, subject, title, owner, decidedBy, reason, answer, createdAt } = decision;
   const heading = ACTION_WORDS[action];
@@ -49,7 +48,6 @@ export function DecisionEntry({ decision, href }: Props) {
   );
 }
 
-/** Whether a decision is still in force. */
 export function DecisionState({ decision: { action, endsAt, liftedAt } }: Pick<Props, "decision">) {
   if (action !== "hide" && action !== "block") return null;
   const what = action === "hide" ? "Restored" : "Unblocked";

@@ -1,13 +1,10 @@
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
-/**
- * A time as the clocks of a zone show it, in the form of an ISO time; in UTC where this browser does
- * not know the zone.
- */
+/** A time on a zone's clocks, as an ISO time; UTC if the browser does not know the zone. */
 export function toZonedTime(iso: string, timeZone: string): string {
   if (timeZone === "UTC") return iso;
   try {
-    // In Swedish it reads like an ISO time.
+    // Swedish dates look like ISO dates.
     formats[timeZone] ??= new Intl.DateTimeFormat("sv", {
       timeZone,
       dateStyle: "short",

@@ -13,11 +13,11 @@ type Messages = readonly ConversationMessage[];
 
 export type MessagePage = { messages: Messages; hasOlder: boolean };
 
-/** Adds a reloaded end of a conversation to the pages before it. */
+/** Joins reloaded messages with the pages before them. */
 export function joinPages(known: MessagePage, loaded: MessagePage): MessagePage {
   const first = loaded.messages[0];
   const start = known.messages.findIndex(({ id }) => id === first?.id);
-  // Without overlap there are unloaded messages in between.
+  // Without overlap, there are unloaded messages in between.
   if (start <= 0) return loaded;
   const earlier = known.messages.slice(0, start);
   return { messages: [...earlier, ...loaded.messages], hasOlder: known.hasOlder };
@@ -44,7 +44,6 @@ function fromOutgoing({ clientId, id, text, at, problem }: OutgoingMessage): Con
   return { id: id ?? clientId, clientId, text, isMine: true, at, state, problem };
 }
 
-/** A conversation of loaded, received and outgoing messages, with their receipts. */
 export function toConversation(
   messenger: Pick<MessengerState, "received" | "outgoing" | "delivered" | "seenUpTo">,
   friendId: string,
@@ -75,7 +74,7 @@ function raiseState(message: ConversationMessage, state: MessageState): Conversa
   return STATE_ORDER[state] > STATE_ORDER[message.state] ? { ...message, state } : message;
 }
 
-/** Raises the receipts of one's own messages to that of any later one. */
+/** Applies the receipt of a later message to one's own earlier ones. */
 export function raiseReceipts(messages: Messages): Messages {
   let furthest: MessageState = "unseen";
   return messages

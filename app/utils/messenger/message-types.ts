@@ -3,17 +3,17 @@ import type { UserShort } from "~api/contract/users";
 
 export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">;
 
-/** The layout route of the messenger, whose loader data holds the list of friends. */
+/** The layout route, whose loader data holds the friends. */
 export const MESSENGER_ROUTE = "routes/dashboards.messenger.$id";
 
 export type UnsentActions = Record<"retry" | "discard", (clientId: string) => void>;
 
-/** The last two exist only until the server has stored the message. */
+/** The last two are local, until the server has stored the message. */
 export type MessageState = DirectMessage["status"] | "sending" | "failed";
 
 export type ConversationMessage = {
   id: string;
-  /** Set by the sender's browser; identifies a message before it has an id. */
+  /** Set by the sender's browser, as long as there is no id. */
   clientId?: string;
   text: string;
   isMine: boolean;
@@ -41,10 +41,10 @@ export function toFriendSummary(friend: Friend, ownId: string): FriendSummary {
   return { id, fullName, profilePhoto, badge, unread: friend.unseenCount, last };
 }
 
-/** The friends that a page has, and what is unread of all beyond them. */
+/** The loaded friends, and the unread count of all others. */
 export type Friends = { friends: readonly FriendSummary[]; unreadBeyond: number };
 
-/** The list as the messenger keeps it; what is unread in the open conversation is not counted beyond. */
+/** The open conversation does not count as unread. */
 export function toFriends(
   { friends: listed, unseenTotal }: FriendList,
   ownId: string,
@@ -54,7 +54,6 @@ export function toFriends(
   return { friends, unreadBeyond: unseenTotal - countUnread({ friends, unreadBeyond: 0 }, openId) };
 }
 
-/** Unread messages in all conversations but the open one. */
 export function countUnread({ friends, unreadBeyond }: Friends, openId?: string): number {
   return friends.reduce(
     (sum, { id, unread }) => (id === openId ? sum : sum + unread),
@@ -62,7 +61,7 @@ export function countUnread({ friends, unreadBeyond }: Friends, openId?: string)
   );
 }
 
-/** Puts the unread count before a title: "(3) Messenger". */
+/** "(3) Messenger". */
 export function withUnread(title: string, unread: number): string {
   if (title.startsWith("Error: ")) return title;
   const bare = title.replace(/^\(\d+\) /u, "");

@@ -14,7 +14,7 @@ const PAGE = 3;
 
 type Stored = { message: DirectMessage; clientId?: string };
 
-/** A plain model: the stored messages, and how many of them the socket has delivered. */
+/** A model: the stored messages, and how many of them the socket has delivered. */
 class Simulation {
   stored: Stored[] = [];
   deliveredCount = 0;
@@ -68,7 +68,6 @@ class Simulation {
     }
   }
 
-  /** Reloads the newest page of a conversation, as a navigation does. */
   load(friendId: string): void {
     const all = this.with(friendId).map((message) => toConversationMessage(message, ME));
     const page = { messages: all.slice(-PAGE), hasOlder: all.length > PAGE };
@@ -113,7 +112,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.nat(3).map((count): Step => (sim) => {
     sim.dispatch({ type: "connection", isOpen: false });
-    // A reconnected socket may deliver again what was in flight before.
+    // A reconnected socket may deliver events again.
     sim.deliveredCount = Math.max(0, sim.deliveredCount - count);
     sim.dispatch({ type: "connection", isOpen: true });
   }),

@@ -8,10 +8,7 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 const PING_MS = 45_000;
 
-/**
- * Broadcasts the counts of the header to all tabs as it changes, until it is aborted. One tab of a browser
- * holds the socket; another takes over when it ends.
- */
+/** Broadcasts the header's counts to all tabs, over a socket that one tab holds for all. */
 export async function subscribeUnread(userId: string, signal: AbortSignal): Promise<void> {
   const holdSocket = () =>
     new Promise<void>((resolve) => {
@@ -21,7 +18,7 @@ export async function subscribeUnread(userId: string, signal: AbortSignal): Prom
         resolve();
       });
     });
-  // It rejects if it is aborted while waiting.
+  // The lock request rejects when aborted.
   if (!signal.aborted) {
     await navigator.locks
       .request(`unread ${userId}`, { signal }, holdSocket)
@@ -29,7 +26,7 @@ export async function subscribeUnread(userId: string, signal: AbortSignal): Prom
   }
 }
 
-/** Opens the socket, again after each break; returns what ends it. */
+/** Reconnects after each failure; returns a function to close. */
 function openBadgeSocket(userId: string): () => void {
   let socket: WebSocket | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -48,7 +45,7 @@ function openBadgeSocket(userId: string): () => void {
   }
 
   function open() {
-    // An attempt without a line would only be an error in the browser's log.
+    // Offline, an attempt would only log an error.
     if (!navigator.onLine) return addEventListener("online", open, { once: true });
     const url = new URL(paths.messengerSocket({ badge: "1" }), location.href);
     url.protocol = url.protocol.replace("http", "ws");

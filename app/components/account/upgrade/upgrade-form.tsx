@@ -15,14 +15,13 @@ type ActionData = { result: SubmissionResult | null; formKey: string };
 type Props = {
   isDone: boolean;
   hasPincode: boolean;
-  /** Filled in on the login page that follows. */
+  /** Prefills the login page that follows. */
   email: string;
   formKey: string;
   actionData?: ActionData;
   cancelButton: ReactNode;
 };
 
-/** The two buttons of the upgrade, and the pincode if it is missing. */
 export function UpgradeForm(props: Props) {
   const { isDone, hasPincode, formKey, actionData, cancelButton } = props;
   const fetcher = useFetcher<ActionData>();

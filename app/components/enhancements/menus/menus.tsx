@@ -6,7 +6,7 @@ const load = () => import("./open-menus.client");
 // "toggle" does not bubble.
 const CAPTURED = { capture: true, once: true, passive: true };
 
-/** Menus open without scripts; what closes them, and swipes, is loaded when it may be needed. */
+/** Menus work without scripts; this loads their swipes and ways to close. */
 export function Menus() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

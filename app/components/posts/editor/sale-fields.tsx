@@ -12,7 +12,6 @@ type Props = {
   currencies: Currency[];
 };
 
-/** A project's price and availability. */
 export function SaleFields({ fields, currencies }: Props) {
   return (
     <>

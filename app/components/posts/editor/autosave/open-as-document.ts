@@ -2,10 +2,7 @@ import { isPlainClick } from "~/components/enhancements/is-plain-click";
 
 const formOf = (path: string) => path.split("/")[2];
 
-/**
- * Opens a link that leads to another text in the same form as a new page: React would leave this
- * text in the fields.
- */
+/** Opens another text of this form as a document: React would keep this one's fields. */
 export function openAsDocument(event: MouseEvent, stop: () => void): void {
   const link = event.target instanceof Element && event.target.closest("a[href^='/']");
   if (!(link instanceof HTMLAnchorElement) || link.target || !isPlainClick(event)) return;

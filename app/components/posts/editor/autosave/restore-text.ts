@@ -4,7 +4,7 @@ import type { UnsavedText } from "./unsaved-text";
 
 type Restored = Pick<UnsavedText, "version" | "draft"> & { isSaved: boolean };
 
-/** Restores a text newer than the page's: stored by this browser, or saved when it was left. */
+/** Restores a text newer than the page's: from storage, or from the last save. */
 export function restoreText(
   form: HTMLFormElement,
   unsaved: UnsavedText | null,
@@ -14,7 +14,7 @@ export function restoreText(
   if (!text) return null;
   const isChanged = fillFields(form, text.fields);
   const draft = unsaved?.draft;
-  // A version that was saved elsewhere is not overwritten.
+  // A version saved elsewhere is not overwritten.
   if (draft) return { version: text.version, draft, isSaved: draft.isSaved };
   return isChanged || !unsaved ? { version: text.version, isSaved: !unsaved } : null;
 }

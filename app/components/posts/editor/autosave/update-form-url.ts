@@ -1,4 +1,4 @@
-/** Takes the address that a draft gets by its first save, for reloads, submits and other browsers. */
+/** Uses the URL that the first save returned, for reloads and submits. */
 export function updateFormUrl(form: HTMLFormElement, path: string): void {
   history.replaceState(history.state, "", path);
   form.setAttribute("action", path);
@@ -8,7 +8,7 @@ export function updateFormUrl(form: HTMLFormElement, path: string): void {
   }
 }
 
-/** Makes the forms around it lead back to this page instead of its earlier address. */
+/** Points `redirectTo` fields at this page's new URL. */
 export function setRedirectTo({ formData }: FormDataEvent): void {
   if (formData.has("redirectTo")) formData.set("redirectTo", location.pathname + location.search);
 }
