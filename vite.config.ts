@@ -7,7 +7,7 @@ import type { Plugin, Rollup, SSROptions } from "vite";
 import remixConfig from "./remix.config.js";
 import { layeredStyles } from "./scripts/vite/layered-styles";
 import { minifyScripts } from "./scripts/vite/minify-scripts";
-import { patchRemix } from "./scripts/vite/patches-of-remix";
+import { patchRemix } from "./scripts/vite/remix-patches";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -38,14 +38,14 @@ const LIBRARIES_OF_WORKERS = [
       "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
     ),
   },
-  { find: /^react-dom$/u, replacement: path("./app/server/render/react-dom-of-workers.ts") },
+  { find: /^react-dom$/u, replacement: path("./app/server/render/react-dom-shim.ts") },
   {
     find: /^@remix-run\/cloudflare$/u,
-    replacement: path("./app/server/render/remix-of-workers.ts"),
+    replacement: path("./app/server/render/remix-cloudflare-shim.ts"),
   },
 ];
 
-const HAND_OFF = path("./app/server/render/turbo-stream-when-read.ts");
+const HAND_OFF = path("./app/server/render/lazy-turbo-stream.ts");
 
 /** The data of a page is written for its scripts when it is read, which pages without script never do. */
 const writeDataWhenRead: Plugin = {

@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { type Request, Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { type Derivation, deriveKey } from "./api/src/lib/auth/scrypt";
-import { consumersAtOnce } from "./scripts/testing/consumers-at-once";
+import { immediateQueueConsumers } from "./scripts/testing/queue-consumers";
 import { keepLoopbackConnections } from "./scripts/testing/loopback-connections";
 import { TEST_SCALE, testLimits } from "./scripts/testing/test-limits";
 import { keepTemporaryFilesInMemory } from "./scripts/testing/memory-folder";
@@ -58,7 +58,7 @@ export default defineConfig({
               cf: false,
               email: { send_email: [{ name: "EMAIL_SERVICE" }] },
               ratelimits: testLimits(),
-              queueConsumers: consumersAtOnce(),
+              queueConsumers: immediateQueueConsumers(),
               serviceBindings: {
                 // As the hasher does, on threads of this process.
                 HASHER: async (request: Request) =>

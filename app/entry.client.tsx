@@ -2,14 +2,14 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-// Remix leaves this behind when a navigation is given up while the next page's styles are loading.
+// Remix leaves this rejection behind when a navigation is aborted while styles load.
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
     event.preventDefault();
   }
 });
 
-/** Waits until the page's data is decoded: for that Remix suspends, before it uses any hook. */
+/** Waits for the page's data: Remix suspends until then, before it uses any hook. */
 async function waitForData(): Promise<void> {
   try {
     RemixBrowser({});
@@ -19,9 +19,9 @@ async function waitForData(): Promise<void> {
 }
 
 async function hydrate(): Promise<void> {
-  // A key or a click would make React finish a suspended root at once, which throws.
+  // A key or a click during a suspended hydration would make React throw.
   await waitForData();
-  // React sets a textarea back to what was sent, unless its markup already holds what was typed.
+  // React resets a textarea unless its markup holds the typed text.
   for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
   startTransition(() => {
     hydrateRoot(
@@ -35,7 +35,7 @@ async function hydrate(): Promise<void> {
 
 void hydrate();
 
-// A worker of an earlier application at this address would answer with its stale pages.
+// Removes the service worker of an earlier application at this address.
 navigator.serviceWorker?.ready
   .then((registration) => registration.unregister())
   .catch((error: unknown) => console.error(error));

@@ -16,8 +16,8 @@ export default async function handleDocumentRequest(
   entryContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // Its loaders began for somebody else: they run again, and what they read is rendered then.
-  if (!(await context.isViewerAsKnown())) return new Response(null);
+  // The loaders ran for another account: run them again.
+  if (!(await context.isCachedViewerCurrent())) return new Response(null);
   const { matches, loaderData, errors } = entryContext.staticHandlerContext;
   const [thrown] = Object.values(errors ?? {});
   if (errors) setOutcome(context, { type: "failed", status, ...describeError(thrown) });
@@ -38,7 +38,7 @@ export default async function handleDocumentRequest(
   });
 
   const isReading = handle.isReadingPage && root?.viewer === null;
-  const mayPrefetch = isReading && !handle.leadsToPosts && !root.lightPages;
+  const mayPrefetch = isReading && !handle.linksToPosts && !root.lightPages;
   if (mayPrefetch && status === 200) allowPrefetching(headers);
   passOnHeaders(entryContext.staticHandlerContext, headers);
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
@@ -50,7 +50,7 @@ export default async function handleDocumentRequest(
   return new Response(html, { status, headers });
 }
 
-/** Of the headers that loaders and actions return, Remix itself sends cookies alone. */
+/** Remix forwards only cookies from the headers of loaders and actions. */
 function passOnHeaders(
   { matches, loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"],
   headers: Headers,
@@ -62,14 +62,13 @@ function passOnHeaders(
   }
 }
 
-/** What an error boundary shows of an error. */
 function describeError(thrown: unknown) {
   const body = getApiFailure(thrown)?.body ?? (isRouteErrorResponse(thrown) ? thrown.data : null);
   return { message: body?.message ?? null, error: body?.error ?? null };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A refused file has no error boundary that would show it.
+  // Nothing would show an error boundary's response to a rejected file.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) logError("A page failed", error, context.requestId);
 };

@@ -25,7 +25,7 @@ import "~/styles/layout.css";
 import "~/styles/print.css";
 
 export const links: LinksFunction = () => [
-  // With its size given, Chromium prefers the SVG.
+  // Given its size, Chromium prefers the SVG.
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -48,11 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before any style has come, the window has the theme's colour and not white. */}
+        {/* Before the stylesheet arrives, the window already has the theme's colour. */}
         <meta name="color-scheme" content={theme} />
         <Meta />
         <Links />
-        {/* Below the page, it would come late: Chromium then exchanges an optional font. */}
+        {/* Below the page it would arrive late, and Chromium would swap an optional font. */}
         {isHydrated && <link rel="stylesheet" href={hydratedStyles} />}
       </head>
       <body>

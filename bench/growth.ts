@@ -13,11 +13,11 @@ import { HOST, findFreePorts } from "../scripts/lib/ports";
 import { API_CONFIG, Failure, ROOT, main } from "../scripts/lib/project";
 import { worker } from "../scripts/lib/stack";
 import { applyMigrations } from "../scripts/storage/migrate";
-import { ACTS, prepareAct } from "./growth/acts";
+import { ACTS, prepareAct } from "./growth/writes";
 import { NAMES, TOKEN, fillTo } from "./growth/data";
 import { findProblem, report } from "./growth/report";
 import type { Call, Cost, Costs } from "./growth/report";
-import { SAVES, prepareSaves } from "./growth/saves";
+import { SAVES, prepareSaves } from "./growth/draft-saves";
 import { median } from "./measure";
 
 // `--sizes 1000,10000 --rounds 8` is a faster trial, which proves less; `--nightly` goes furthest.
@@ -154,7 +154,7 @@ async function describeApi(path: string, size: number) {
 }
 
 type Site = { url: string; db: Database };
-type Sample = { ms: number; shown: number; rows: () => Rows | undefined };
+type Sample = { ms: number; returned: number; rows: () => Rows | undefined };
 type Change = () => { path: string; method?: string; body: object };
 
 async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, next?: Change) {
@@ -163,9 +163,9 @@ async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, next?:
   const startMs = performance.now();
   if (run) {
     const before = site.db.stats.rowsRead;
-    const { length: shown } = await run(site.db);
+    const { length: returned } = await run(site.db);
     const rows = { rowsRead: site.db.stats.rowsRead - before, rowsWritten: 0 };
-    return { ms: performance.now() - startMs, shown, rows: () => rows };
+    return { ms: performance.now() - startMs, returned, rows: () => rows };
   }
   const id = randomUUID();
   const authorization = call.isSignedIn && { Authorization: `Bearer ${TOKEN}` };
@@ -178,11 +178,11 @@ async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, next?:
   const text = await response.text();
   const ms = performance.now() - startMs;
   if (!response.ok) throw new Failure(`${path} responded with ${response.status}.`);
-  return { ms, shown: countShown(JSON.parse(text)), rows: () => rowsOf.get(id) };
+  return { ms, returned: countPosts(JSON.parse(text)), rows: () => rowsOf.get(id) };
 }
 
 /** How many rows a response shows: its own, or those of its first list. */
-function countShown(body: object): number {
+function countPosts(body: object): number {
   const list = [body, ...Object.values(body)].find((value) => Array.isArray(value));
   return list?.length ?? 1;
 }
@@ -206,8 +206,8 @@ async function measure(sites: Site[], rowsOf: Map<string, Rows>, call: Call, rou
     const counts = list.flatMap((sample) => sample.rows() ?? []);
     const rows = median(counts.map(({ rowsRead }) => rowsRead));
     const written = median(counts.map(({ rowsWritten }) => rowsWritten));
-    const shown = median(list.map((sample) => sample.shown));
-    return { medianMs: median(times), p95Ms, rows, written, shown };
+    const returned = median(list.map((sample) => sample.returned));
+    return { medianMs: median(times), p95Ms, rows, written, returned };
   });
 }
 

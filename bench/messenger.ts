@@ -18,7 +18,7 @@ import {
   measurePace,
   measureStoring,
   measureTyping,
-} from "./messenger/work";
+} from "./messenger/load";
 
 const SOCKETS = 1000;
 const TABS = 10;
@@ -38,7 +38,7 @@ const OF_LIMIT = 0.9;
 type Result = { name: string; typingUs: number; stored: Flow; paces: Flow[] };
 
 /** All messengers in turn, so that each is measured under the same load. */
-async function inTurn<Value>(
+async function alternate<Value>(
   rooms: Room[],
   rounds: number,
   measure: (room: Room) => Promise<Value>,
@@ -85,13 +85,13 @@ function middle(flows: Flow[]): Flow {
 async function measureAll(messengers: Messenger[], people: Person[]): Promise<Result[]> {
   const typing = await inRooms(messengers, people.slice(0, SOCKETS / TABS), TABS, async (rooms) => {
     // Ours shows typing only to somebody to whom one has written.
-    await inTurn(rooms, 1, measureStoring);
-    await inTurn(rooms, 1, (room) => measureTyping(room, WARM_UP_ROUNDS));
-    return inTurn(rooms, TYPING_TURNS, (room) => measureTyping(room, TYPING_ROUNDS));
+    await alternate(rooms, 1, measureStoring);
+    await alternate(rooms, 1, (room) => measureTyping(room, WARM_UP_ROUNDS));
+    return alternate(rooms, TYPING_TURNS, (room) => measureTyping(room, TYPING_ROUNDS));
   });
   note(`delivery, µs: ${typing.map((times) => median(times).toFixed(1)).join(", ")}`);
   const stored = await inRooms(messengers, people, 1, async (rooms) => {
-    return inTurn(rooms, STORING_ROUNDS, async (room) => {
+    return alternate(rooms, STORING_ROUNDS, async (room) => {
       // Objects sleep while the others are measured: the paces below are of those that wake.
       await measureStoring(room);
       return measureStoring(room);
@@ -103,7 +103,7 @@ async function measureAll(messengers: Messenger[], people: Person[]): Promise<Re
   for (const { sockets, perSecond, rounds } of PACES) {
     const some = people.slice(0, sockets);
     const found = await inRooms(messengers, some, 1, (rooms) =>
-      inTurn(rooms, rounds, (room) => measurePace(room, perSecond, PACE_SECONDS)),
+      alternate(rooms, rounds, (room) => measurePace(room, perSecond, PACE_SECONDS)),
     );
     paces.push(found);
   }
@@ -131,11 +131,11 @@ ${rows.map((row) => `| ${row} |`).join("\n")}
   const [ours, ws, socketIo, empty, storing] = results;
   if (!ours || !ws || !socketIo || !empty || !storing) return;
   const verdicts = [
-    judge("Delivery to 10 tabs", ours, { than: ws, limit: empty }, BARS.typing, costOf),
-    judge("Stored and delivered", ours, { than: ws, limit: storing }, BARS.stored, costOfStoring),
+    meets("Delivery to 10 tabs", ours, { than: ws, limit: empty }, BARS.typing, costOf),
+    meets("Stored and delivered", ours, { than: ws, limit: storing }, BARS.stored, costOfStoring),
     ...PACES.map(({ atMost }, index) => {
       const beside = { than: socketIo, limit: storing };
-      return judge(`p99 with ${heads[index]}`, ours, beside, atMost, p99Of(index));
+      return meets(`p99 with ${heads[index]}`, ours, beside, atMost, p99Of(index));
     }),
   ];
   console.log(`Load of the machine before: ${load.toFixed(1)}.`);
@@ -150,7 +150,7 @@ const p99Of = (index: number) => (result: Result) => result.paces[index]?.p99Ms 
  * Prints what ours costs beside a peer, which may be so many times as much; or else beside the least
  * that the runtime allows.
  */
-function judge(
+function meets(
   what: string,
   ours: Result,
   { than, limit }: { than: Result; limit: Result },

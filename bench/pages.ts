@@ -5,8 +5,8 @@ import { Failure, main } from "../scripts/lib/project";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";
 import { listPages, signIn } from "./pages/pages-visited";
 import type { Page } from "./pages/pages-visited";
-import { measureVisit, takeMedians } from "./visits";
-import type { Figures, Network } from "./visits";
+import { measureVisit, takeMedians } from "./lighthouse";
+import type { Figures, Network } from "./lighthouse";
 import { weighPage } from "./pages/weights";
 import type { Weights } from "./pages/weights";
 

@@ -3,7 +3,7 @@ import type { WorkerOptions } from "miniflare";
 import { BUNDLES } from "../scripts/lib/bundle";
 import { HOST } from "../scripts/lib/ports";
 import { API_CONFIG, ROOT, WEB_CONFIG, run } from "../scripts/lib/project";
-import { behindPlatform, worker } from "../scripts/lib/stack";
+import { behindEdge, worker } from "../scripts/lib/stack";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 const OUT = join(ROOT, "build/bench");
@@ -11,7 +11,7 @@ const SOURCES = {
   static: "bench/workers/static/index.ts",
   template: "bench/workers/template.ts",
   streamed: "build/bench/streamed/server/index.js",
-  smallest: "build/bench/smallest/server/index.js",
+  minimal: "build/bench/minimal/server/index.js",
 };
 
 type Peer = keyof typeof SOURCES;
@@ -20,7 +20,7 @@ export type PeerPorts = Record<Peer | "staticForm" | "uncached" | "first", numbe
 /** Bundles what ours is measured against as ours is bundled; answers with the paths. */
 export async function buildPeers(): Promise<Record<Peer, string>> {
   const config = ["--config", "bench/vite.config.ts"];
-  for (const BENCH_BUILD of ["streamed", "smallest"]) {
+  for (const BENCH_BUILD of ["streamed", "minimal"]) {
     const options = { quiet: true, env: { BENCH_BUILD } };
     await run("remix", ["vite:build", ...config, "--logLevel", "warn"], options);
   }
@@ -39,7 +39,7 @@ export async function buildPeers(): Promise<Record<Peer, string>> {
     static: join(OUT, "worker/static/index.js"),
     template: join(OUT, "worker/template/template.js"),
     streamed: join(OUT, "worker/streamed/index.js"),
-    smallest: join(OUT, "worker/smallest/index.js"),
+    minimal: join(OUT, "worker/minimal/index.js"),
   };
 }
 
@@ -63,7 +63,7 @@ export function peerWorkers(
     d1Databases,
     unsafeDirectSockets: [{ host: HOST, port: ports[peer] }],
   });
-  const ofOurs = (peer: "streamed" | "smallest" | "first", bundle: string): WorkerOptions => ({
+  const ofOurs = (peer: "streamed" | "minimal" | "first", bundle: string): WorkerOptions => ({
     ...worker(WEB_CONFIG, bundle, ports[peer], variables),
     name: peer,
   });
@@ -71,7 +71,7 @@ export function peerWorkers(
   const staticForm = {
     ...plain("static"),
     name: "staticForm",
-    modules: behindPlatform(bundles.static),
+    modules: behindEdge(bundles.static),
     bindings: { PAGE: variables.SITE_URL + pages.form, FILES: [] },
     unsafeDirectSockets: [{ host: HOST, port: ports.staticForm, entrypoint: "edge" }],
   };
@@ -88,7 +88,7 @@ export function peerWorkers(
     plain("template"),
     uncached,
     ofOurs("streamed", bundles.streamed),
-    ofOurs("smallest", bundles.smallest),
+    ofOurs("minimal", bundles.minimal),
     // Ours once more, which serves no page again: each is measured by itself.
     ofOurs("first", BUNDLES.web),
   ];

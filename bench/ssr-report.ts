@@ -8,7 +8,7 @@ type Goal = { text: string; isMet: boolean };
 const AGAIN_VERSUS_STATIC = 1.25;
 const FORM_VERSUS_STATIC = 4;
 const STREAMED_VERSUS_FIRST = 1.6;
-const FIRST_VERSUS_SMALLEST = 1.2;
+const FIRST_VERSUS_MINIMAL = 1.2;
 
 /** Prints what each page costs, and fails where ours misses a goal. */
 export async function printReport(
@@ -53,9 +53,9 @@ function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
   if (key === "first") {
     // The call comes from the API's own cache, so that no statement is in it.
     const isMet =
-      !(time > timeOf(times, "smallest") * FIRST_VERSUS_SMALLEST) &&
+      !(time > timeOf(times, "minimal") * FIRST_VERSUS_MINIMAL) &&
       !(time > timeOf(times, "streamed") / STREAMED_VERSUS_FIRST);
-    const text = `at most ${FIRST_VERSUS_SMALLEST} × Remix and React alone, and streamed / ${STREAMED_VERSUS_FIRST}`;
+    const text = `at most ${FIRST_VERSUS_MINIMAL} × Remix and React alone, and streamed / ${STREAMED_VERSUS_FIRST}`;
     return { text, isMet };
   }
   for (const [call, { atMost }] of Object.entries(API_CALLS)) {

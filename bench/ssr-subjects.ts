@@ -57,7 +57,7 @@ export function listSubjects(page: string, ports: PeerPorts & { frameworks: numb
     },
     "hono-kept": {
       name: "Hono and its templates, no call to the API",
-      url: at(ports.template, "/kept-answers"),
+      url: at(ports.template, "/cached-responses"),
     },
     ...Object.fromEntries(frameworks),
     ...Object.fromEntries(
@@ -73,9 +73,9 @@ export function listSubjects(page: string, ports: PeerPorts & { frameworks: numb
       url: at(ports.first, new URL(page).pathname),
       isUnique: true,
     },
-    smallest: {
+    minimal: {
       name: "The same page by Remix and React alone",
-      url: at(ports.smallest, new URL(page).pathname),
+      url: at(ports.minimal, new URL(page).pathname),
       isUnique: true,
     },
     streamed: {

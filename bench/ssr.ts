@@ -7,7 +7,7 @@ import { measure, median, pinServer, readPage, requireTools } from "./measure";
 import { buildPeers, peerWorkers } from "./peers";
 import { FRAMEWORKS } from "./peers/frameworks";
 import { prepareRuntime, startFramework } from "./peers/servers";
-import { requireSamePage, requireStreamedPage } from "./same-page";
+import { requireSamePage, requireStreamedPage } from "./assert-same-page";
 import { printReport } from "./ssr-report";
 import { ALWAYS, FORM, listSubjects } from "./ssr-subjects";
 import type { Subjects } from "./ssr-subjects";
@@ -98,7 +98,7 @@ main(async () => {
   const rounds = Number(values.rounds);
   await requireTools();
   const { web, api, mail, mailUi } = await findFreePorts();
-  const { api: uncached, web: first, mail: smallest } = await findFreePorts();
+  const { api: uncached, web: first, mail: minimal } = await findFreePorts();
   const workerPorts = {
     static: web,
     staticForm: mailUi,
@@ -106,7 +106,7 @@ main(async () => {
     streamed: mail,
     uncached,
     first,
-    smallest,
+    minimal,
   };
   const beside = async (variables: Parameters<typeof peerWorkers>[2]) =>
     peerWorkers(await buildPeers(), workerPorts, variables, { list: PAGE, form: FORM });

@@ -16,10 +16,10 @@ const SWAPS: Record<string, Record<string, string>> = {
     "app/server/cache/page-cache.server.ts": "page-cache.ts",
   },
   /** Renders the list of posts with as little as that takes: no session, guard, cache or log. */
-  smallest: {
+  minimal: {
     "app/entry.server.tsx": "entry.server.tsx",
     "app/server/handler/handle-request.server.ts": "handle-request.ts",
-    "app/server/handler/answer-traced.server.ts": "answer-traced.ts",
+    "app/server/handler/with-request-log.server.ts": "with-request-log.ts",
   },
 };
 

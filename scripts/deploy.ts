@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import {
   type WorkerKey,
-  findDisagreement,
+  findConfigMismatch,
   mergeConfigs,
   readBase,
   writeConfigs,
@@ -33,7 +33,7 @@ main(async () => {
   if (values["dry-run"] && values.create) {
     throw new Failure("Nothing is created in a dry run: leave out --create or --dry-run.");
   }
-  if (values["dry-run"]) return tryOut(values.env);
+  if (values["dry-run"]) return dryRun(values.env);
   if (values.env === undefined) {
     throw new Failure(
       "Say which environment: npm run deploy -- --env production, or -- --env staging.",
@@ -47,10 +47,10 @@ main(async () => {
 });
 
 /** Builds everything and shows what would be deployed. */
-async function tryOut(environment: string | undefined): Promise<void> {
+async function dryRun(environment: string | undefined): Promise<void> {
   const paths =
     environment === undefined
-      ? requireAgreement({ web: readBase(WEB_CONFIG), api: readBase(API_CONFIG) }, TRACKED)
+      ? requireMatchingConfigs({ web: readBase(WEB_CONFIG), api: readBase(API_CONFIG) }, TRACKED)
       : writeConfigs(environment, mergeAll(readSettings(environment)));
   await build();
   for (const key of WORKERS) await run("wrangler", ["deploy", "-c", paths[key], "--dry-run"]);
@@ -59,14 +59,14 @@ async function tryOut(environment: string | undefined): Promise<void> {
 /** The configurations of an environment, merged. */
 function mergeAll(settings: Settings): ReturnType<typeof mergeConfigs> {
   const configs = mergeConfigs(settings);
-  return requireAgreement(configs, configs);
+  return requireMatchingConfigs(configs, configs);
 }
 
-function requireAgreement<Result>(
-  configs: Parameters<typeof findDisagreement>[0],
+function requireMatchingConfigs<Result>(
+  configs: Parameters<typeof findConfigMismatch>[0],
   result: Result,
 ): Result {
-  const disagreement = findDisagreement(configs);
-  if (disagreement !== null) throw new Failure(disagreement);
+  const mismatch = findConfigMismatch(configs);
+  if (mismatch !== null) throw new Failure(mismatch);
   return result;
 }

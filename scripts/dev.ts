@@ -1,7 +1,7 @@
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { seedWhenEmpty } from "./seed/seed";
-import { announce } from "./lib/announce";
+import { printAddresses } from "./lib/print-addresses";
 import { FILES, SOURCES, build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";
 import { migrate } from "./storage/migrate";
@@ -42,5 +42,5 @@ main(async () => {
   onStop(stack.stop);
   const folders = SOURCES.map((folder) => join(ROOT, folder));
   await watchFolders(folders, () => rebuild(stack));
-  announce(ports);
+  printAddresses(ports);
 });

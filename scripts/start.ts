@@ -1,4 +1,4 @@
-import { announce } from "./lib/announce";
+import { printAddresses } from "./lib/print-addresses";
 import { build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";
 import { migrate } from "./storage/migrate";
@@ -19,5 +19,5 @@ main(async () => {
     endWatch();
     return stack.stop();
   });
-  announce(ports);
+  printAddresses(ports);
 });

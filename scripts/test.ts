@@ -5,7 +5,7 @@ import { Failure, describeError, run } from "./lib/project";
 import { auditDependencies } from "./testing/audit";
 import { testPreviousRelease } from "./testing/previous-release";
 import { describeFailure, readPlaywrightResults, readVitestResults } from "./testing/reports";
-import { meetRequirements } from "./testing/requirements";
+import { installRequirements } from "./testing/requirements";
 
 const reports = await mkdtemp(join(tmpdir(), "ink-bazaar-tests-"));
 const vitestFile = join(reports, "vitest.json");
@@ -28,7 +28,7 @@ const QUICK_FOLDERS = [
 ].map((folder) => `${folder}/`);
 
 const STEPS: { name: string; body: () => Promise<void> }[] = [
-  { name: "Requirements", body: meetRequirements },
+  { name: "Requirements", body: installRequirements },
   {
     name: "Lint, format, types, build and dry deploy; tests in the Workers runtime",
     // The tests leave a third of two cores idle.

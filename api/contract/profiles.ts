@@ -5,7 +5,7 @@ import { HandleSchema } from "./people/handles";
 import { ProfileLinksSchema } from "./people/links";
 import { HANDLE_CHANGE_DAYS } from "./limits";
 import { PostSchema } from "./posts";
-import { HOW_TO_PAY_MAX_LENGTH } from "./posts/inquiries/deeds";
+import { HOW_TO_PAY_MAX_LENGTH } from "./posts/inquiries/actions";
 import { emailText, longText, nameText } from "./text";
 import {
   AccountTypeSchema,

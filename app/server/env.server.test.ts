@@ -22,7 +22,6 @@ test("a Worker without good secrets names the first that is wrong", () => {
     SESSION_SECRET: "a".repeat(32),
     WEB_SECRET: "b".repeat(32),
   };
-  // Only what is checked.
   const read = (changes: object) => getEnv({ ...good, ...changes } as unknown as Env);
   expect(read({}).SITE_NAME).toBe("Ink Bazaar");
   expect(() => read({ WEB_SECRET: undefined })).toThrow("WEB_SECRET is not set.");

@@ -12,7 +12,6 @@ const EnvSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: z.url(),
   API_URL: z.url(),
-  /** Of prices without one of their own; the same as in the API. */
   CURRENCY: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
   SESSION_SECRET: z.string().default(""),
   WEB_SECRET: z.string().default(""),
@@ -26,10 +25,9 @@ const EnvSchema = z.object({
       error: "An address that begins with https:, mailto: or tel:",
     })
     .optional(),
-  /** The least time in which a person fills in a public form. */
+  /** Public forms submitted faster than this count as spam. */
   FORM_MIN_AGE_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   PREVIEW: z.enum(["yes", "no"]).optional(),
-  /** Whether browsers use HTTPS for every subdomain, too. */
   HSTS_SUBDOMAINS: z.enum(["yes", "no"]).optional(),
   IMAGE_HOSTS: z
     .string()
@@ -40,7 +38,6 @@ const EnvSchema = z.object({
 type Bindings = {
   API?: Fetcher;
   ASSETS?: Fetcher;
-  /** The deployed version of this Worker. */
   VERSION?: WorkerVersionMetadata;
 };
 
@@ -48,10 +45,10 @@ export type WebEnv = z.infer<typeof EnvSchema> & Bindings;
 
 const parsed = new WeakMap<object, WebEnv>();
 
-/** The Worker's configuration, checked once per isolate. Throws a SettingsError that names what is wrong. */
+/** The validated configuration, cached per isolate. Throws a SettingsError that names the fault. */
 export function getEnv(bindings: Env): WebEnv {
-  const known = parsed.get(bindings);
-  if (known) return known;
+  const cached = parsed.get(bindings);
+  if (cached) return cached;
   const { API, ASSETS, VERSION }: Bindings = bindings;
   const { data, error } = EnvSchema.safeParse(bindings);
   if (error) throw new SettingsError(describeIssue(error.issues));
@@ -63,7 +60,7 @@ export function getEnv(bindings: Env): WebEnv {
   return env;
 }
 
-/** Whether the site is not for the public: it runs on this machine, or says that it is a preview. */
+/** Whether search engines must stay out: a local site, or a preview. */
 export function isPreview({ PREVIEW, SITE_URL }: Pick<WebEnv, "PREVIEW" | "SITE_URL">): boolean {
   return PREVIEW === "yes" || isLoopback(SITE_URL);
 }

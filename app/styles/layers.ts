@@ -1,2 +1,2 @@
-/** The cascade layers, each above those before it; the names are those of folders and sheets. */
+/** The cascade layers, lowest first; each is named after a folder or sheet. */
 export const LAYERS = ["tokens", "base", "layout", "components", "routes", "print"];

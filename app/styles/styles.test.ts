@@ -23,7 +23,6 @@ const sources = Object.entries(files)
   .map(([, text]) => text)
   .join("\n");
 
-/** The lines of all sheets but the tokens in which a test finds something. */
 function findLines(isWrong: (line: string) => boolean): string[] {
   return sheets
     .filter(([path]) => !path.startsWith(TOKENS))
@@ -53,7 +52,7 @@ test("every class of the stylesheets is given to an element", () => {
   const names = new Set(
     selectors.flatMap((line) => [...line.matchAll(CLASS)].map(([, name = ""]) => name)),
   );
-  // The toast container is not ours, and the parts of code are named by the API's highlighter.
+  // Names of the toast library and the API's highlighter are not ours.
   const own = [...names].filter((name) => !/^(?:Toastify|code-|class_)/u.test(name));
   expect(own.filter((name) => !isGiven(name))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 type Query = Record<string, string | number | null | undefined>;
 
-/** A post, and its title as part of an address where that is at hand. */
 type PostRef = { id: string; slug?: string | undefined };
 
 /** The list to return to, with its filters and page. */
@@ -19,7 +18,6 @@ const segment = encodeURIComponent;
 
 const withDraft = (path: string, id?: string) => (id ? `${path}/${segment(id)}` : path);
 
-/** The paths of all routes. Empty query values are left out. */
 export const paths = {
   home: () => "/",
   about: () => "/about",
@@ -52,7 +50,7 @@ export const paths = {
   categoryFeed: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}/feed.atom`, query),
   tags: () => "/tags",
-  // A segment of dots alone would lead elsewhere.
+  // A segment of dots would change the path.
   tag: (tag: string, query?: Query) =>
     /^\.+$/u.test(tag)
       ? withQuery("/marketplace", { tag, ...query })
@@ -62,7 +60,7 @@ export const paths = {
   authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
   sitemap: () => "/sitemap.xml",
   sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
-  /** Of a post without its slug, the page leads on to the address that has it. */
+  /** Without a slug, the page redirects to the URL that has it. */
   post: ({ id, slug }: PostRef, hash = "", query?: Query) =>
     withQuery(`/marketplace/${segment(id)}${slug ? `/${segment(slug)}` : ""}`, query) +
     (hash && `#${hash}`),
@@ -172,8 +170,8 @@ const SITE = "http://localhost";
 const SIGNED_OUT_PAGES = /^\/(?:login|logout|register)(?:\/|$)/iu;
 
 /**
- * Guards against open redirects: returns a path on this site, or null. Pages for signed-out people
- * are refused as well, unless `anyPage` is set.
+ * Prevents open redirects: a path on this site, or null. Without `anyPage`, login pages are null
+ * too.
  */
 export function safeRedirect(
   target: FormDataEntryValue | null | undefined,

@@ -1,12 +1,12 @@
 import type { Database } from "../../api/src/db/client";
-import { type Act, findCostlyAct } from "./acts";
-import { findCostlySave } from "./saves";
-import type { Saved } from "./saves";
+import { type Act, findCostlyAct } from "./writes";
+import { findCostlySave } from "./draft-saves";
+import type { Saved } from "./draft-saves";
 
 const MOST_TIME_GROWTH = 2;
 const MOST_ROW_GROWTH = 1.1;
 // A post, its author and its category; two more where its texts are read by themselves.
-const MOST_ROWS_PER_SHOWN = 5;
+const MOST_ROWS_PER_POST = 5;
 // The rows of the caller, of the owner of a list and of its count.
 const ROWS_BESIDE = 6;
 const MOST_MS = 50;
@@ -36,7 +36,7 @@ export type Cost = {
   p95Ms: number;
   rows: number;
   written: number;
-  shown: number;
+  returned: number;
 };
 export type Costs = Map<Call, Cost[]>;
 
@@ -53,7 +53,7 @@ export function findProblem(
   if (act) return costs.map((cost) => findCostlyAct(act, cost)).find((one) => one !== null) ?? null;
   if (isExcepted) return last.p95Ms < MOST_MS ? null : `p95 is not below ${MOST_MS} ms`;
   if (last.rows > first.rows * MOST_ROW_GROWTH) return "reads more rows";
-  const mostRows = last.shown * (MOST_ROWS_PER_SHOWN + Number(isJoined ?? false)) + ROWS_BESIDE;
+  const mostRows = last.returned * (MOST_ROWS_PER_POST + Number(isJoined ?? false)) + ROWS_BESIDE;
   if (isList && last.rows > mostRows) return "reads too many rows for what it shows";
   const mostMs = Math.max(first.medianMs, NOISE_MS) * MOST_TIME_GROWTH;
   return last.medianMs > mostMs ? "takes longer" : null;
@@ -75,9 +75,9 @@ export function report(costs: Costs, sizes: number[]): void {
     const holds = isChange ? `holds, ${last.written} written` : "holds";
     const verdict = findProblem(call, list) ?? (call.isExcepted ? `p95 < ${MOST_MS} ms` : holds);
     const growth = `${times}, ${rows}`;
-    console.log(`| ${[call.name, ...cells, last.shown, growth, verdict].join(" | ")} |`);
+    console.log(`| ${[call.name, ...cells, last.returned, growth, verdict].join(" | ")} |`);
   }
   console.log(`
 From ${heads[0]} to ${heads.at(-1)} time may grow ${MOST_TIME_GROWTH} times and rows ${MOST_ROW_GROWTH} times, and a list
-may read ${MOST_ROWS_PER_SHOWN} rows for each that it shows; a deep page and common words have ${MOST_MS} ms instead.`);
+may read ${MOST_ROWS_PER_POST} rows for each that it shows; a deep page and common words have ${MOST_MS} ms instead.`);
 }

@@ -87,11 +87,11 @@ export async function emptyOutbox(shard: Database, directory: Database): Promise
   const cards = await shard.all<Card>(sql`SELECT ${CARD} FROM posts
     WHERE id IN (SELECT post_id FROM outbox LIMIT 500)`);
   if (cards.length === 0) return 0;
-  const told = JSON.stringify(cards.map((card) => Object.values(card)));
+  const rows = JSON.stringify(cards.map((card) => Object.values(card)));
   const values = Array.from({ length: 8 }, (_, index) => sql.raw(`value ->> ${index}`));
   await directory.batch([
     sql`INSERT INTO cards (${CARD}) SELECT ${sql.join(values, sql`, `)}
-      FROM json_each(${told}) WHERE true
+      FROM json_each(${rows}) WHERE true
       ON CONFLICT (id) DO UPDATE SET title = excluded.title, version = excluded.version
       WHERE excluded.version > version`,
   ]);

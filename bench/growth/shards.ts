@@ -51,7 +51,7 @@ const search = (words: string) => async (db: Database) => {
 };
 
 /** Asks every shard, and takes the newest of what they found. */
-async function askAll(shards: Database[], read: (db: Database) => Promise<PostCardRow[]>) {
+async function searchAll(shards: Database[], read: (db: Database) => Promise<PostCardRow[]>) {
   const found = (await Promise.all(shards.map(read))).flat();
   return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, SHOWN);
 }
@@ -64,7 +64,7 @@ const shardOf = ({ shards }: Site, number: number) => {
 const inList = (name: string, query: object): Act => ({
   name,
   one: ({ whole }) => newest(query)(whole),
-  many: ({ shards }) => askAll(shards, newest(query)),
+  many: ({ shards }) => searchAll(shards, newest(query)),
 });
 
 const ACTS: Act[] = [
@@ -86,7 +86,7 @@ const ACTS: Act[] = [
   ...["gemstones", "common"].map((word) => ({
     name: `Search for a ${word === "common" ? "common" : "rare"} word, asked of all`,
     one: ({ whole }: Site) => search(word)(whole),
-    many: ({ shards }: Site) => askAll(shards, search(word)),
+    many: ({ shards }: Site) => searchAll(shards, search(word)),
   })),
   {
     name: "A comment is written",
@@ -196,7 +196,7 @@ async function expectSame({ whole, shards, directory, posts }: Site): Promise<vo
   if (row?.cards !== posts) throw new Failure(`The directory has ${row?.cards} of ${posts} cards.`);
   for (const query of [{}, { category: CATEGORY }, { user: AUTHOR }]) {
     const numbersOf = (rows: PostCardRow[]) => rows.map(({ id }) => id.slice(14)).join();
-    const [one, many] = [await newest(query)(whole), await askAll(shards, newest(query))];
+    const [one, many] = [await newest(query)(whole), await searchAll(shards, newest(query))];
     if (numbersOf(one) !== numbersOf(many)) throw new Failure("The lists are not the same.");
   }
 }

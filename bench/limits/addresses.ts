@@ -17,12 +17,16 @@ const addressOf = (index: number) =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
 /** Asks again where the idle connection that was taken has just been closed, as others may have been. */
-async function ask(url: string, init: RequestInit, attempts = AT_ONCE): Promise<Response> {
+async function fetchWithRetry(
+  url: string,
+  init: RequestInit,
+  attempts = AT_ONCE,
+): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
     if (attempts === 0) throw error;
-    return ask(url, init, attempts - 1);
+    return fetchWithRetry(url, init, attempts - 1);
   }
 }
 
@@ -37,7 +41,7 @@ export async function measureAddresses(
     for (let index = next++; index < requests; index = next++) {
       const { at, path, init } = REQUESTS[index % REQUESTS.length] ?? { at: "api", path: "/" };
       const headers = { ...init?.headers, "CF-Connecting-IP": addressOf(index % addresses) };
-      const response = await ask(`${origins[at]}${path}`, { ...init, headers });
+      const response = await fetchWithRetry(`${origins[at]}${path}`, { ...init, headers });
       await response.arrayBuffer();
       if (response.status >= 500) throw new Failure(`${path} answered ${response.status}`);
     }

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { HOST, acceptsConnections } from "../../scripts/lib/ports";
 import { Failure } from "../../scripts/lib/project";
 import { FRAMEWORKS } from "./frameworks";
-import { takeApart } from "./shared/parts";
+import { splitPage } from "./shared/parts";
 
 const execute = promisify(execFile);
 
@@ -32,7 +32,7 @@ export async function prepareRuntime(
     NEXT_TELEMETRY_DISABLED: "1",
   });
   const node = await installNode(folder, env);
-  const parts = takeApart(html);
+  const parts = splitPage(html);
   const shared = join(folder, "shared");
   await mkdir(shared);
   await writeFile(join(folder, "parts.json"), JSON.stringify(parts));

@@ -25,8 +25,8 @@ const recorded = new Map<Call | "page", Promise<Trip[]>>();
 
 /** The trips of some queries, of which those of a page are one. */
 function recall(d1: D1Database, name: Call | "page"): Promise<Trip[]> {
-  const known = recorded.get(name);
-  if (known) return known;
+  const cached = recorded.get(name);
+  if (cached) return cached;
   const found =
     name === "page"
       ? recordTrips(d1, async (d1) => {

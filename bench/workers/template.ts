@@ -13,7 +13,7 @@ const CALLS = ["/api/posts?page=1&fields=card", "/api/category"];
 const SIZES = "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 105px";
 
 let frame: Promise<Frame> | undefined;
-let answers: Promise<string[]> | undefined;
+let responses: Promise<string[]> | undefined;
 
 function article(card: Card) {
   const { picture, published } = card;
@@ -73,7 +73,7 @@ async function fetchFrame({ WEB, PAGE }: Peer): Promise<Frame> {
   return { head, foot: rest.slice(rest.lastIndexOf("</article>") + "</article>".length) };
 }
 
-function fetchAnswers({ API, API_URL }: Peer): Promise<string[]> {
+function fetchResponses({ API, API_URL }: Peer): Promise<string[]> {
   return Promise.all(
     CALLS.map(async (call) => (await API.fetch(new URL(call, API_URL).href)).text()),
   );
@@ -94,11 +94,11 @@ async function page(env: Peer, posts: PostCard[]) {
  * the rows alone that ours reads, as bare as they come.
  */
 const app = new Hono<{ Bindings: Peer }>()
-  .get("/kept-answers", async ({ env, html }) =>
-    html(page(env, readPosts(await (answers ??= fetchAnswers(env))))),
+  .get("/cached-responses", async ({ env, html }) =>
+    html(page(env, readPosts(await (responses ??= fetchResponses(env))))),
   )
   .get("/d1", async ({ env, html }) => html(page(env, await readFromD1(env.DB, env.API_URL))))
-  .get("/", async ({ env, html }) => html(page(env, readPosts(await fetchAnswers(env)))));
+  .get("/", async ({ env, html }) => html(page(env, readPosts(await fetchResponses(env)))));
 
 const BARE = "/bare/";
 

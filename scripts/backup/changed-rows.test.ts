@@ -14,7 +14,7 @@ import { createPost } from "../../api/src/queries/posts/posts";
 import { replacePhoto } from "../../api/src/queries/users/photos";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
 import { insertPerson } from "../../api/test/support/people";
-import { openPair } from "../testing/backup-while";
+import { openPair } from "../testing/disturbed-backup";
 
 const TIMEOUT_MS = 60_000;
 
@@ -55,7 +55,7 @@ test(
       await writePost("Changed", { tags: ["gall", "oak"] }),
       await writePost("Same", { tags: ["oak"] }),
     ];
-    const read = await pair.backUpWhile({
+    const read = await pair.backUpDuring({
       post_tags: async () => {
         await updatePost(db, { id: ids[0] ?? "", callerId: userId }, { tags: ["iron", "oak"] });
         ids.push(await writePost("New", { tags: ["iron"] }));
@@ -81,7 +81,7 @@ test(
 test(
   "people who take a handle while a backup runs have it, and what they had before is as left",
   async () => {
-    const read = await pair.backUpWhile({
+    const read = await pair.backUpDuring({
       handles: async () => {
         await db.all(sql`UPDATE users SET handle = 'lovelace', updated_at = '2026-11-25T04:00:00.000Z'
           WHERE id = ${userId}`);
@@ -104,7 +104,7 @@ test(
     const isDecoration = false;
     await addStagedImage(db, userId, pictureOf(staged), { inText: false, isDecoration });
     await addStagedImage(db, userId, pictureOf(named), { inText: true, isDecoration });
-    const read = await pair.backUpWhile({
+    const read = await pair.backUpDuring({
       post_images: async () => {
         const [changed, other] = [await writePost("Changed"), await writePost("Named")];
         const picture = { ...pictureOf(staged), isStaged: true };

@@ -35,11 +35,11 @@ function insertStatement(columns: string[], { name, references }: Table): string
   const values = columns.map((column, index) => {
     const value = `json_extract(value, '$[${index}]')`;
     const reference = references.find((one) => one.column === column);
-    const instead = reference && insteadOf(name, reference);
+    const instead = reference && replacementFor(name, reference);
     return reference && instead ? `iif(${isThere(reference, value)}, ${value}, ${instead})` : value;
   });
   const conditions = references
-    .filter((reference) => !insteadOf(name, reference) && columns.includes(reference.column))
+    .filter((reference) => !replacementFor(name, reference) && columns.includes(reference.column))
     .map((reference) => {
       const value = `json_extract(value, '$[${columns.indexOf(reference.column)}]')`;
       return `(${value} IS NULL OR ${isThere(reference, value)})`;
@@ -51,7 +51,7 @@ function insertStatement(columns: string[], { name, references }: Table): string
 }
 
 /** What a row names where that is gone, as SQL; null where the row goes, too. */
-function insteadOf(name: string, { table, isCleared }: Reference): string | null {
+function replacementFor(name: string, { table, isCleared }: Reference): string | null {
   if (isCleared) return "NULL";
   // A category is deleted once its posts are in another one, of which they were not read.
   return name === "posts" && table === "categories"
@@ -60,14 +60,14 @@ function insteadOf(name: string, { table, isCleared }: Reference): string | null
 }
 
 /** Whether rows are not as they were stored because they named what is gone. */
-export async function isMended(
+export async function isRestored(
   db: D1Database,
   backup: Backup,
   stored: Stored,
   { name, references }: Table,
 ): Promise<boolean> {
   const missing = references
-    .filter((one) => insteadOf(name, one) && stored.columns.includes(one.column))
+    .filter((one) => replacementFor(name, one) && stored.columns.includes(one.column))
     .map((reference) => {
       const value = `json_extract(value, '$[${stored.columns.indexOf(reference.column)}]')`;
       return `(${value} IS NOT NULL AND NOT ${isThere(reference, value)})`;

@@ -11,7 +11,7 @@ import { createPost } from "../../api/src/queries/posts/posts";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
 import { NO_TEXT } from "../../api/src/serializers/typed";
 import { insertPerson } from "../../api/test/support/people";
-import { openPair } from "../testing/backup-while";
+import { openPair } from "../testing/disturbed-backup";
 
 const TIMEOUT_MS = 60_000;
 
@@ -44,7 +44,7 @@ test(
     const kept = await createCategory(db, { title: "Kept", userId });
     const merged = await createCategory(db, { title: "Merged", userId });
     const id = await writePost("Moved", merged?.id);
-    const read = await pair.backUpWhile({
+    const read = await pair.backUpDuring({
       posts: () => deleteCategory(db, merged?.id ?? "", kept?.id ?? ""),
     });
     expect(
@@ -69,7 +69,7 @@ test(
       ...toStoredPost(PostCreateSchema.parse({ ...text, category: categoryId })),
       categoryId,
     };
-    const read = await pair.backUpWhile({ drafts: () => publishDraft(db, draft, fields) });
+    const read = await pair.backUpDuring({ drafts: () => publishDraft(db, draft, fields) });
     expect(await read(`SELECT title FROM posts WHERE id = '${id}'`)).toEqual([{ title: "Half" }]);
     expect(await read(`SELECT title FROM drafts WHERE id = '${id}'`)).toEqual([]);
   },
@@ -100,7 +100,7 @@ test(
     }
     await hide("shown early");
     await hide("shown late");
-    const read = await pair.backUpWhile({
+    const read = await pair.backUpDuring({
       hidden_rows: async () => {
         await hide("hid early");
         await show("shown early");
@@ -126,7 +126,7 @@ test(
   "reviews that are left out by a restore are not counted",
   async () => {
     const db = openDatabase(pair.from);
-    const read = await pair.backUpWhile({
+    const read = await pair.backUpDuring({
       reviews: () => db.all(sql`UPDATE users SET reviews_count = 2, rating_total = 9`),
     });
     expect(await read("SELECT reviews_count, rating_total FROM users")).toEqual([

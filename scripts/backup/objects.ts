@@ -10,7 +10,7 @@ import { bundle } from "../lib/bundle";
 import { API_CONFIG, Failure } from "../lib/project";
 import { SHARED, worker } from "../lib/stack";
 import { NAME, databaseWorker } from "../storage/database-worker";
-import { askWorker, remoteDatabase } from "../storage/remote-database";
+import { callWorker, remoteDatabase } from "../storage/remote-database";
 import { withTemporaryFolder } from "../lib/temporary-folder";
 
 export type Objects = Awaited<ReturnType<typeof openObjects>>;
@@ -54,7 +54,7 @@ export async function openObjects(persist: string, apiBundle: string) {
   });
   const databaseUrl = await storage.unsafeGetDirectURL(NAME);
   const read = (binding: string, name: string, ...parameters: unknown[]) =>
-    askWorker(databaseUrl, { read: { binding, name, parameters } });
+    callWorker(databaseUrl, { read: { binding, name, parameters } });
   const readConversation: ReadConversation = async (one, other, after, limit) =>
     (await read("CONVERSATION", pairOf(one, other), one, other, after, limit)) as StoredMessage[];
   const readInbox: ReadInbox = async (userId, after, limit) =>

@@ -3,7 +3,7 @@ import { STORED_MESSAGES } from "../../api/src/services/backup/conversations";
 import { hashLines, readLines } from "../../api/src/services/backup/rows";
 import { listTables } from "../../api/src/services/backup/tables";
 import { applyMigrations } from "../storage/migrate";
-import { isMended, loadTable } from "./load";
+import { isRestored, loadTable } from "./load";
 import { settleMovedRows } from "./moved-rows";
 import type { Backup } from "./read-backup";
 import { rebuildSearch, recount } from "./recount";
@@ -41,7 +41,7 @@ export async function restoreBackup(db: D1Database, backup: Backup): Promise<Res
       !stored ||
       rows !== all ||
       (await isSameAs(db, stored)) ||
-      (await isMended(db, backup, stored, table));
+      (await isRestored(db, backup, stored, table));
     tables.push({ name: table.name, rows, leftOut: all - rows, isSame });
   }
   await putTriggersBack(db, triggers);

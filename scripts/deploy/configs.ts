@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
-import { scaleLimit } from "../lib/limits";
+import { scaleLimit } from "../lib/rate-limits";
 import { API_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG } from "../lib/project";
 import type { Settings } from "./settings";
 
@@ -97,7 +97,7 @@ export function writeConfig(environment: string, name: string, config: Table): s
 }
 
 /** Which addresses of two Workers disagree, in a sentence; null where none do. */
-export function findDisagreement({ web, api }: Pick<Configs, "web" | "api">): string | null {
+export function findConfigMismatch({ web, api }: Pick<Configs, "web" | "api">): string | null {
   const [webVars, apiVars] = [web["vars"] as Table, api["vars"] as Table];
   if (webVars["SITE_URL"] !== apiVars["SITE_URL"]) {
     return `SITE_URL is "${webVars["SITE_URL"]}" in the web Worker and "${apiVars["SITE_URL"]}" in the API.`;

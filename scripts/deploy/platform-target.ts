@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { examine } from "../doctor/examine";
+import { runChecks } from "../doctor/run-checks";
 import { toLine } from "../doctor/finding";
-import { WORLD } from "../doctor/world";
+import { REAL_ENVIRONMENT } from "../doctor/environment";
 import { type Cloudflare, findAt, openCloudflare } from "../lib/cloudflare";
 import { isDeployed } from "./is-deployed";
 import { Failure, ROOT, run } from "../lib/project";
@@ -27,7 +27,7 @@ export async function openTarget(environment: string, options: Options): Promise
   return {
     addresses,
     workers,
-    examine: async () => {
+    runChecks: async () => {
       if (hasDatabase) await requireHealth(environment);
     },
     readBookmark: () =>
@@ -42,14 +42,14 @@ export async function openTarget(environment: string, options: Options): Promise
     activate: (key, version, options) =>
       activate(cloudflare, deploymentsPath(nameOf(key)), version, options),
     smokeTest: () => smokeTest(addresses),
-    keep: (record) => keepRecord(environment, record),
+    keep: (record) => storeRecord(environment, record),
     say: (line) => console.log(line),
   };
 }
 
 /** Says what the doctor finds, and refuses to deploy what cannot run. */
 async function requireHealth(environment: string): Promise<void> {
-  const findings = await examine(environment, WORLD);
+  const findings = await runChecks(environment, REAL_ENVIRONMENT);
   for (const finding of findings) console.error(toLine(finding));
   if (findings.every(({ level }) => level !== "error")) return;
   throw new Failure("Nothing was deployed.");
@@ -84,7 +84,7 @@ function folderOf(environment: string): string {
   return join(ROOT, ".wrangler/environments", environment);
 }
 
-function keepRecord(environment: string, record: ReleaseRecord): void {
+function storeRecord(environment: string, record: ReleaseRecord): void {
   const folder = join(folderOf(environment), "releases");
   mkdirSync(folder, { recursive: true });
   const name = `${record.startedAt.replaceAll(":", "-")}.json`;

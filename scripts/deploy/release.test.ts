@@ -18,37 +18,37 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** A target that notes what is done, of which some may fail. */
 function createTarget(given: Partial<Target> = {}) {
-  const kept: ReleaseRecord["outcome"][] = [];
+  const outcomes: ReleaseRecord["outcome"][] = [];
   const activated: string[] = [];
   const said: string[] = [];
   const target: Target = {
     addresses: { site: "https://site.example", api: null },
     workers: ["api", "web"],
-    examine: async () => undefined,
+    runChecks: async () => undefined,
     readBookmark: async () => null,
     migrate: async () => undefined,
     readVersion: async (worker) => `${worker}-1`,
     deploy: async () => undefined,
     activate: async (_worker, version) => void activated.push(version),
     smokeTest: async () => [],
-    keep: ({ outcome }) => void kept.push(outcome),
+    keep: ({ outcome }) => void outcomes.push(outcome),
     say: (line) => void said.push(line),
     ...given,
   };
-  return { target, kept, activated, said };
+  return { target, outcomes, activated, said };
 }
 
 test("a Worker that cannot go back keeps no other from it, and the record says that it is broken", async () => {
   const activate = vi.fn<Target["activate"]>(async (worker: WorkerKey) => {
     if (worker === "web") throw new Error("its objects have changed");
   });
-  const { target, kept, said } = createTarget({ activate });
+  const { target, outcomes, said } = createTarget({ activate });
   await expect(rollBack(target, RECORD)).rejects.toThrow("or not all of it");
   expect(activate.mock.calls).toEqual([
     ["web", "web-1", { isForced: false }],
     ["api", "api-1", { isForced: false }],
   ]);
-  expect(kept).toEqual(["broken"]);
+  expect(outcomes).toEqual(["broken"]);
   expect(said.join()).toContain("The Worker web stays as it is, not at web-1");
 });
 
@@ -57,9 +57,9 @@ test("a release that cannot even be tried is taken back, and so has an outcome",
     .fn<Target["smokeTest"]>()
     .mockRejectedValueOnce(new Error("the network is gone"))
     .mockResolvedValue([]);
-  const { target, kept, said } = createTarget({ smokeTest });
+  const { target, outcomes, said } = createTarget({ smokeTest });
   await expect(release(target)).rejects.toThrow("was taken back");
-  expect(kept).toEqual(["begun", "rolled back"]);
+  expect(outcomes).toEqual(["begun", "rolled back"]);
   expect(said.join()).toContain("The release could not be tried: Error: the network is gone");
 });
 
@@ -89,7 +89,7 @@ async function withChangedSecrets(use: (asked: IncomingMessage[]) => Promise<voi
 test("secrets that have changed keep all from going back until that is forced, and it is said why and how", async () => {
   await withChangedSecrets(async (asked) => {
     const cloudflare = await openCloudflare("account");
-    const { target, kept, said } = createTarget({
+    const { target, outcomes, said } = createTarget({
       activate: (worker, version, options) =>
         activate(cloudflare, `/workers/scripts/${worker}/deployments`, version, options),
     });
@@ -97,7 +97,7 @@ test("secrets that have changed keep all from going back until that is forced, a
     expect(asked.map(({ url }) => url)).toEqual([
       "/accounts/account/workers/scripts/web/deployments",
     ]);
-    expect(kept).toEqual(["broken"]);
+    expect(outcomes).toEqual(["broken"]);
     const text = said.join("\n");
     expect(text).toContain("secrets have changed since version web-1 (SESSION_SECRET, WEB_SECRET)");
     expect(text).toContain("would be valid again");
@@ -109,7 +109,7 @@ test("secrets that have changed keep all from going back until that is forced, a
       "/accounts/account/workers/scripts/web/deployments?force=true",
       "/accounts/account/workers/scripts/api/deployments?force=true",
     ]);
-    expect(kept).toEqual(["broken", "rolled back"]);
+    expect(outcomes).toEqual(["broken", "rolled back"]);
   });
 });
 
@@ -123,26 +123,26 @@ test("in front of another back end only the site is asked, which asks that", asy
 });
 
 test("a release whose migrations fail has deployed nothing, and is not gone back from", async () => {
-  const { target, kept, activated } = createTarget({
+  const { target, outcomes, activated } = createTarget({
     migrate: () => Promise.reject(new Error("no such table")),
   });
   await expect(release(target)).rejects.toThrow("no such table");
-  expect([kept, activated]).toEqual([["begun", "rolled back"], []]);
+  expect([outcomes, activated]).toEqual([["begun", "rolled back"], []]);
 });
 
 test("from the first release nobody goes back, and it is not said that anybody did", async () => {
-  const { target, kept, said, activated } = createTarget();
+  const { target, outcomes, said, activated } = createTarget();
   const first = { ...RECORD, before: { api: null, web: null } };
   await expect(rollBack(target, first)).rejects.toThrow("there is none to go back to");
-  expect([kept, said, activated]).toEqual([[], [], []]);
+  expect([outcomes, said, activated]).toEqual([[], [], []]);
 });
 
 test("a release that works stays one where a migration that takes something away fails", async () => {
-  const { target, kept, activated } = createTarget({
+  const { target, outcomes, activated } = createTarget({
     migrate: async (which) => {
       if (which === "contract") throw new Error("no such column");
     },
   });
   await expect(release(target)).rejects.toThrow(/The release stays.*no such column/u);
-  expect([kept, activated]).toEqual([["begun", "released"], []]);
+  expect([outcomes, activated]).toEqual([["begun", "released"], []]);
 });

@@ -19,7 +19,7 @@ export type Target = {
   /** In the order of dependence. */
   workers: readonly WorkerKey[];
   /** Throws where something would fail. */
-  examine: () => Promise<void>;
+  runChecks: () => Promise<void>;
   readBookmark: () => Promise<string | null>;
   /** Applies what only adds, or what takes something away. */
   migrate: (which: "expand" | "contract") => Promise<void>;
@@ -42,7 +42,7 @@ export class ChangedSecretsError extends Error {
 /** Brings a release out; one that does not work is taken back, and the failure says why. */
 export async function release(target: Target): Promise<void> {
   const { workers, say } = target;
-  await target.examine();
+  await target.runChecks();
   const record: ReleaseRecord = {
     startedAt: new Date().toISOString(),
     bookmark: await target.readBookmark(),
@@ -58,7 +58,7 @@ export async function release(target: Target): Promise<void> {
     target.keep({ ...record, outcome: "rolled back" });
     throw error;
   });
-  const failures = await bringOut(target);
+  const failures = await activateAll(target);
   if (failures.length === 0) {
     // It answers, whatever becomes of what only takes something away.
     target.keep({ ...record, outcome: "released" });
@@ -86,7 +86,7 @@ async function contract(target: Target): Promise<void> {
 const isFirst = ({ before }: ReleaseRecord) =>
   Object.values(before).every((version) => version === null);
 
-async function bringOut(target: Target): Promise<string[]> {
+async function activateAll(target: Target): Promise<string[]> {
   for (const worker of target.workers) {
     try {
       await target.deploy(worker);
@@ -94,11 +94,11 @@ async function bringOut(target: Target): Promise<string[]> {
       return [`The Worker ${worker} could not be deployed: ${String(error)}`];
     }
   }
-  return tryOut(target);
+  return runSmokeTest(target);
 }
 
 /** What does not work; also where the attempt itself fails, so that a release has an outcome in any case. */
-function tryOut(target: Target): Promise<string[]> {
+function runSmokeTest(target: Target): Promise<string[]> {
   return target
     .smokeTest()
     .catch((error: unknown) => [`The release could not be tried: ${String(error)}`]);
@@ -133,7 +133,7 @@ export async function rollBack(
       failures.push(`The Worker ${worker} stays as it is, not at ${version}: ${String(error)}`);
     }
   }
-  failures.push(...(await tryOut(target)));
+  failures.push(...(await runSmokeTest(target)));
   for (const failure of failures) target.say(failure);
   const outcome = failures.length === 0 ? "rolled back" : "broken";
   target.keep({ ...record, outcome });

@@ -7,7 +7,7 @@ import { withTemporaryFolder } from "../lib/temporary-folder";
 import { type Table, readBase } from "./configs";
 
 const listed = (kind: (typeof RETENTION)[number]["kind"]) =>
-  RETENTION.filter((kept) => kept.kind === kind).map(({ store }) => store as string);
+  RETENTION.filter((recorded) => recorded.kind === kind).map(({ store }) => store as string);
 
 /** What a search table is made of. */
 const PART_OF_SEARCH = /_fts_(?:config|data|docsize|idx|content|words)$/u;
@@ -44,7 +44,7 @@ test("so has everything else in which the API keeps something", () => {
 test("no store is listed twice, and what has an end has one of some days", () => {
   const stores = RETENTION.map(({ store }) => store);
   expect(new Set(stores).size).toBe(stores.length);
-  for (const kept of RETENTION) {
-    expect("days" in kept ? kept.days : kept.until.length).toBeGreaterThan(0);
+  for (const recorded of RETENTION) {
+    expect("days" in recorded ? recorded.days : recorded.until.length).toBeGreaterThan(0);
   }
 });

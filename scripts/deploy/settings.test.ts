@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { EXACT_LIMITS, LIMITS_PER_MINUTE, type LimitRule } from "../../api/contract/endpoint";
 import { SITE_FACTOR } from "../../api/contract/site/network";
 import { ROOT } from "../lib/project";
-import { findDisagreement, mergeConfigs, readBase } from "./configs";
+import { findConfigMismatch, mergeConfigs, readBase } from "./configs";
 import { parseSettings, readSettings } from "./settings";
 
 const EXAMPLE = readFileSync(join(ROOT, "config/example.toml"), "utf8");
@@ -50,7 +50,7 @@ test("every address comes from one place", () => {
   });
   expect(web["routes"]).toEqual([{ pattern: "ink.example", custom_domain: true }]);
   expect(api["routes"]).toEqual([{ pattern: "api.elsewhere.example", custom_domain: true }]);
-  expect(findDisagreement({ web, api })).toBeNull();
+  expect(findConfigMismatch({ web, api })).toBeNull();
 });
 
 test("two environments have Workers, queues and bindings of their own", () => {
@@ -119,11 +119,11 @@ test("a file that is missing says how to make it", () => {
 test("addresses that disagree are both named", () => {
   const { web, api } = mergeConfigs(parseSettings(EXAMPLE, PATH));
   const other = { ...api, vars: { ...(api["vars"] as object), PUBLIC_URL: "https://old.example" } };
-  expect(findDisagreement({ web, api: other })).toMatch(
+  expect(findConfigMismatch({ web, api: other })).toMatch(
     /API_URL .*"https:\/\/api\.ink\.example".*PUBLIC_URL .*"https:\/\/old\.example"/u,
   );
   const moved = { ...web, vars: { ...(web["vars"] as object), SITE_URL: "https://new.example" } };
-  expect(findDisagreement({ web: moved, api })).toMatch(
+  expect(findConfigMismatch({ web: moved, api })).toMatch(
     /"https:\/\/new\.example".*"https:\/\/ink\.example"/u,
   );
 });

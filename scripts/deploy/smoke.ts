@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 const WAITS: Waits = { tries: 4, waitMs: 3_000, readMs: 2_500 };
 const KEY = /name="key" value="(?<key>[^"]+)"/u;
 
-/** What readers, writers, feed readers and monitors ask for first. */
+/** What readers, writers, feed readers and monitors request first. */
 const PAGES = [
   "/",
   "/marketplace",
@@ -41,13 +41,13 @@ export async function smokeTest(
   const checks = [...addresses.map((address) => () => open(address)), () => write(site, all)];
   const failures: string[] = [];
   for (const check of checks) {
-    const failure = await insist(check, all);
+    const failure = await retryCheck(check, all);
     if (failure !== null) failures.push(failure);
   }
   return failures;
 }
 
-async function insist(check: () => Promise<string | null>, { tries, waitMs }: Waits) {
+async function retryCheck(check: () => Promise<string | null>, { tries, waitMs }: Waits) {
   let failure: string | null = null;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (attempt > 0) await setTimeout(waitMs);
@@ -58,7 +58,7 @@ async function insist(check: () => Promise<string | null>, { tries, waitMs }: Wa
 }
 
 async function open(address: string): Promise<string | null> {
-  const answer = await ask(address);
+  const answer = await request(address);
   if (typeof answer === "string") return answer;
   const text = await answer.text().catch(() => "");
   if (answer.status !== 200) return `${address} answered ${answer.status}`;
@@ -68,20 +68,20 @@ async function open(address: string): Promise<string | null> {
 /** Sends the contact form as a browser without scripts does: through both Workers to the database. */
 async function write(site: string, { readMs }: Waits): Promise<string | null> {
   const address = `${site}/contact`;
-  const page = await ask(address);
+  const page = await request(address);
   if (typeof page === "string") return page;
   const key = KEY.exec(await page.text().catch(() => ""))?.groups?.["key"];
   if (!key) return `${address} has no form`;
   await setTimeout(readMs);
   const headers = { Origin: new URL(site).origin, "Sec-Fetch-Site": "same-origin" };
   const body = new URLSearchParams({ ...NOTE, key });
-  const answer = await ask(address, { method: "POST", headers, body });
+  const answer = await request(address, { method: "POST", headers, body });
   if (typeof answer === "string") return answer;
   await answer.body?.cancel();
   return answer.status === 303 ? null : `Writing to ${address} was answered with ${answer.status}`;
 }
 
-async function ask(address: string, init: RequestInit = {}): Promise<Response | string> {
+async function request(address: string, init: RequestInit = {}): Promise<Response | string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address, { ...init, redirect: "manual", signal }).catch(
     (error: unknown) => `${address} did not answer: ${String(error)}`,

@@ -7,9 +7,15 @@ import type { Account } from "../testing/fake-cloudflare";
 import { FAULTS, missing } from "../testing/doctor/faults";
 import type { Fault } from "../testing/doctor/faults";
 import { MAIL_FAULTS, greets } from "../testing/doctor/mail-faults";
-import { REFUSALS } from "../testing/doctor/refusals";
-import { ACCOUNT, DATABASE, FILE, GOOD, SETTINGS } from "../testing/doctor/good-world";
-import { examine } from "./examine";
+import { REFUSALS } from "../testing/doctor/permission-faults";
+import {
+  ACCOUNT,
+  DATABASE,
+  FILE,
+  HEALTHY_ENVIRONMENT,
+  SETTINGS,
+} from "../testing/doctor/healthy-environment";
+import { runChecks } from "./run-checks";
 import { toLine } from "./finding";
 
 let account: Account = ACCOUNT;
@@ -28,10 +34,14 @@ afterEach(() => {
   account = ACCOUNT;
 });
 
-async function examineFault({ world, account: changed, settings: [from, to] = ["", ""] }: Fault) {
+async function examineFault({
+  environment,
+  account: changed,
+  settings: [from, to] = ["", ""],
+}: Fault) {
   account = { ...ACCOUNT, ...changed };
   const read = () => parseSettings(SETTINGS.replace(from, to), FILE);
-  return examine("production", { ...GOOD, ...world }, read);
+  return runChecks("production", { ...HEALTHY_ENVIRONMENT, ...environment }, read);
 }
 
 test("where nothing is wrong, nothing is said", async () => {
@@ -44,8 +54,8 @@ test("the way that mails take is said, and is no fault", async () => {
     [{ type: "plain" }, "smtp://mail.example?tls=never", "unencrypted, as ?tls=never says"],
   ] as const;
   for (const [answer, url, way] of ways) {
-    const world = greets(answer, url);
-    const [finding, ...others] = await examineFault({ name: "none", world, says: "" });
+    const environment = greets(answer, url);
+    const [finding, ...others] = await examineFault({ name: "none", environment, says: "" });
     expect(finding && toLine(finding)).toContain(
       `· SMTP_URL: mails go to mail.example:587 ${way}.`,
     );
@@ -59,7 +69,7 @@ test("a sender without an address and an SMTP_URL that is none are said in the w
   const findings = await examineFault({
     name: "both",
     settings: ["Ink Bazaar <hello@inkbazaar.org>", wrong.MAIL_FROM],
-    world: { environment: wrong, greetMailServer: refuse, resolveTxt: refuse },
+    environment: { variables: wrong, greetMailServer: refuse, resolveTxt: refuse },
     says: "",
   });
   const lines = findings.map(({ what, cure }) => `${what}. ${cure}.`);
@@ -108,7 +118,7 @@ test("a first deployment needs no secrets yet, and all migrations", async () => 
         queue_name: `ink-bazaar-${name}`,
       })),
     },
-    world: { askHealth: async () => null },
+    environment: { readHealth: async () => null },
     says: "",
   });
   expect(findings.map(({ level, check }) => `${level} ${check}`)).toEqual([
@@ -118,7 +128,7 @@ test("a first deployment needs no secrets yet, and all migrations", async () => 
 });
 
 test("no finding shows a secret", async () => {
-  const world = greets({ type: "plain" }, "smtp://ada:a-secret-word@mail.example:587");
-  const findings = await examineFault({ name: "secret", world, says: "" });
+  const environment = greets({ type: "plain" }, "smtp://ada:a-secret-word@mail.example:587");
+  const findings = await examineFault({ name: "secret", environment, says: "" });
   expect(JSON.stringify(findings)).not.toContain("a-secret-word");
 });

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { Failure, main } from "../lib/project";
-import { examine } from "./examine";
+import { runChecks } from "./run-checks";
 import { toLine } from "./finding";
-import { WORLD } from "./world";
+import { REAL_ENVIRONMENT } from "./environment";
 
 /** Says what keeps an environment from being deployed, or from running well. */
 main(async () => {
@@ -12,7 +12,7 @@ main(async () => {
   if (values.env === undefined) {
     throw new Failure("Say which environment: npm run doctor -- --env production.");
   }
-  const findings = await examine(values.env, WORLD);
+  const findings = await runChecks(values.env, REAL_ENVIRONMENT);
   if (values.json) console.log(JSON.stringify({ environment: values.env, findings }, null, 2));
   else {
     for (const finding of findings) console.log(toLine(finding));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ROOT } from "../lib/project";
 import { type Finding, error, warning } from "./finding";
-import type { World } from "./world";
+import type { Environment } from "./environment";
 
 const LEAST_NODE = [20, 19] as const;
 const NEEDED_MB = 200;
@@ -11,39 +11,39 @@ const MAX_BUNDLE_BYTES = 10 * 1024 ** 2;
 const MAX_START_MS = 1_000;
 
 /** This machine: Node, disk, and whether something else uses the folder. */
-export async function checkMachine(world: World): Promise<Finding[]> {
+export async function checkMachine(environment: Environment): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const [major = 0, minor = 0] = world.nodeVersion.split(".").map(Number);
+  const [major = 0, minor = 0] = environment.nodeVersion.split(".").map(Number);
   if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
-    const what = `this is Node ${world.nodeVersion}`;
+    const what = `this is Node ${environment.nodeVersion}`;
     findings.push(
       error("node", "This machine", what, `Install Node ${LEAST_NODE.join(".")} or newer`),
     );
   }
   const folder = join(ROOT, ".wrangler");
-  if (!world.isWritable(folder)) {
+  if (!environment.isWritable(folder)) {
     const cure = "Run it where the disk is not read-only, as the owner of the folder";
     findings.push(error("read-only", folder, "nothing can be written there", cure));
-  } else if (world.freeMb(folder) < NEEDED_MB) {
-    const what = `its disk has ${world.freeMb(folder)} MB free, and ${NEEDED_MB} MB are needed`;
+  } else if (environment.freeMb(folder) < NEEDED_MB) {
+    const what = `its disk has ${environment.freeMb(folder)} MB free, and ${NEEDED_MB} MB are needed`;
     findings.push(error("disk", folder, what, "Make room"));
   }
-  const holder = world.stateHolder();
+  const holder = environment.stateHolder();
   if (holder !== null) {
     const what = `process ${holder} runs the site here`;
     findings.push(warning("lock", folder, what, "Stop it before you start another in this folder"));
   }
-  const changed = await world.changedFiles();
+  const changed = await environment.changedFiles();
   if (changed.length > 0) {
     const what = `${changed.length} files are not as they were committed`;
     findings.push(warning("changes", "This folder", what, "Deploy what is committed"));
   }
-  for (const [worker, bytes] of Object.entries(world.bundleSizes())) {
+  for (const [worker, bytes] of Object.entries(environment.bundleSizes())) {
     if (bytes <= MAX_BUNDLE_BYTES) continue;
     const what = `it has ${Math.ceil(bytes / 1024)} KB compressed, and 10,240 KB are allowed`;
     findings.push(error("size", `The ${worker} Worker`, what, "Leave something out"));
   }
-  for (const [worker, ms] of Object.entries(await world.startTimes())) {
+  for (const [worker, ms] of Object.entries(await environment.startTimes())) {
     if (ms <= MAX_START_MS) continue;
     const what = `it takes ${ms} ms to start on this machine, and 1,000 ms of CPU are allowed`;
     const cure = "Let it load what it seldom needs when it needs it";

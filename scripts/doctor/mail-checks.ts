@@ -4,32 +4,32 @@ import type { Settings } from "../deploy/settings";
 import { type Finding, error, note, warning } from "./finding";
 import type { SmtpAnswer } from "./greet-mail-server";
 import { domainOf } from "./settings-checks";
-import type { World } from "./world";
+import type { Environment } from "./environment";
 
 /** Whether mails would be taken: the server's greeting, and what DNS says of the sender. */
 export async function checkMail(
   { mail }: Pick<Settings, "mail">,
-  world: World,
+  environment: Environment,
 ): Promise<Finding[]> {
-  if (findSenderProblem(mail.from)) return checkServer(world);
+  if (findSenderProblem(mail.from)) return checkServer(environment);
   const domain = domainOf(mail.from);
   const findings: Finding[] = [];
-  const records = await readText(world, domain);
+  const records = await readText(environment, domain);
   if (!records.some((record) => record.startsWith("v=spf1"))) {
     const cure = "Add the TXT record that your mail service names";
     findings.push(warning("spf", `DNS of ${domain}`, "it has no SPF record", cure));
   }
-  const policies = await readText(world, `_dmarc.${domain}`);
+  const policies = await readText(environment, `_dmarc.${domain}`);
   if (!policies.some((record) => record.startsWith("v=DMARC1"))) {
     const cure = `Add a TXT record _dmarc.${domain}, as in "v=DMARC1; p=quarantine"`;
     findings.push(warning("dmarc", `DNS of ${domain}`, "it has no DMARC record", cure));
   }
-  return [...findings, ...(await checkServer(world))];
+  return [...findings, ...(await checkServer(environment))];
 }
 
 /** The server of SMTP_URL, where the environment has it: the platform shows no secret. */
-async function checkServer({ environment, greetMailServer }: World): Promise<Finding[]> {
-  const { SMTP_URL } = environment;
+async function checkServer({ variables, greetMailServer }: Environment): Promise<Finding[]> {
+  const { SMTP_URL } = variables;
   if (!SMTP_URL) return [];
   const problem = findServerProblem(SMTP_URL);
   if (problem) return [error("smtp address", problem.where, problem.what, problem.cure)];
@@ -68,7 +68,7 @@ function describeServer({ host, port, tls }: SmtpServer, answer: SmtpAnswer): Fi
   return warning("smtp tls", where, `${what}: mails go unencrypted`, cure);
 }
 
-async function readText({ resolveTxt }: World, name: string): Promise<string[]> {
+async function readText({ resolveTxt }: Environment, name: string): Promise<string[]> {
   const records = await resolveTxt(name).catch((): string[][] => []);
   return records.map((parts) => parts.join(""));
 }

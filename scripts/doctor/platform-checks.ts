@@ -3,33 +3,36 @@ import type { Settings } from "../deploy/settings";
 import { type Cloudflare, CloudflareError, findAt } from "../lib/cloudflare";
 import { isDeployed } from "../deploy/is-deployed";
 import { Failure } from "../lib/project";
-import { findContraction } from "./contractions";
+import { findContraction } from "./contracting-migrations";
 import { type Finding, error, warning } from "./finding";
-import type { World } from "./world";
+import type { Environment } from "./environment";
 
 type Named = { name?: string; running_in_region?: string };
 type Subscription = { rate_plan?: { id?: string; public_name?: string } };
 type Queue = { queue_name?: string; consumers?: unknown[] };
 
 /** What the account has of what the settings name. */
-export async function checkPlatform(settings: Settings, world: World): Promise<Finding[]> {
+export async function checkPlatform(
+  settings: Settings,
+  environment: Environment,
+): Promise<Finding[]> {
   const { account_id: accountId, uploads_bucket, backups_bucket } = settings.cloudflare;
   let cloudflare: Cloudflare;
   try {
-    cloudflare = await world.openCloudflare(accountId);
+    cloudflare = await environment.openCloudflare(accountId);
     await cloudflare.get("/workers/scripts");
   } catch (failure) {
     return [explainLogin(failure)];
   }
-  const insist = (where: string, check: Promise<Finding[]>) =>
+  const orFinding = (where: string, check: Promise<Finding[]>) =>
     check.catch((failure: unknown) => [explainFailure(where, failure)]);
   const lists = await Promise.all([
-    insist("The database", checkDatabase(settings, cloudflare, world)),
-    insist(`The bucket ${uploads_bucket}`, checkBucket(uploads_bucket, cloudflare)),
-    insist(`The bucket ${backups_bucket}`, checkBucket(backups_bucket, cloudflare)),
-    insist("The queues", checkQueues(settings, cloudflare)),
-    insist("The secrets", checkSecrets(settings, cloudflare)),
-    checkHealth(settings, world),
+    orFinding("The database", checkDatabase(settings, cloudflare, environment)),
+    orFinding(`The bucket ${uploads_bucket}`, checkBucket(uploads_bucket, cloudflare)),
+    orFinding(`The bucket ${backups_bucket}`, checkBucket(backups_bucket, cloudflare)),
+    orFinding("The queues", checkQueues(settings, cloudflare)),
+    orFinding("The secrets", checkSecrets(settings, cloudflare)),
+    checkHealth(settings, environment),
     // Good to know, and no reason to deploy nothing.
     checkRegion(settings, cloudflare).catch(() => []),
     checkImages(cloudflare).catch(() => []),
@@ -69,7 +72,7 @@ function explainLogin(failure: unknown): Finding {
 async function checkDatabase(
   { cloudflare: { database_id: id, database_name: name } }: Settings,
   cloudflare: Cloudflare,
-  world: World,
+  environment: Environment,
 ): Promise<Finding[]> {
   const where = `The database ${name}`;
   const database = await findAt<Named>(cloudflare, `/d1/database/${id}`);
@@ -82,7 +85,7 @@ async function checkDatabase(
     return [error("database name", where, what, "Write the right name or the right id")];
   }
   const applied = await listApplied(cloudflare, id);
-  const known = await world.migrations();
+  const known = await environment.migrations();
   const unknown = applied.filter((one) => known.every((migration) => migration.name !== one));
   if (unknown.length > 0) {
     const what = `it has migrations that this version does not know: ${unknown.join(", ")}`;
@@ -195,8 +198,8 @@ async function checkSecrets(
 }
 
 /** What the site says of itself, if it is deployed; what is down may be why one deploys. */
-async function checkHealth({ site }: Settings, { askHealth }: World): Promise<Finding[]> {
-  const health = await askHealth(site.url);
+async function checkHealth({ site }: Settings, { readHealth }: Environment): Promise<Finding[]> {
+  const health = await readHealth(site.url);
   return Object.entries(health?.checks ?? {}).flatMap(([name, answer]): Finding[] => {
     if (answer === "ok") return [];
     const cures: Record<string, string> = {

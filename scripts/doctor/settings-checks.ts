@@ -1,5 +1,5 @@
 import { isLoopback } from "../../api/contract/site/secrets";
-import { findDisagreement, mergeConfigs } from "../deploy/configs";
+import { findConfigMismatch, mergeConfigs } from "../deploy/configs";
 import { findSenderProblem } from "../deploy/mail-settings";
 import { NO_DATABASE, type Settings } from "../deploy/settings";
 import { type Finding, error, warning } from "./finding";
@@ -63,7 +63,7 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
     const cure = "Write the address of your account, or use `npm run admin` later";
     findings.push(warning("admin", `admin.email in ${file}`, "nobody becomes an admin", cure));
   }
-  const disagreement = findDisagreement(mergeConfigs(settings));
+  const disagreement = findConfigMismatch(mergeConfigs(settings));
   if (disagreement !== null) {
     findings.push(error("addresses", file, disagreement.replace(/\.$/u, ""), "Make them the same"));
   }

@@ -7,15 +7,15 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { BUNDLES } from "./bundle";
 import { readLocalVariables } from "./local-variables";
 import { openLogFile } from "../logs/log-file";
-import { scaleLimits } from "./limits";
+import { scaleLimits } from "./rate-limits";
 import { startMail } from "./mail-server";
 import { HOST } from "./ports";
 import type { Ports } from "./ports";
-import { runSchedule } from "./run-schedule";
+import { runCron } from "./run-cron";
 import { startHasher } from "./hasher";
 import { API_CONFIG, WEB_CONFIG } from "./project";
 
-const EDGE = readFileSync(new URL("platform.js", import.meta.url), "utf8");
+const EDGE = readFileSync(new URL("edge.js", import.meta.url), "utf8");
 
 const API_NAME = "ink-bazaar-api";
 
@@ -108,7 +108,7 @@ export async function startStack({
   });
   const mf = new Miniflare(readOptions());
 
-  const endSchedule = runSchedule(mf, API_NAME, schedules);
+  const endSchedule = runCron(mf, API_NAME, schedules);
 
   async function stop() {
     endSchedule();
@@ -171,15 +171,15 @@ export function worker(
     ...common,
     assets: { ...assets, directory },
     bindings: { ...common.bindings, FILES: listFiles(directory) },
-    modules: behindPlatform(bundle),
+    modules: behindEdge(bundle),
     unsafeDirectSockets: [{ host, port, entrypoint: "edge" }],
   };
 }
 
 /** A bundled Worker behind what stands for the platform, whose entry point is `edge`. */
-export function behindPlatform(bundle: string) {
+export function behindEdge(bundle: string) {
   const module = { type: "ESModule" as const, path: bundle };
-  return [{ ...module, path: join(dirname(bundle), "platform.js"), contents: EDGE }, module];
+  return [{ ...module, path: join(dirname(bundle), "edge.js"), contents: EDGE }, module];
 }
 
 /** The addresses of all files in a folder. */

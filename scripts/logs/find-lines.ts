@@ -1,7 +1,7 @@
 /** A line of a Worker's log. */
 export type LogEntry = Record<string, unknown>;
 
-export type Wanted = { id?: string; isError?: boolean };
+export type LineFilter = { id?: string; isError?: boolean };
 
 /** A line as the Workers write them; null for others. */
 export function parseLine(line: string): LogEntry | null {
@@ -15,7 +15,7 @@ export function parseLine(line: string): LogEntry | null {
 }
 
 /** Whether a line is looked for: by an id of ours or of the edge, or because something failed. */
-export function isWanted(entry: LogEntry, { id, isError }: Wanted): boolean {
+export function matchesFilter(entry: LogEntry, { id, isError }: LineFilter): boolean {
   if (id !== undefined && entry["id"] !== id && entry["edge"] !== id) return false;
   return !isError || entry["level"] === "error" || Number(entry["status"]) >= 500;
 }

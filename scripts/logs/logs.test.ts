@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import { build } from "esbuild";
 import { afterAll, expect, test, vi } from "vitest";
 import { ROOT } from "../lib/project";
-import { describeEntry, isWanted, parseLine } from "./find-lines";
+import { describeEntry, matchesFilter, parseLine } from "./find-lines";
 import { openLogFile, readLogFile } from "./log-file";
 import { findDeployedLines } from "./remote";
 import { toSourceStack } from "./source-stack";
@@ -17,13 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ID = "6167029b-2629-4bd8-86bb-c4348167c718";
 
 test("the last lines are kept in two files", async () => {
-  const kept = join(folder, "kept");
-  const log = openLogFile(kept, 100);
+  const path = join(folder, "kept");
+  const log = openLogFile(path, 100);
   for (let index = 0; index < 30; index += 1) log.write(`a line with the number ${index}\n`);
   log.end();
   await finished(log);
   const lines: string[] = [];
-  for await (const line of readLogFile(kept)) lines.push(line);
+  for await (const line of readLogFile(path)) lines.push(line);
   expect(lines.at(-1)).toBe("a line with the number 29");
   expect(lines.length).toBeGreaterThanOrEqual(4);
   expect(lines.length).toBeLessThanOrEqual(10);
@@ -54,8 +54,8 @@ test("one search finds the lines of both Workers, by either id, and the platform
   ]
     .map(parseLine)
     .filter((line) => line !== null);
-  const find = (wanted: Parameters<typeof isWanted>[1]) =>
-    lines.filter((line) => isWanted(line, wanted)).map(({ worker }) => worker);
+  const find = (filter: Parameters<typeof matchesFilter>[1]) =>
+    lines.filter((line) => matchesFilter(line, filter)).map(({ worker }) => worker);
   expect(find({ id: ID })).toEqual(["web", "api"]);
   expect(find({ id: "8f2a-AMS" })).toEqual(["web"]);
   expect(find({ isError: true })).toEqual(["api"]);
@@ -77,12 +77,12 @@ test("a stack names the places in the sources", async () => {
 });
 
 test("the lines of the deployed site come from the platform, in order", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const cloudflare = {
     accountId: "0123",
     get: async () => null,
     post: async (path: string, body: object) => {
-      asked.push({ path, body });
+      requests.push({ path, body });
       return {
         events: {
           events: [
@@ -96,7 +96,7 @@ test("the lines of the deployed site come from the platform, in order", async ()
   };
   const found = await findDeployedLines(cloudflare, { id: ID }, 1_000_000_000);
   expect(found.map(({ worker }) => worker)).toEqual(["api", "web"]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: "/workers/observability/telemetry/query",
       body: expect.objectContaining({

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { openCloudflare } from "../lib/cloudflare";
 import { Failure, LOGS, main } from "../lib/project";
-import { type LogEntry, describeEntry, isWanted, parseLine } from "./find-lines";
+import { type LogEntry, describeEntry, matchesFilter, parseLine } from "./find-lines";
 import { readLogFile } from "./log-file";
 import { findDeployedLines } from "./remote";
 import { bundleOf, toSourceStack } from "./source-stack";
@@ -19,12 +19,12 @@ main(async () => {
       json: { type: "boolean" },
     },
   });
-  const wanted = { id: values.id, isError: values.errors };
+  const filter = { id: values.id, isError: values.errors };
   if (values.id === undefined && !values.errors) throw new Failure(USAGE);
   const entries = values.remote
-    ? await findDeployedLines(await openCloudflare(), wanted)
+    ? await findDeployedLines(await openCloudflare(), filter)
     : await findLocalLines();
-  const found = entries.filter((entry) => isWanted(entry, wanted));
+  const found = entries.filter((entry) => matchesFilter(entry, filter));
   for (const entry of found) {
     const toStack = (stack: string) => toSourceStack(stack, bundleOf(entry["worker"]));
     console.log(values.json ? JSON.stringify(entry) : describeEntry(entry, toStack));

@@ -1,5 +1,5 @@
 import type { Cloudflare } from "../lib/cloudflare";
-import { type LogEntry, type Wanted, isEntry, parseLine } from "./find-lines";
+import { type LogEntry, type LineFilter, isEntry, parseLine } from "./find-lines";
 
 /** How long the platform keeps lines. */
 const KEPT_MS = 7 * 86_400_000;
@@ -10,7 +10,7 @@ type Found = { events?: { events?: { timestamp?: number; source?: unknown }[] } 
 /** Searches the lines that the platform keeps, of all Workers of the account. */
 export async function findDeployedLines(
   cloudflare: Cloudflare,
-  { id }: Wanted,
+  { id }: LineFilter,
   now = Date.now(),
 ): Promise<LogEntry[]> {
   const found = (await cloudflare.post("/workers/observability/telemetry/query", {

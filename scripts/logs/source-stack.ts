@@ -26,8 +26,8 @@ export function bundleOf(worker: unknown): string {
 const maps = new Map<string, SourceMap | null>();
 
 function readMap(bundle: string): SourceMap | null {
-  const known = maps.get(bundle);
-  if (known !== undefined) return known;
+  const cached = maps.get(bundle);
+  if (cached !== undefined) return cached;
   let map: SourceMap | null = null;
   try {
     map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, "utf8")));

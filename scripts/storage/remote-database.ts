@@ -2,7 +2,7 @@ type Statement = { sql: string; params: unknown[] };
 type Row = Record<string, unknown>;
 
 /** Asks a `databaseWorker`. Throws what D1 and the objects throw. */
-export async function askWorker(
+export async function callWorker(
   url: string | URL,
   question: object,
   headers: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function askWorker(
  */
 export function remoteDatabase(getUrl: () => string | URL, headers: Record<string, string> = {}) {
   const send = (batch: Statement[], isRaw = false) =>
-    askWorker(
+    callWorker(
       getUrl(),
       { isRaw, batch: batch.map(({ sql, params }) => ({ sql, params })) },
       headers,

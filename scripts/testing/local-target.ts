@@ -92,7 +92,7 @@ function rehearse({ stack, bundles, next }: Stage): Rehearsal {
   const target: Target = {
     addresses,
     workers: ["api", "web"],
-    examine: async () => undefined,
+    runChecks: async () => undefined,
     readBookmark: async () => "00000001-bookmark",
     migrate: async (which) => void said.push(`migrations: ${which}`),
     readVersion: async (key) => bundles[key as Served],

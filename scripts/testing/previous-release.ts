@@ -14,7 +14,7 @@ const OF_THE_SCHEMA = "api/test/accounts/exported-tables.test.ts";
 
 const MIGRATIONS = "api/migrations";
 
-function askGit(...args: string[]): string {
+function runGit(...args: string[]): string {
   try {
     return execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();
   } catch {
@@ -24,7 +24,7 @@ function askGit(...args: string[]): string {
 
 /** The last tagged release; empty where none is tagged. */
 function findPreviousRelease(): string {
-  return askGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
+  return runGit("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
 }
 
 /**

@@ -49,7 +49,7 @@ const IN_CI: Program[] = [
 const programs = process.env.CI ? [...PROGRAMS, ...IN_CI] : PROGRAMS;
 
 /** Installs what the tests lack where this machine allows it, and shows what they need and found. */
-export async function meetRequirements(): Promise<void> {
+export async function installRequirements(): Promise<void> {
   const missing = programs.filter(({ find, debian }) =>
     debian === HEADLESS_SHELL ? !hasHeadlessShell() : find() === null,
   );

@@ -1,6 +1,6 @@
 import type { WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
-import { scaleLimits } from "../lib/limits";
+import { scaleLimits } from "../lib/rate-limits";
 import { API_CONFIG } from "../lib/project";
 
 /** By how much the limits of tests are multiplied that are about something else. */

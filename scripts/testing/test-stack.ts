@@ -1,5 +1,5 @@
 import { HOST, findFreePorts } from "../lib/ports";
-import { consumersAtOnce } from "./consumers-at-once";
+import { immediateQueueConsumers } from "./queue-consumers";
 import { keepLoopbackConnections } from "./loopback-connections";
 import { keepTemporaryFilesInMemory } from "./memory-folder";
 import { readLocalSecrets } from "../lib/secrets";
@@ -25,7 +25,7 @@ export async function withTestStack(
   const { web: databasePort } = await findFreePorts();
   const options = {
     beside: () => [databaseWorker(databasePort)],
-    queueConsumers: consumersAtOnce(),
+    queueConsumers: immediateQueueConsumers(),
   };
   await withTemporaryStack(options, async ({ persist, webUrl, apiUrl, mailUrl }) => {
     const { SESSION_SECRET = "", WEB_SECRET = "" } = await readLocalSecrets(persist);

@@ -20,7 +20,7 @@ export class TagVersions {
     return this.#seq;
   }
 
-  learn({ seq, floor, purges }: PurgesSince): void {
+  add({ seq, floor, purges }: PurgesSince): void {
     if (this.#changed.size > MAX_TAGS) {
       this.#changed.clear();
       this.#removed.clear();

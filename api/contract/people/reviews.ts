@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "../common";
-import { INQUIRY_ROLES } from "../posts/inquiries/deeds";
+import { INQUIRY_ROLES } from "../posts/inquiries/actions";
 import { longText } from "../text";
 import { UserShortSchema } from "../users";
 import { RATINGS, REVIEW_MAX_LENGTH } from "./review-limits";

@@ -1,5 +1,5 @@
 import { BOOKMARK_HEADER } from "../../contract/cache/bookmark";
-import { TRIPS_HEADER } from "../../contract/cache/trips";
+import { ROUND_TRIPS_HEADER } from "../../contract/cache/round-trips";
 import type { ApiContext } from "./context";
 
 const HEADERS = {
@@ -23,7 +23,7 @@ export function commonHeaders(c: ApiContext): Record<string, string> {
   return {
     ...(isSecure ? SECURE_HEADERS : HEADERS),
     "X-Request-Id": c.get("requestId"),
-    [TRIPS_HEADER]: String(c.get("db").stats.trips),
+    [ROUND_TRIPS_HEADER]: String(c.get("db").stats.trips),
   };
 }
 

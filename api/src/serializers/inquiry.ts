@@ -1,4 +1,4 @@
-import { listActions } from "../../contract/posts/inquiries/deeds";
+import { listActions } from "../../contract/posts/inquiries/actions";
 import type { Inquiry } from "../../contract/posts/inquiries/inquiries";
 import type { InquiryRow } from "../queries/inquiries/inquiries";
 import { toPostPicture } from "./post";

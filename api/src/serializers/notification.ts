@@ -1,4 +1,4 @@
-import type { InquiryEvent } from "../../contract/posts/inquiries/deeds";
+import type { InquiryEvent } from "../../contract/posts/inquiries/actions";
 import type { NotificationKind } from "../../contract/site/notifications/kinds";
 import type { Notification } from "../../contract/site/notifications/notifications";
 import type { UserShortJson } from "../db/rows";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_SESSIONS, SessionSchema } from "../../contract/accounts";
-import { TRIPS_HEADER } from "../../contract/cache/trips";
+import { ROUND_TRIPS_HEADER } from "../../contract/cache/round-trips";
 import { isoTime } from "../../src/db/time";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
@@ -114,10 +114,10 @@ test("a read of a known session waits for the database once, and for nobody else
   const { token, phone } = await createTraveller();
   await list(phone);
   const reply = await send("/api/users/me", { token: phone });
-  expect([reply.status, reply.headers.get(TRIPS_HEADER)]).toEqual([200, "1"]);
+  expect([reply.status, reply.headers.get(ROUND_TRIPS_HEADER)]).toEqual([200, "1"]);
   await send("/api/users/logout-everywhere", { method: "POST", token });
   const ended = await send("/api/users/me", { token: phone });
-  expect([ended.status, ended.headers.get(TRIPS_HEADER)]).toEqual([401, "2"]);
+  expect([ended.status, ended.headers.get(ROUND_TRIPS_HEADER)]).toEqual([401, "2"]);
 });
 
 test("a role that was given or taken holds for the next read of a known session", async () => {

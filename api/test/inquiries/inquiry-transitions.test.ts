@@ -7,7 +7,7 @@ import {
   type InquiryRole,
   type InquiryState,
   nextState,
-} from "../../contract/posts/inquiries/deeds";
+} from "../../contract/posts/inquiries/actions";
 import { InquirySchema } from "../../contract/posts/inquiries/inquiries";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createPerson, createPosts, db, send } from "../support/factory";

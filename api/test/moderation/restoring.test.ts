@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { DecisionAction } from "../../contract/site/moderation/words";
+import type { DecisionAction } from "../../contract/site/moderation/enums";
 import { readConfig } from "../../src/lib/env";
 import { composeDecision } from "../../src/services/mail/compose-decision";
 import { createCategory, createPerson, db, send } from "../support/factory";

@@ -5,7 +5,7 @@ import { Icon } from "~/components/ui/icon";
 
 type Props = { person: { id: string; fullName: string }; isClose: boolean; formKey: string };
 
-/** Turns notifications of each new post of a followed person on, or off. */
+/** Turns notifications of each new post by a followed person on or off. */
 export function BellForm({ person, isClose, formKey }: Props) {
   return (
     <Form method="post" preventScrollReset>

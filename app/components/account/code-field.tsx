@@ -1,11 +1,11 @@
 import { Field } from "~/components/forms/field";
 
-/** Of a form that takes none for a while after the login. */
+/** For forms that need no code soon after the login. */
 export const CODE_HINT = "You can leave this empty within 15 minutes of logging in";
 
 type Props = { id: string; label?: string; hint?: string; errors?: readonly string[] };
 
-/** A code of somebody's app, or a recovery code, which has letters. */
+/** A code of an authenticator app, or a recovery code, which has letters. */
 export function CodeField({
   id,
   label = "Code from your authenticator app",

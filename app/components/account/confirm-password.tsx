@@ -13,7 +13,7 @@ type Props = {
   errors?: Record<string, string[]>;
 };
 
-/** Asks for the password, and a code, if an action needs them again some time after the login. */
+/** Asks for the password again, and a code, some time after the login. */
 export function ConfirmPassword({ formKey, hasSecondFactor, hint, errors = {} }: Props) {
   return (
     <Panel heading="Enter your password first">

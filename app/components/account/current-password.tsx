@@ -7,7 +7,6 @@ type Props = {
   errors?: Record<string, readonly string[] | undefined>;
 };
 
-/** The password, and a code, for actions that need them again some time after the login. */
 export function CurrentPassword({ formId, hasSecondFactor, errors = {} }: Props) {
   return (
     <>

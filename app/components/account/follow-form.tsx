@@ -10,7 +10,7 @@ type Props = {
   isProminent?: boolean;
 } & ({ person: { id: string; fullName: string } } | { tag: string });
 
-/** Follows or unfollows a person or a tag; while that is under way, the button shows it as done. */
+/** Follows or unfollows; the button updates at once. */
 export function FollowForm({ formKey, isProminent, ...current }: Props) {
   const { formData } = useNavigation();
   const isTag = "tag" in current;

@@ -1,11 +1,10 @@
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-/** The query by which a visitor follows the page after the login. */
 export const FOLLOW = { act: "follow" };
 
 type Props = {
-  /** The page of the person or the tag, with `FOLLOW`. */
+  /** The page of the person or tag, with `FOLLOW`. */
   to: string;
   name: string;
   isProminent?: boolean;

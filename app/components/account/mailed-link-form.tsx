@@ -9,11 +9,11 @@ type Props = {
   formKey: string;
   heading: string;
   failure?: string;
-  /** The words of the button. */
+  /** The button's label. */
   action: string;
 };
 
-/** The button of the page that a mailed link opens. Opening it changes nothing. */
+/** The confirmation of a mailed link. Opening the page changes nothing. */
 export function MailedLinkForm({ id, formKey, heading, failure, action }: Props) {
   return (
     <>

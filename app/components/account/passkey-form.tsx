@@ -2,18 +2,17 @@ import { useEffect, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { CsrfField } from "~/components/forms/csrf-field";
 
-const load = () => import("./ask-passkey.client");
+const load = () => import("./request-passkey.client");
 
 type Props = {
-  /** With the destination after the login; otherwise it is in the page's address. */
+  /** Carries the destination after the login, unless the page's URL does. */
   action?: string;
   intent: "create" | "get";
-  /** Shown without scripts, or in a browser without passkeys. */
+  /** Shown without scripts or passkey support. */
   instead?: ReactNode;
   children: ReactNode;
 };
 
-/** A form that is sent with a passkey. */
 export function PasskeyForm({ action, intent, instead = null, children }: Props) {
   const [canAsk, setCanAsk] = useState(false);
   const [problem, setProblem] = useState("");
@@ -23,11 +22,11 @@ export function PasskeyForm({ action, intent, instead = null, children }: Props)
   );
   if (!canAsk) return instead;
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function request(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     load()
-      .then(({ askPasskey }) => askPasskey(form, intent))
+      .then(({ requestPasskey }) => requestPasskey(form, intent))
       .then(() => setProblem(""))
       .catch(({ name, message }: Error) =>
         setProblem(name === "Error" ? message : "We got no passkey from your browser. Try again."),
@@ -35,7 +34,7 @@ export function PasskeyForm({ action, intent, instead = null, children }: Props)
   }
 
   return (
-    <form method="post" action={action} onSubmit={ask} className="stack">
+    <form method="post" action={action} onSubmit={request} className="stack">
       <CsrfField />
       <input type="hidden" name="credential" />
       {children}

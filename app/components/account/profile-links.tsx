@@ -1,6 +1,5 @@
 import type { UserPublic } from "~api/contract/users";
 
-/** Where else to find a person, in their own words. */
 export function ProfileLinks({ links = [] }: Pick<UserPublic, "links">) {
   if (links.length === 0) return null;
   return (

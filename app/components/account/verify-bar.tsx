@@ -4,11 +4,10 @@ import { Alert } from "~/components/feedback/alert";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-/** Asks to verify the account, with a button that sends the e-mail again. */
 export function VerifyBar() {
   const { pathname, search } = useLocation();
   return (
-    // No live region: it is part of every page, so screen readers need not announce it.
+    // No live region: as part of every page, it need not be announced.
     <Alert kind="warning" icon="mail" role={undefined} className="alert-row">
       <div className="row-between">
         <p>

@@ -15,7 +15,7 @@ type Props = {
   failed?: { errors: Record<string, string[]>; formKey: string };
 };
 
-/** Asks before an admin does something to an account, and for the password. */
+/** Asks an admin to confirm an action on an account, with the password. */
 export function ActForm(props: Props) {
   const { question, explanation, submit, hasSecondFactor, formKey, backHref, failed } = props;
   const errors = failed?.errors ?? {};

@@ -7,7 +7,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Panel } from "~/components/ui/panel";
 import type { Conflict } from "~/server/forms/conflict.server";
 
@@ -31,7 +31,7 @@ type Props = {
 
 export function CategoryForm(props: Props) {
   const { heading, submitLabel, hint, title, version = null, formKey, failed, cancelHref } = props;
-  const [form, fields] = useForm<CategoryWrite>({
+  const [form, fields] = useServerForm<CategoryWrite>({
     id: "category",
     lastResult: failed?.result,
     defaultValue: { title },

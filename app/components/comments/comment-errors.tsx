@@ -4,10 +4,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import type { formFailure } from "~/server/forms/form.server";
 import { COMMENT_FAILED, commentFormId } from "./comment-form";
 
-/**
- * The errors of a comment, at the top of the document that answers it: the form is far below.
- * On a hydrated page the form stays in view.
- */
+/** A comment's errors at the top of a document response, since the form is far below. */
 export function CommentErrors({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof formFailure>();
   const [first] = useState(failed && { ...failed, formKey });

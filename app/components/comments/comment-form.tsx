@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import type { formFailure } from "~/server/forms/form.server";
@@ -23,12 +23,11 @@ type Props = {
   formKey: string;
 };
 
-/** Adds a comment, or answers one. */
 export function CommentForm({ post, answered, formKey }: Props) {
   const failed = useActionData<typeof formFailure>();
   const { viewer } = useRootData();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<CommentCreate>({
+  const [form, fields] = useServerForm<CommentCreate>({
     id: commentFormId(identity),
     lastResult: failed?.result,
   });

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "@remix-run/react";
 import { isPlainClick } from "~/components/enhancements/is-plain-click";
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { RoleBadge } from "~/components/ui/role-badge";
@@ -20,26 +20,25 @@ const loadEditor = () => import("./edit-in-place.client");
 type Props = {
   comment: Comment;
   post: PostDetail;
-  /** Where the page of its comments is, unless it is the first. */
+  /** The page with its comments, unless it is the first. */
   back: string | undefined;
   replyHref: string;
-  /** The comment above it, whose reply it is unless it says otherwise. */
+  /** The comment above, which it answers unless it names another. */
   above?: string;
 };
 
-/** A comment, folded if the viewer has blocked or muted its author. */
+/** A comment; folded if the viewer blocked or muted its author. */
 export function CommentItem(props: Props) {
-  if (!props.comment.isFolded) return <ShownComment {...props} />;
+  if (!props.comment.isFolded) return <CommentBody {...props} />;
   return (
     <details>
       <summary className="small muted">A comment by somebody you blocked or muted</summary>
-      <ShownComment {...props} />
+      <CommentBody {...props} />
     </details>
   );
 }
 
-/** A comment with its author, its link, and the viewer's actions. */
-function ShownComment({ comment, post, back, replyHref, above }: Props) {
+function CommentBody({ comment, post, back, replyHref, above }: Props) {
   const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
   const { viewer } = useRootData();
@@ -67,7 +66,7 @@ function ShownComment({ comment, post, back, replyHref, above }: Props) {
             <span>edited</span>
           </>
         )}
-        <Answered comment={comment} above={above} />
+        <ParentComment comment={comment} above={above} />
       </p>
       {isEdited ? (
         <LazyEditor {...{ comment, draft }} page={editHref} onClose={() => setIsEdited(false)} />
@@ -90,15 +89,15 @@ function ShownComment({ comment, post, back, replyHref, above }: Props) {
 
 type EditorProps = { comment: Comment; draft: string; page: string; onClose: () => void };
 
-/** The editor in a comment's place, or its page where it cannot be loaded. */
+/** The editor in place, or a link to its page if loading fails. */
 function LazyEditor(props: EditorProps) {
   const navigate = useNavigate();
-  const chunk = useChunk(loadEditor, () => navigate(props.page));
+  const chunk = useDynamicImport(loadEditor, () => navigate(props.page));
   return chunk && <chunk.EditInPlace {...props} />;
 }
 
 /** The author of the answered comment, unless that is right above. */
-function Answered({ comment, above }: Pick<Props, "comment" | "above">) {
+function ParentComment({ comment, above }: Pick<Props, "comment" | "above">) {
   const { parentId, parentUser } = comment;
   if (parentId === null || parentId === above) return null;
   return (

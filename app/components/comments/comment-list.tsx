@@ -14,10 +14,9 @@ import "./comment-list.css";
 
 type Props = { post: PostDetail; commentPage: CommentPage; formKey: string | null };
 
-/** From this many comments on, their order can be reversed. */
+/** From this count on, the order can be reversed. */
 const SORTABLE_COUNT = 10;
 
-/** The comments of one page in threads, and links to those before and after them. */
 export function CommentList({ post, commentPage, formKey }: Props) {
   const { commentsCount } = post;
   const { viewer } = useRootData();

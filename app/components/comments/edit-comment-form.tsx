@@ -7,12 +7,11 @@ import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button } from "~/components/ui/button";
 import type { Conflict } from "~/server/forms/conflict.server";
 import { completeMentions } from "./mentions/complete-mentions";
 
-/** The form as it came back. */
 export type FailedEdit = {
   result: SubmissionResult;
   formKey: string;
@@ -23,7 +22,7 @@ export type FailedEdit = {
 type Props = {
   id: string;
   comment: Pick<Comment, "description" | "version" | "post">;
-  /** Of the page, or of a fetcher. */
+  /** Remix's form, or a fetcher's. */
   as: typeof Form;
   action?: string;
   formKey: string;
@@ -34,7 +33,7 @@ type Props = {
 
 /** Edits a comment, on its page or in place. */
 export function EditCommentForm({ id, comment, as: As, action, formKey, failed, ...props }: Props) {
-  const [form, fields] = useForm<CommentUpdate>({
+  const [form, fields] = useServerForm<CommentUpdate>({
     id,
     lastResult: failed?.result,
     defaultValue: { description: comment.description },

@@ -13,20 +13,19 @@ function storeEdit(name: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
   } catch {
-    // Storage can be full or disabled: then the text is only in the page.
+    // Without storage, the text is only in the page.
   }
 }
 
 type Props = {
   comment: Comment;
-  /** The key of its stored text in this tab. */
+  /** The storage key of the text in this tab. */
   draft: string;
-  /** The page with the same form. */
+  /** The page with this form, if loading fails. */
   page: string;
   onClose: () => void;
 };
 
-/** The form of a comment in the place of its text. */
 export function EditInPlace({ comment, draft, page, onClose }: Props) {
   const { id, version } = comment;
   const fetcher = useFetcher<FailedEdit>({ key: `edit-${id}` });
@@ -42,12 +41,12 @@ export function EditInPlace({ comment, draft, page, onClose }: Props) {
 
   useEffect(() => {
     const field = place.current?.querySelector("textarea");
-    // It stores its own text, and its index among the forms is unknown before it is rendered.
+    // It stores its own text, so the generic draft restore skips it.
     field?.form?.setAttribute("data-autosave", "");
     field?.focus();
   }, []);
 
-  // The navigation to the login does not have what the fetcher has sent.
+  // The login would lose what the fetcher has sent.
   useEffect(() => {
     if (location && formData && formAction) {
       sendUnlessAccepted({ formData, action: formAction }, location.search);
@@ -60,7 +59,7 @@ export function EditInPlace({ comment, draft, page, onClose }: Props) {
     focusTarget(`#comment-${id}`);
   }, [version, opened.version, id, onClose]);
 
-  function keep(event: FormEvent) {
+  function store(event: FormEvent) {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     storeEdit(draft, event.target.value);
   }
@@ -72,7 +71,7 @@ export function EditInPlace({ comment, draft, page, onClose }: Props) {
   }
 
   return (
-    <div ref={place} onInput={keep}>
+    <div ref={place} onInput={store}>
       <EditCommentForm
         id={formId}
         comment={opened}

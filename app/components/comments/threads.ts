@@ -1,9 +1,9 @@
 import type { Comment } from "~api/contract/comments";
 
-/** The comments of one thread on a page; its first one may be deleted, or on another page. */
+/** The first comment may be deleted, or on another page. */
 export type Thread = { id: string; first: Comment | null; replies: Comment[] };
 
-/** Puts comments, the oldest first, into their threads, in the order in which those begin here. */
+/** Groups comments, oldest first, by thread. */
 export function toThreads(comments: readonly Comment[]): Thread[] {
   const threads = new Map<string, Thread>();
   for (const comment of comments) {

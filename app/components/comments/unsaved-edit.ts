@@ -1,4 +1,4 @@
-/** The unsaved text of a comment edited in place, until the tab closes or the comment changes. */
+/** The unsaved text of a comment edited in place. */
 export function readEdit(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

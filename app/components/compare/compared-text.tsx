@@ -3,7 +3,6 @@ import type { ComparedPart } from "~/server/compare/compare-texts.server";
 type Props = {
   heading: string;
   parts: ComparedPart[];
-  /** Whether its differences were added to the other text, or removed. */
   as: "ins" | "del";
 };
 

@@ -4,13 +4,11 @@ import "./compared.css";
 
 type Props = {
   differences: Difference[];
-  /** The labels of the fields that are the same in both. */
   same: string[];
-  /** The labels of the two texts. */
   names: [before: string, after: string];
 };
 
-/** Two documents side by side, field by field, with their differences marked. */
+/** Two documents side by side, with their differences marked. */
 export function Differences({ differences, same, names: [before, after] }: Props) {
   return (
     <>

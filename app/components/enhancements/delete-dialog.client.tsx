@@ -4,7 +4,6 @@ import { DeleteForm, DeleteExplanation } from "~/components/forms/confirm-delete
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
 import { Dialog } from "~/components/ui/dialog";
 
-/** The path of the page that asks before deleting. */
 export type DeleteRequest = { path: string };
 
 type Props = {
@@ -12,7 +11,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The page that asks before deleting, as a dialog. */
 export function DeleteDialog({ request, onClose }: Props) {
   const { load, data: question } = useFetcher<DeleteQuestion>();
   useEffect(() => load(request.path), [load, request]);

@@ -10,10 +10,7 @@ function getDeleteLink(event: Event): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
-/**
- * Opens links with `data-deletes` as a dialog. The dialog's code is loaded on hover or focus; if that
- * fails, the link leads to its page.
- */
+/** Opens links with `data-deletes` as dialogs, or as pages if the dialog fails to load. */
 export function DeleteDialogs() {
   const navigate = useNavigate();
   const [request, setRequest] = useState<DeleteRequest | null>(null);
@@ -21,7 +18,7 @@ export function DeleteDialogs() {
 
   useEffect(() => {
     function handleIntent(event: Event) {
-      // A failure is handled by the click.
+      // The click handles a failure.
       if (getDeleteLink(event)) load().catch(() => undefined);
     }
 

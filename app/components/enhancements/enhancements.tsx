@@ -10,11 +10,10 @@ import { useDelegatedLinks } from "./use-delegated-links";
 import { usePendingSubmission } from "./use-pending-submission";
 import { useThemeMirror } from "./use-theme-mirror";
 
-/** The enhancements of every page: client navigation, dialogs, shortcuts, toasts. */
 export function Enhancements() {
   const here = useLocation();
   const { state, location } = useNavigation();
-  // A form that leads back to its page only makes its button busy.
+  // A form that returns to its page only shows a busy button.
   const isLeaving =
     state === "loading" && location.pathname + location.search !== here.pathname + here.search;
   useDelegatedLinks();

@@ -3,10 +3,7 @@ import { useRef } from "react";
 import { focusTarget } from "./focus-target";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
-/**
- * After a client navigation, focuses its target or the heading, which screen readers announce, if the
- * path has changed or the focused element is gone.
- */
+/** Moves the focus after a client navigation, so that screen readers announce the page. */
 export function PageFocus() {
   const { key, pathname, hash } = useLocation();
   const last = useRef({ key, pathname });

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 
-/** Fetches JSON from this site; null if that fails. */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T | null> {
   try {
     const response = await fetch(path, { redirect: "error", signal });
@@ -13,10 +12,7 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
   }
 }
 
-/**
- * Fetches `path` in the background whenever `trigger` changes to a truthy value, with retries: unlike
- * a failed loader, a failed fetch must not replace the page.
- */
+/** Retries in the background: unlike a failed loader, a failed fetch must not replace the page. */
 export function useBackgroundFetch<T>(
   trigger: string | number | undefined,
   path: string,

@@ -2,7 +2,6 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { isPlainClick } from "./is-plain-click";
 
-/** The link to another page of this site that an event is about, or null. */
 function getInternalLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
@@ -13,10 +12,7 @@ function getInternalLink(event: Event): HTMLAnchorElement | null {
   return link;
 }
 
-/**
- * Makes every plain link a client navigation. One listener serves all links, because plain links
- * render many times faster than router links.
- */
+/** Turns plain links into client navigations; they render much faster than router links. */
 export function useDelegatedLinks() {
   const navigate = useNavigate();
 

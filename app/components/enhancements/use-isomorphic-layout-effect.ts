@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** `useLayoutEffect` of browsers: React warns about it on the server. */
+/** React warns about `useLayoutEffect` on the server. */
 export const useIsomorphicLayoutEffect =
   typeof document === "undefined" ? useEffect : useLayoutEffect;

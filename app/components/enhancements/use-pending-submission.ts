@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 import { getLastSubmission, rememberSubmission } from "~/utils/forms/last-submission";
 import { paths } from "~/utils/paths";
 
-/**
- * Makes the button of the pending submission busy, and remembers the submission. If it is redirected to the login, because the session has
- * ended, it is sent again as a document request, after which the server restores the form.
- */
+/** Makes the submitting button busy, and resends a form that was redirected to the login. */
 export function usePendingSubmission(): void {
   const { state, formData, formAction, location } = useNavigation();
   const button = useRef<HTMLElement | null>(null);

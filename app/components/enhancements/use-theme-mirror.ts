@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useRootData } from "~/utils/page/root-data";
 
-/** Mirrors the cookie's theme to local storage, where older clients read it. */
+/** Older clients read the theme from local storage. */
 export function useThemeMirror(): void {
   const { theme } = useRootData();
   useEffect(() => {
     try {
       localStorage.setItem("theme", theme === "dark" ? "DarkTheme" : "LightTheme");
     } catch {
-      // Storage may be switched off; the cookie is what counts.
+      // Storage may be disabled; the cookie counts.
     }
   }, [theme]);
 }

@@ -16,7 +16,7 @@ type AlertKind = keyof typeof ICONS;
 
 type Props = { kind?: AlertKind; icon?: IconName } & ComponentProps<"div">;
 
-/** A message; screen readers announce errors at once. */
+/** Screen readers announce errors at once. */
 export function Alert({ kind = "info", icon, className, children, ...props }: Props) {
   return (
     <div

@@ -7,7 +7,7 @@ import "./empty-state.css";
 
 type Props = { icon: IconName } & ComponentProps<"div">;
 
-/** An empty list: a heading, one sentence and a `p.row` with the next step. */
+/** A heading, one sentence, and a `p.row` with the next step. */
 export function EmptyState({ icon, className, children, ...props }: Props) {
   return (
     <div className={classNames("empty", className)} {...props}>

@@ -6,12 +6,12 @@ import { StatusScreen } from "./status-screen";
 
 type ErrorBody = { message?: unknown; error?: unknown; requestId?: unknown; lastPage?: unknown };
 
-/** The screen of error boundaries: the status screen, with the API's message if there is one. */
+/** The status screen, with the API's message if there is one. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const retryHref = pathname + search;
-  // Always null on the server, which answers a failed post with a page of its own.
+  // Always null on the server, which renders failed posts itself.
   const [submission] = useState(getLastSubmission);
   const pending = submission && <LazyPendingSubmission submission={submission} />;
   if (!isRouteErrorResponse(error)) {

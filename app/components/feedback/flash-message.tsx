@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { Alert } from "./alert";
 import { useRootData } from "~/utils/page/root-data";
 
-/** True until a page of this document is hydrated; always true on the server. */
+/** Always true on the server; false once a page is hydrated. */
 let isFirstPage = true;
 
 type Props = {
-  /** The id of the element beside the message; without one it is at the top of the page. */
+  /** The id of the element beside the message; otherwise it is at the top. */
   at?: string;
 };
 
-/** The flash message of a document response, shown where the page opens. */
+/** The flash message of a document response. */
 export function FlashMessage({ at }: Props) {
   const { toast } = useRootData();
-  // After a client navigation to the other layout, the flash message is a toast.
+  // After a client navigation, it is a toast instead.
   const [first, setFirst] = useState(isFirstPage ? toast : null);
   useEffect(() => {
     isFirstPage = false;

@@ -5,13 +5,12 @@ import { StatusScreen } from "./status-screen";
 const TIMEOUT_MS = 120_000;
 
 type Props = {
-  /** The page that is loading. */
   href: string;
 };
 
 /**
- * A full-screen spinner, which CSS hides for the first second. If the page takes too long, an error
- * takes its place, and the page below stays as it was.
+ * A full-screen spinner, hidden by CSS for a second. If loading takes too long, an error replaces
+ * it.
  */
 export function LoadingOverlay({ href }: Props) {
   const [lateHref, setLateHref] = useState<string>();

@@ -3,14 +3,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
 function load(href: string): void {
-  // A reload, unlike a link, keeps the history entry and its draft.
+  // Unlike a link, a reload keeps the history entry and its draft.
   if (href === location.pathname + location.search) location.reload();
   else location.assign(href);
 }
 
 /**
- * A retry that loads the page as a new document, because a document never loads a failed script
- * again. It also retries when the connection returns.
+ * Retries with a new document, since a document never reloads a failed script. Also on reconnect.
  */
 export function ReloadLink({ href }: { href: string }) {
   useEffect(() => {

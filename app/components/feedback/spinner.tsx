@@ -3,7 +3,7 @@ import "./spinner.css";
 
 type Props = { size?: "sm" | "md"; label?: string };
 
-/** A loading indicator. Inside a button it needs no label. */
+/** A loading indicator; inside a button it needs no label. */
 export function Spinner({ size = "md", label }: Props) {
   return (
     <span

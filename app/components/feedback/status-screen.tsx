@@ -14,9 +14,9 @@ type Props = {
   code: number;
   retryHref?: string;
   lastPageHref?: string;
-  /** A chunk of the page failed to load, rather than the server. */
+  /** A chunk of the page failed to load, not the server. */
   isFailedChunk?: boolean;
-  /** The submission that failed, with a way to send it again. */
+  /** The failed submission, with a button to resend it. */
   children?: ReactNode;
   applicationError?: string;
   serverError?: string;
@@ -70,7 +70,7 @@ export function StatusScreen({
         </p>
         <p className="hint">
           {serverError}
-          {/* Whoever hydrates the page does not know it: React keeps HTML as it was sent, not text. */}
+          {/* The browser does not know the reference: React keeps HTML as sent, but not text. */}
           <span suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reference }} />
         </p>
       </EmptyState>

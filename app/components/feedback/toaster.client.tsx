@@ -3,7 +3,6 @@ import { ToastContainer, toast as show } from "react-toastify";
 import type { ToastMessage } from "remix-toast";
 import "./toaster.css";
 
-/** The toast container, loaded with the first toast. */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   useEffect(() => {
     if (toast) show(toast.message, { type: toast.type });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 import { useRootData } from "~/utils/page/root-data";
 
 const load = () => import("./toaster.client");
 
-/** Toasts of client navigations. The flash of a document response is a `FlashMessage` instead. */
+/** Toasts of client navigations; document responses have a `FlashMessage`. */
 export function Toasts() {
   const { toast } = useRootData();
   const first = useRef(toast);
@@ -19,6 +19,6 @@ export function Toasts() {
 
 function LoadedToaster() {
   const { toast } = useRootData();
-  const chunk = useChunk(load);
+  const chunk = useDynamicImport(load);
   return chunk && <chunk.Toaster toast={toast} />;
 }

@@ -9,22 +9,21 @@ import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import "./confirm-delete.css";
 
-/** The loader data of a page that asks before deleting, shown by the page or by a dialog. */
+/** The loader data of a delete confirmation, as a page or dialog. */
 export type DeleteQuestion = {
   question: string;
   explanation: string;
   quote?: string;
   formKey: string;
   backHref: string;
-  /** The categories its posts can move to; without any it cannot be deleted. */
+  /** The categories its posts can move to; one is required. */
   move?: { label: string; options: { value: string; label: string }[] };
-  /** Whether it needs the password again some time after the login. */
+  /** The password is needed again some time after the login. */
   confirm?: { hasSecondFactor: boolean };
 };
 
 type Failed = { errors: Record<string, string[]>; formKey: string; moveTo?: string };
 
-/** The page for a loader that returns a `DeleteQuestion`. */
 export function DeletePage() {
   const question = useLoaderData() as DeleteQuestion;
   const failed = useActionData() as Failed | undefined;
@@ -69,9 +68,9 @@ type FormProps = Pick<DeleteQuestion, "move" | "confirm"> & {
   children: ReactNode;
   formKey: string;
   failed?: Failed;
-  /** Where "Keep it" leads, on a page. */
+  /** Where "Keep it" leads. */
   backHref?: string;
-  /** The path of the page, where this is a dialog. */
+  /** The path of the page, if this is a dialog. */
   action?: string;
   onClose?: () => void;
 };

@@ -1,12 +1,12 @@
 import { useRootData } from "~/utils/page/root-data";
 
-/** The synchroniser token, for browsers that send no Origin header. */
+/** For browsers that send no Origin header. */
 export function CsrfField() {
   const { csrf } = useRootData();
   return csrf && <input type="hidden" name="csrf" value={csrf} />;
 }
 
-/** The CSRF token, and the idempotency key that makes a double submit one submission. */
+/** The CSRF token, and the key that makes a double submit one submission. */
 export function KeyFields({ formKey }: { formKey: string }) {
   return (
     <>

@@ -4,9 +4,9 @@ import "~/components/feedback/alert.css";
 
 type Props = {
   heading: string;
-  /** The id of the form, with which the ids of its fields begin. */
+  /** The prefix of its fields' ids. */
   formId: string;
-  /** Messages by field name; "" stands for the whole form. */
+  /** By field name; "" stands for the whole form. */
   errors: Record<string, readonly string[]>;
 };
 
@@ -16,21 +16,21 @@ export function ErrorSummary({ heading, formId, errors }: Props) {
   );
   const hasItems = items.length > 0;
 
-  // The title of a document response begins with "Error: " already.
+  // The title of a document response has the prefix already.
   useEffect(() => {
     const { title } = document;
     if (!hasItems || title.startsWith("Error: ")) return;
     const errorTitle = `Error: ${title}`;
     document.title = errorTitle;
     return () => {
-      // Another page may have set its own title by now.
+      // Another page may have set its title by now.
       if (document.title === errorTitle) document.title = title;
     };
   }, [hasItems]);
 
   if (!hasItems) return null;
   return (
-    // The form is described by it, where an error is about the whole.
+    // The form's `aria-describedby` names it.
     <div
       className="alert alert-error"
       role="alert"

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "./select";
 import { Textarea } from "./textarea";
-import type { FieldState } from "./use-form";
+import type { FieldState } from "./use-server-form";
 import "./field.css";
 
 type FrameProps = {
@@ -10,13 +10,13 @@ type FrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[];
-  /** Shown at the end of the label's line, such as a link. */
+  /** At the end of the label's line, such as a link. */
   aside?: ReactNode;
 };
 
 type ControlAria = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** Label, hint and error around any control, which gets the ARIA attributes. */
+/** Label, hint and error around a control, with ARIA attributes. */
 export function FieldFrame({
   id,
   label,
@@ -65,7 +65,6 @@ type ControlProps =
   | ({ as: "textarea" } & ComponentProps<"textarea">)
   | ({ as: "select" } & ComponentProps<"select">);
 
-/** A labelled control: an `input` of any type, a `textarea` or a `select`. */
 export function Field({
   id,
   label,
@@ -92,7 +91,6 @@ export function Field({
   );
 }
 
-/** The props of `Field` from a field of `useForm`. */
 export function fieldProps({ id, name, errors, defaultValue }: FieldState) {
   return { id, name, errors, defaultValue };
 }

@@ -1,10 +1,9 @@
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 import type { Submission } from "~/utils/forms/last-submission";
 
-/** Loads components that few pages show. */
 export const loadPendingSubmission = () => import("./pending-submission");
 
 export function LazyPendingSubmission({ submission }: { submission: Submission }) {
-  const chunk = useChunk(loadPendingSubmission);
+  const chunk = useDynamicImport(loadPendingSubmission);
   return chunk && <chunk.PendingSubmission submission={submission} />;
 }

@@ -3,7 +3,7 @@ import { RecoveredFields } from "./recovered-fields";
 import { Button } from "~/components/ui/button";
 import type { Submission } from "~/utils/forms/last-submission";
 
-/** The typed texts of a form that failed on a hydrated page, and a button to submit it again. */
+/** The typed text of a form that failed on a hydrated page, and a button to resend it. */
 export function PendingSubmission({ submission }: { submission: Submission }) {
   const submit = useSubmit();
   const { action, formData } = submission;

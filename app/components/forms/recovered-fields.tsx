@@ -5,7 +5,7 @@ const SHORT_TEXT_LENGTH = 80;
 
 type Props = { fields: [string, string][]; isEditable: boolean };
 
-/** The typed texts of a form that was not sent, to be edited and sent, or to be copied. */
+/** The typed text of a form that was not sent, to edit and send, or to copy. */
 export function RecoveredFields({ fields, isEditable }: Props) {
   const typed = listTypedFields(fields);
   const others = fields.filter((field) => !typed.includes(field));

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "~/components/ui/class-names";
 import "./field.css";
 
-/** A native select. Give it a label, or use `Field`. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return <select className={classNames("input", className)} {...props} />;
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "~/components/ui/class-names";
 import "./field.css";
 
-/** A multi-line text. Give it a label, or use `Field`. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   // Text typed before hydration differs from the markup: see entry.client.
   return (

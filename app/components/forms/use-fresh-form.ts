@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { focusTarget } from "~/components/enhancements/focus-target";
 
-/**
- * An id that changes, and so empties the form, once the form was submitted successfully. The form
- * key alone would not do: it also changes when another form of the page is submitted. The focus
- * moves from the old form to the target of the URL.
- */
+/** An id that changes after each successful submission, which empties the form. */
 export function useFreshForm(formKey: string, failed: object | undefined) {
   const [identity, setIdentity] = useState(formKey);
   const [sent, setSent] = useState<{ formKey: string; failed: object | undefined } | null>(null);

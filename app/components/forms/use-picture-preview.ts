@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ChangeEvent } from "react";
 
-/** The URL of the picture chosen in a file field, the change handler, and a function to clear it. */
 export function usePicturePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);

@@ -2,7 +2,7 @@ import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
 import { Badge } from "~/components/ui/badge";
 import { formatPrice } from "~/utils/format/money";
 import { paths } from "~/utils/paths";
-import { STATE_WORDS } from "./words";
+import { STATE_LABELS } from "./state-labels";
 import "./inquiry-head.css";
 
 type Props = {
@@ -10,11 +10,10 @@ type Props = {
     Inquiry,
     "id" | "title" | "post" | "offer" | "offerBy" | "currency" | "state" | "role"
   >;
-  /** Where the title leads: elsewhere to the inquiry, on its own page to the project. */
+  /** Leads to the inquiry, or on its own page to the project. */
   href?: string | null;
 };
 
-/** The project of an inquiry with its picture, price, offer and state. */
 export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props) {
   const { title, post, offer, offerBy, currency, state, role } = inquiry;
   const whose = offerBy === role ? "your offer" : "their offer";
@@ -35,7 +34,7 @@ export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props
             `, ${state === "offered" ? whose : "offer"}${describeOffer(offer, currency)}`}
         </p>
       </div>
-      <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+      <Badge kind={KINDS[state]}>{STATE_LABELS[state]}</Badge>
     </div>
   );
 }

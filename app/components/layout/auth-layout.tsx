@@ -4,7 +4,7 @@ import "./auth-layout.css";
 
 type Props = { title: string; lead: ReactNode; children: ReactNode };
 
-/** A page with one form and, where there is room, a picture beside it. */
+/** A page with one form and, on wide screens, a picture. */
 export function AuthLayout({ title, lead, children }: Props) {
   const { lightPages } = useRootData();
   return (

@@ -2,7 +2,6 @@ import "./breadcrumbs.css";
 
 type Props = { links: readonly { label: string; href: string }[] };
 
-/** Links to the lists above this page, the outermost first. */
 export function Breadcrumbs({ links }: Props) {
   return (
     <nav aria-label="Breadcrumb">

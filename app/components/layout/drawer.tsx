@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel at the edge of the screen. Its summary opens and closes it. */
 export function Drawer({ label = "Menu", side = "left", className, children }: Props) {
   return (
     <details className={classNames("drawer", side === "right" && "drawer-right", className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./menu.css";
 
 type Props = {
-  /** Opens the menu. Buttons in a summary are spans with `buttonClass`. */
+  /** Buttons in a summary are spans with `buttonClass`. */
   summary: ReactNode;
   children: ReactNode;
 };

@@ -9,13 +9,12 @@ type Props = {
   name?: string;
   defaultValue?: string;
   label?: string;
-  /** A search beside the main content: its button is not the primary one. */
+  /** Beside the main content: its button is not the primary one. */
   isAside?: boolean;
   /** Hidden fields, which the search keeps. */
   children?: ReactNode;
 };
 
-/** The input of a search, inside a `.searchbox`. */
 export function SearchField({ label, ...props }: { label: string } & ComponentProps<"input">) {
   const id = useId();
   return (

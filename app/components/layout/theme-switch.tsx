@@ -5,7 +5,6 @@ import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 
-/** A form post that switches the theme and returns to this page. */
 export function ThemeSwitch() {
   const { theme } = useRootData();
   const { pathname, search } = useLocation();

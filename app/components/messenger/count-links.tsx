@@ -22,7 +22,6 @@ function CountLink({ href, icon, name, count }: CountLinkProps) {
   );
 }
 
-/** The links to notifications and messages, with their unread counts. */
 export function CountLinks({ viewer: { id, unread, notifications } }: { viewer: HeaderViewer }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import "~/components/ui/badge.css";
 
-/** A count short enough for a badge; notifications are not counted further, either. */
+/** Short enough for a badge; the API stops counting there, too. */
 function shorten(count: number): string {
   return count > 99 ? "99+" : `${count}`;
 }
 
-/** The name of a link that shows a count: "Messenger, 3 unread". */
+/** "Messenger, 3 unread". */
 export function nameWithCount(name: string, count: number): string {
   return count ? `${name}, ${shorten(count)} unread` : name;
 }

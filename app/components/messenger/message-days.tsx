@@ -1,27 +1,26 @@
 import { memo } from "react";
-import { toClock } from "~/utils/format/clock";
+import { toZonedTime } from "~/utils/format/zoned-time";
 import { formatDayFrom } from "~/utils/format/dates";
 import { dayOf, rendersSame, groupByDay } from "~/utils/messenger/message-runs";
 import type { MessageGroup } from "~/utils/messenger/message-runs";
-import type { ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
+import type { ConversationMessage, UnsentActions } from "~/utils/messenger/message-types";
 import { MessageRun } from "./message-run";
 import "./message-days.css";
 
-// The stylesheet estimates the height of a group that is off screen from its size.
+// The stylesheet estimates a group's height from its size.
 const MESSAGES_PER_SIZE = 4;
 
 type SharedProps = {
   partnerName: string;
-  /** The reader's. */
   timeZone: string;
-  /** Whether the page is streamed, so that what was written to it cannot change. */
+  /** A streamed page cannot change what it has sent. */
   isStreamed?: boolean;
   unsentActions?: UnsentActions;
 };
 
 type GroupProps = SharedProps & { group: MessageGroup; newCount?: number };
 
-// Every message creates new groups, nearly all of which render as before.
+// Every message creates new groups, nearly all of which are equal.
 const Group = memo(
   function Group({ group, newCount, ...shared }: GroupProps) {
     const size = Math.ceil(group.length / MESSAGES_PER_SIZE);
@@ -47,18 +46,18 @@ const Group = memo(
 type Props = SharedProps & {
   messages: readonly ConversationMessage[];
   now: string;
-  /** The first message that was new when the conversation was opened. */
+  /** The first unread message when the conversation was opened. */
   firstNew?: { id: string; count: number } | null;
-  /** The ids of messages that older ones were loaded in front of. */
+  /** The ids of messages that older ones were loaded before. */
   starts?: readonly string[];
-  /** The time of the message before these, where they are appended to others. */
+  /** The time of the message before these, if they are appended. */
   previousAt?: string;
 };
 
 export const MessageDays = memo(function MessageDays(props: Props) {
   const { messages, now, firstNew, starts = [], previousAt, ...shared } = props;
   const { timeZone } = shared;
-  // On an open page, messages of the next day may come.
+  // An open page may receive messages of the next day.
   const latest = [now, messages.at(-1)?.at ?? ""].sort()[1] ?? now;
   const allStarts = new Set(firstNew ? [...starts, firstNew.id] : starts);
   return groupByDay(messages, allStarts, timeZone).map((day) => {
@@ -83,8 +82,8 @@ export const MessageDays = memo(function MessageDays(props: Props) {
   });
 });
 
-/** Only UTC is named: it is nobody's local time. */
+/** UTC is named, since it is nobody's local time. */
 function nameDay(now: string, at: string, timeZone: string): string {
-  const name = formatDayFrom(toClock(now, timeZone), toClock(at, timeZone));
+  const name = formatDayFrom(toZonedTime(now, timeZone), toZonedTime(at, timeZone));
   return timeZone === "UTC" ? `${name} · UTC` : name;
 }

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 } & ButtonStyle;
 
-/** A link to the conversation with a person; none for oneself. */
+/** Null for oneself. */
 export function MessageLink({ person, back, children, ...style }: Props) {
   const { viewer } = useRootData();
   if (viewer?.id === person.id) return null;

@@ -3,12 +3,16 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link";
-import { toClock } from "~/utils/format/clock";
+import { toZonedTime } from "~/utils/format/zoned-time";
 import { formatTime } from "~/utils/format/dates";
 import { renderKey, rendersSame } from "~/utils/messenger/message-runs";
 import type { Run } from "~/utils/messenger/message-runs";
 import { COMPOSER_FIELD } from "~/utils/messenger/conversation-page";
-import type { MessageState, ConversationMessage, UnsentActions } from "~/utils/messenger/messenger";
+import type {
+  MessageState,
+  ConversationMessage,
+  UnsentActions,
+} from "~/utils/messenger/message-types";
 import { paths } from "~/utils/paths";
 import { MessageText } from "./message-text";
 import "./message-run.css";
@@ -22,7 +26,7 @@ const RECEIPTS: Record<Exclude<MessageState, "failed">, { label: string; icon: I
 
 type ReceiptState = keyof typeof RECEIPTS;
 
-/** Whether a message was sent, delivered or seen. In a streamed page, CSS switches to later states. */
+/** In a streamed page, CSS switches to later states. */
 function Receipt({ state, isStreamed }: { state: ReceiptState; isStreamed: boolean }) {
   const { label, icon } = RECEIPTS[state];
   if (!isStreamed || state === "seen") {
@@ -45,7 +49,7 @@ function Receipt({ state, isStreamed }: { state: ReceiptState; isStreamed: boole
   );
 }
 
-/** In a streamed page: the receipt of all of one's messages before it. */
+/** In a streamed page: the receipt of all earlier own messages. */
 export function ReceiptLine({ state }: { state: ReceiptState }) {
   return (
     <p className={`stamp stamp-mine reached reached-${state}`}>
@@ -81,7 +85,7 @@ type StampProps = {
 
 function Stamp({ message, timeZone, isStreamed, unsentActions }: StampProps) {
   const { id, at, isMine, state, clientId, problem } = message;
-  const time = formatTime(toClock(at, timeZone));
+  const time = formatTime(toZonedTime(at, timeZone));
   if (!isMine) {
     return (
       <p className="stamp">

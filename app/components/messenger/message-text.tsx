@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { findLinks } from "~/utils/messenger/links-in-text";
 
-/** The plain text of a message, with line breaks and links. */
 export function MessageText({ text }: { text: string }) {
   return text.split("\n").map((line, row) => (
     // The lines of a message never change.

@@ -1,7 +1,7 @@
 import type { Decision } from "~api/contract/site/moderation/decisions";
 import { Separator } from "~/components/posts/separator";
 import { formatDateTime, formatDay } from "~/utils/format/dates";
-import { ACTION_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { ACTION_WORDS, SUBJECT_LABELS } from "~/utils/moderation-labels";
 import { paths } from "~/utils/paths";
 import "~/components/account/mail-entry.css";
 import "~/components/posts/byline.css";
@@ -9,7 +9,6 @@ import "./moderation.css";
 
 type Props = { decision: Decision; href?: string };
 
-/** A moderator's decision, its reason, and the owner's reply. */
 export function DecisionEntry({ decision, href }: Props) {
   const { action, subject, title, owner, decidedBy, reason, answer, createdAt } = decision;
   const heading = ACTION_WORDS[action];
@@ -19,7 +18,7 @@ export function DecisionEntry({ decision, href }: Props) {
         <h2>{href ? <a href={href}>{heading}</a> : heading}</h2>
         <p className="byline">
           <span>
-            {SUBJECT_WORDS[subject]}: <span dir="auto">{title}</span>
+            {SUBJECT_LABELS[subject]}: <span dir="auto">{title}</span>
           </span>
           {decidedBy && (
             <>
@@ -49,7 +48,6 @@ export function DecisionEntry({ decision, href }: Props) {
   );
 }
 
-/** Whether a decision is still in force. */
 export function DecisionState({ decision: { action, endsAt, liftedAt } }: Pick<Props, "decision">) {
   if (action !== "hide" && action !== "block") return null;
   const what = action === "hide" ? "Restored" : "Unblocked";

@@ -4,7 +4,6 @@ import { paths } from "~/utils/paths";
 
 export type HiddenPost = Pick<Decision, "id" | "title" | "reason">;
 
-/** One's own posts that moderators have hidden, and why. */
 export function HiddenPosts({ posts }: { posts: HiddenPost[] }) {
   if (posts.length === 0) return null;
   return (

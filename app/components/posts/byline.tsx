@@ -8,7 +8,7 @@ import { Separator } from "./separator";
 import "./byline.css";
 
 type Props = {
-  /** Left out on the author's own page. */
+  /** Omitted on the author's own page. */
   author?: Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">;
   date?: string;
   readingMinutes?: number;
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Author and date. CSS draws the dots between the details, which are text as well. */
+/** CSS draws the dots between the details; they are text as well. */
 export function Byline(props: Props) {
   const { author, date, readingMinutes, withPhoto = false, children } = props;
   return (

@@ -12,7 +12,6 @@ import "~/components/ui/card.css";
 import "./post-card.css";
 import "./compact-card.css";
 
-/** The fields of a post on its card. */
 export type CardPost = Pick<
   Post,
   | ("id" | "slug" | "title" | "shortDescription" | "category" | "categorySlug")
@@ -30,7 +29,7 @@ export type CardPost = Pick<
       | "lang"
     )
 > &
-  // For signed-in people, their own reactions.
+  // The reactions of a signed-in person.
   Partial<Pick<Post, "isLiked" | "isSaved">>;
 
 type Props = {
@@ -41,14 +40,13 @@ type Props = {
   /** The first picture of a page, loaded with priority. */
   priority?: boolean;
   light?: boolean;
-  /** On the author's own page: shows the date and the views instead of the name. */
+  /** Shows date and views instead of the name. */
   isOnAuthorPage?: boolean;
-  /** Buttons to like and save it, for signed-in people. */
   reactions?: ReactNode;
 };
 
-// A tenth less than the real size, and on phones what the smallest picture covers at 3x: the next
-// larger one has three times the bytes.
+// A tenth below the real size, and on phones the width of the smallest picture at 3x: the next has
+// three times the bytes.
 const SIZES = {
   card: "(width >= 1296px) 19rem, (width >= 960px) 21rem, (width >= 600px) 41vw, 105px",
   wide: "(width >= 600px) 27rem, 105px",

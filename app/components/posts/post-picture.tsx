@@ -16,7 +16,6 @@ type Props = {
 const EAGER = { fetchpriority: "high", decoding: "sync" } as const;
 const LAZY = { fetchpriority: "low", loading: "lazy", decoding: "async" } as const;
 
-/** A post's picture in the available widths, or an icon without one. */
 export function PostPicture({ post, sizes, priority = false, light = false, alt }: Props) {
   const variants = Object.values(post.images).sort((a, b) => a.width - b.width);
   const [smallest] = variants;
@@ -53,7 +52,6 @@ export function PostPicture({ post, sizes, priority = false, light = false, alt 
   );
 }
 
-/** The small picture of a post in a row of a table. */
 export function PostThumb({ post }: Pick<Props, "post">) {
   return (
     <span className="thumb">

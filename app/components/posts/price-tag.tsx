@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Price } from "./price";
 
-/** The price on a picture, whose parent is `position: relative`. */
+/** On a picture, whose parent is `position: relative`. */
 export function PriceTag({ post }: Pick<ComponentProps<typeof Price>, "post">) {
   return <Price post={post} className="price-tag" />;
 }

@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** The price, with the old one struck through if it changed; nothing if not for sale. */
+/** Nothing if not for sale; a changed price is struck through. */
 export function Price({ post: { price, updatedPrice, currency, availability }, className }: Props) {
   if (price === null) return null;
   const isChanged = updatedPrice !== null;

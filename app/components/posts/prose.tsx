@@ -2,7 +2,7 @@ import codeStyles from "./prose/code.css?url";
 import pictureStyles from "./prose/pictures.css?url";
 import "./prose.css";
 
-/** Long text, as HTML that the API has sanitised; never pass anything else. */
+/** HTML sanitised by the API; never pass anything else. */
 export function Prose({ html, lang }: { html: string; lang?: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The dot between details of a line, for those who hear or see the page without its styles. */
+/** A dot that remains without styles. */
 export function Separator() {
   return <span className="sr-only"> · </span>;
 }

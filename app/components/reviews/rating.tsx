@@ -1,6 +1,6 @@
 import { RATINGS } from "~api/contract/people/review-limits";
 
-/** A rating or an average as stars, and in words for those who do not see them. */
+/** Stars, and words for screen readers. */
 export function Rating({ value }: { value: number }) {
   const full = Math.round(value);
   return (

@@ -11,7 +11,6 @@ import "./review-list.css";
 
 const ROLES: Record<Review["role"], string> = { buyer: "bought", seller: "sold" };
 
-/** Reviews of a buyer or seller. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
   const { viewer } = useRootData();
   return (

@@ -8,7 +8,6 @@ type Props = {
   className?: string;
 };
 
-/** A person's rating, once there are enough reviews, and a link to all of them. */
 export function ReviewSummary({ person, className }: Props) {
   const { id, reviewsCount = 0, rating } = person;
   if (reviewsCount === 0) return null;

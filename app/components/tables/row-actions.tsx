@@ -28,7 +28,7 @@ export function RowActions({ name, versionsHref, editHref, deleteHref, children 
   );
 }
 
-/** A link to the page that asks before deleting, opened as a dialog once hydrated. */
+/** Opens a confirmation, as a dialog once hydrated. */
 export function DeleteLink({ href, name }: { href: string; name: string }) {
   return (
     <ButtonLink

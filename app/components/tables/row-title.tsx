@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { picture: ReactNode; title: string; href: string; note: string };
 
-/** The first cell of a row: a picture, a link and a note. */
 export function RowTitle({ picture, title, href, note }: Props) {
   return (
     <div className="person">

@@ -15,7 +15,7 @@ function initials(fullName: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A photo or initials, without alternative text, because the name is always beside it. */
+/** Without alternative text, because the name is beside it. */
 export function Avatar({ user, size = "md" }: Props) {
   const classes = classNames("avatar", size !== "md" && `avatar-${size}`);
   if (!user.profilePhoto) {

@@ -10,7 +10,6 @@ export type ButtonStyle = {
   icon?: boolean;
 };
 
-/** The classes of a button, for other elements. */
 export function buttonClass({ variant = "default", size = "md", wide, icon }: ButtonStyle = {}) {
   return classNames(
     "button",

@@ -8,7 +8,6 @@ type Props = {
   hasAwning?: boolean;
 } & ComponentProps<"div">;
 
-/** A box of the public pages, without padding. */
 export function Card({ as: Tag = "div", hasAwning, className, children, ...props }: Props) {
   return (
     <Tag className={classNames("card", className)} {...props}>

@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 import "./chip.css";
 
 type Props = {
-  /** An active filter, which a click removes. Say so in the `aria-label`. */
+  /** An active filter, removed by a click; needs an `aria-label` that says so. */
   isOn?: boolean;
 } & ComponentProps<"a">;
 

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A modal dialog of hydrated pages; without scripts its content is a page of its own. The backdrop
- * is not Radix's, which adds a style element that the content security policy blocks.
+ * Without scripts, its content is a page. Radix's backdrop adds a style element that the policy
+ * blocks.
  */
 export function Dialog({ title, description, isOpen, onClose, children }: Props) {
   const opener = useRef<Element | null>(null);
@@ -23,7 +23,7 @@ export function Dialog({ title, description, isOpen, onClose, children }: Props)
         <div className="dialog-backdrop" />
         <RadixDialog.Content
           className="dialog"
-          // Radix returns the focus to its own trigger, which these dialogs lack.
+          // Radix would return the focus to its own trigger, which is missing.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

@@ -66,7 +66,7 @@ export type IconName =
 
 type Props = { name: IconName; size?: "sm" | "md"; className?: string };
 
-/** A decorative icon. Width and height count only until the styles have loaded. */
+/** Decorative. Width and height count only until the styles have loaded. */
 export function Icon({ name, size = "md", className }: Props) {
   return (
     <svg

@@ -6,11 +6,10 @@ import "./panel.css";
 type Props = {
   heading?: ReactNode;
   aside?: ReactNode;
-  /** Without padding around the content: for tables. */
+  /** For tables: no padding around the content. */
   isFlush?: boolean;
 } & ComponentProps<"section">;
 
-/** A box of the dashboard. */
 export function Panel({ heading, aside, isFlush, className, children, ...props }: Props) {
   const headingId = useId();
   return (

@@ -3,7 +3,7 @@ import "./badge.css";
 
 const LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };
 
-/** The mark of admins and moderators after their names. CSS draws its shield: nobody can type it. */
+/** A shield drawn by CSS, so that nobody can type it into a name. */
 export function RoleBadge({ badge }: { badge?: Role | null }) {
   if (!badge) return null;
   return (

@@ -5,7 +5,7 @@ import { ResetPasswordSchema } from "~api/contract/accounts";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import {
   createFormKey,
   formFailure,
@@ -53,7 +53,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function ResetPasswordPage() {
   const { formKey, redirectTo } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: failed?.result });
+  const [form, fields] = useServerForm<{ password: string }>({
+    id: "reset",
+    lastResult: failed?.result,
+  });
   return (
     <AuthLayout
       title="Choose a new password"

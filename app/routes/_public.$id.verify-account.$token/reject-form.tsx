@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Icon } from "~/components/ui/icon";
 
@@ -8,7 +8,7 @@ export function RejectForm({ formKey }: { formKey: string }) {
   return (
     <Form method="post">
       <KeyFields formKey={formKey} />
-      <AskFirst
+      <ConfirmButton
         label="This account is not mine"
         note="Somebody registered with your address. This deletes the account and all that was written in it, and your address is free again."
         name="intent"
@@ -16,7 +16,7 @@ export function RejectForm({ formKey }: { formKey: string }) {
       >
         <Icon name="trash" />
         Delete this account
-      </AskFirst>
+      </ConfirmButton>
     </Form>
   );
 }

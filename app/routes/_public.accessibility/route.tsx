@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Statement } from "~/components/layout/statement";
+import { PolicyPage } from "~/components/layout/policy-page";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { useRootData } from "~/utils/page/root-data";
@@ -18,11 +18,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function AccessibilityPage() {
   const { site } = useRootData();
   return (
-    <Statement
+    <PolicyPage
       title="Accessibility"
       summary={`${site.name} aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, on every page.`}
     >
-      <div className="statement">
+      <div className="policy">
         <h2>What you can rely on</h2>
         <ul>
           <li>Everything works without scripts, with just a keyboard and in a text browser.</li>
@@ -57,6 +57,6 @@ export default function AccessibilityPage() {
           what you use to read it. You don’t need an account.
         </p>
       </div>
-    </Statement>
+    </PolicyPage>
   );
 }

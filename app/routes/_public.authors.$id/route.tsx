@@ -38,7 +38,7 @@ const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 export const handle: PageHandle = {
   isReadingPage: true,
   isCacheable: true,
-  leadsToPosts: true,
+  linksToPosts: true,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

@@ -3,7 +3,7 @@ import type { ContactCreate } from "~api/contract/contact";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import type { sendContactMessage } from "./action.server";
 
 type Props = { formKey: string; senderName: string; senderEmail: string };
@@ -11,7 +11,7 @@ type Props = { formKey: string; senderName: string; senderEmail: string };
 export function ContactForm({ formKey, senderName, senderEmail }: Props) {
   const failed = useActionData<typeof sendContactMessage>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<ContactCreate>({
+  const [form, fields] = useServerForm<ContactCreate>({
     id: `contact-${identity}`,
     lastResult: failed?.result,
     defaultValue: { senderName, senderEmail },

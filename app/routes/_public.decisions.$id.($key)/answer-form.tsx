@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import "./decision.css";
 import type { sendAnswer } from "./action.server";
 
@@ -10,7 +10,7 @@ import type { sendAnswer } from "./action.server";
 export function AnswerForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof sendAnswer>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<{ answer: string }>({
+  const [form, fields] = useServerForm<{ answer: string }>({
     id: `answer-${identity}`,
     lastResult: failed?.result,
   });

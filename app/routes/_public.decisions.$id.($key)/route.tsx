@@ -5,7 +5,7 @@ import { DecisionState } from "~/components/moderation/decision-entry";
 import { requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { formatDateTime } from "~/utils/format/dates";
-import { ACTION_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { ACTION_WORDS, SUBJECT_LABELS } from "~/utils/moderation-labels";
 import { pageMeta } from "~/utils/page/page-meta";
 import { sendAnswer } from "./action.server";
 import { AnswerForm } from "./answer-form";
@@ -42,7 +42,7 @@ export default function DecisionPage() {
     <article className="decision stack">
       <h1>{ACTION_WORDS[decided]}</h1>
       <p className="muted">
-        {SUBJECT_WORDS[subject]}: <span dir="auto">{title}</span>,{" "}
+        {SUBJECT_LABELS[subject]}: <span dir="auto">{title}</span>,{" "}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <h2 className="title-lg">Why</h2>

@@ -2,14 +2,14 @@ import { useActionData } from "@remix-run/react";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import type { followByEmail } from "./action.server";
 
 /** To which address new posts go. */
 export function FollowByEmailForm({ formKey, email }: { formKey: string; email: string }) {
   const failed = useActionData<typeof followByEmail>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<{ email: string }>({
+  const [form, fields] = useServerForm<{ email: string }>({
     id: `follow-${identity}`,
     lastResult: failed?.result,
     defaultValue: { email },

@@ -6,7 +6,7 @@ import { AuthLayout } from "~/components/layout/auth-layout";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useDestination } from "~/components/forms/use-destination";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
@@ -56,7 +56,10 @@ export default function ForgotPasswordPage() {
   const { formKey } = useLoaderData<typeof loader>();
   const redirectTo = useDestination();
   const failed = useActionData<typeof action>();
-  const [form, fields] = useForm<ForgotPassword>({ id: "forgot", lastResult: failed?.result });
+  const [form, fields] = useServerForm<ForgotPassword>({
+    id: "forgot",
+    lastResult: failed?.result,
+  });
   return (
     <AuthLayout
       title="Forgot your password?"

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { LoginSchema } from "~api/contract/users";
-import { enter } from "~/server/forms/enter.server";
+import { completeLogin } from "~/server/forms/complete-login.server";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import { readRecovered } from "~/server/context/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
@@ -16,7 +16,7 @@ export async function logIn(args: ActionFunctionArgs) {
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const result = await context.apiWith(null).accounts.login({ body: submission.value });
-    if (!("challenge" in result)) return await enter(args, result, recovered);
+    if (!("challenge" in result)) return await completeLogin(args, result, recovered);
     const endsAt = Date.parse(result.challengeExpiresAt);
     context.session.set("challenge", { secret: result.challenge, endsAt });
     const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

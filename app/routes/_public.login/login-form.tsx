@@ -3,7 +3,7 @@ import type { Login } from "~api/contract/users";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import type { logIn } from "./action.server";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 export function LoginForm({ email, recovered, postTo }: Props) {
   const failed = useActionData<typeof logIn>();
-  const [form, fields] = useForm<Login>({
+  const [form, fields] = useServerForm<Login>({
     id: "login",
     lastResult: failed?.result,
     defaultValue: { email },

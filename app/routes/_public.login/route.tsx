@@ -6,9 +6,9 @@ import { Alert } from "~/components/feedback/alert";
 import { Button } from "~/components/ui/button";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/context/auth.server";
-import { goOnAs } from "~/server/forms/enter.server";
+import { redirectAfterLogin } from "~/server/forms/complete-login.server";
 import { describeRecovered, readRecovered } from "~/server/context/recovered-submission.server";
-import { readAct } from "~/utils/after-login";
+import { readPendingAction } from "~/utils/pending-action";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
@@ -35,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.getViewer();
-  if (viewer) return goOnAs(args, viewer, readRecovered(args.context.form));
+  if (viewer) return redirectAfterLogin(args, viewer, readRecovered(args.context.form));
   return logIn(args);
 }
 
 function describeNext(redirectTo: string): string {
-  const act = readAct(redirectTo);
+  const act = readPendingAction(redirectTo);
   if (!act) return "After you log in, we’ll take you back to where you were.";
   const whom = { post: "the post", person: "them", tag: "the tag" }[act.kind];
   return `After you log in, we’ll ${act.name} ${whom} for you and take you back.`;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { LoginCodeSchema } from "~api/contract/people/second-factor";
 import { getApiFailure } from "~/server/api/failure.server";
-import { enter } from "~/server/forms/enter.server";
+import { completeLogin } from "~/server/forms/complete-login.server";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import { readRecovered } from "~/server/context/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
@@ -19,7 +19,11 @@ export async function logInWithCode(args: ActionFunctionArgs) {
   if (submission.status !== "success") return formFailure(context, submission);
   try {
     const body = { ...submission.value, challenge };
-    return await enter(args, await context.apiWith(null).secondFactor.login({ body }), recovered);
+    return await completeLogin(
+      args,
+      await context.apiWith(null).secondFactor.login({ body }),
+      recovered,
+    );
   } catch (error) {
     if (getApiFailure(error)?.status === 401) return startAgain(args);
     return formFailureFromApi(context, submission, error);

@@ -7,10 +7,10 @@ import { Alert } from "~/components/feedback/alert";
 import { CsrfField } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useDestination } from "~/components/forms/use-destination";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { Button } from "~/components/ui/button";
-import { goOnAs } from "~/server/forms/enter.server";
+import { redirectAfterLogin } from "~/server/forms/complete-login.server";
 import { describeRecovered, readRecovered } from "~/server/context/recovered-submission.server";
 import { requireSignedOut } from "~/server/context/auth.server";
 import { getChallenge } from "~/server/session/session.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await args.context.getViewer();
-  if (viewer) return goOnAs(args, viewer, readRecovered(args.context.form));
+  if (viewer) return redirectAfterLogin(args, viewer, readRecovered(args.context.form));
   return logInWithCode(args);
 }
 
@@ -43,7 +43,10 @@ export default function LoginCodePage() {
   const { recovered, postTo } = useLoaderData<typeof loader>();
   const redirectTo = useDestination();
   const failed = useActionData<typeof action>();
-  const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult: failed?.result });
+  const [form, fields] = useServerForm<{ code: string }>({
+    id: "code",
+    lastResult: failed?.result,
+  });
   return (
     <AuthLayout
       title="Enter your code"

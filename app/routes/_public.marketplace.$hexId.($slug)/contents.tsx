@@ -1,5 +1,5 @@
 import { classNames } from "~/components/ui/class-names";
-import type { ContentsEntry } from "~/server/loaders/contents.server";
+import type { ContentsEntry } from "~/server/loaders/table-of-contents.server";
 import "./contents.css";
 
 type Props = {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { PostPicture } from "~/components/posts/post-picture";
 import { Prose } from "~/components/posts/prose";
 import { loadCommentPage } from "~/server/loaders/comment-page.server";
-import { leadToPost } from "~/server/loaders/post-address.server";
-import { readContents } from "~/server/loaders/contents.server";
+import { redirectToCanonicalUrl } from "~/server/loaders/canonical-post-url.server";
+import { readTableOfContents } from "~/server/loaders/table-of-contents.server";
 import { withFallback } from "~/server/api/failure.server";
 import { requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
@@ -50,7 +50,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     context.getViewer(),
   ]);
   const published = requirePublished(viewer, detail);
-  leadToPost(context, request, published, params);
+  redirectToCanonicalUrl(context, request, published, params);
   const { post, commentPage } = await loadCommentPage(context, request, published);
   const { descriptionHtml } = post;
   const isOwn = viewer?.id === post.user.id;
@@ -62,7 +62,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
       : post,
     commentPage,
     related,
-    contents: readContents(descriptionHtml),
+    contents: readTableOfContents(descriptionHtml),
     linkedData: describePost(context, post),
     isFollowing: author?.isFollowing ?? null,
     formKey: viewer ? createFormKey() : null,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Statement } from "~/components/layout/statement";
+import { PolicyPage } from "~/components/layout/policy-page";
 import { Panel } from "~/components/ui/panel";
 import { Table } from "~/components/tables/table";
 import type { PageHandle } from "~/utils/page/page-handle";
@@ -27,11 +27,11 @@ export default function PrivacyPage() {
   const kept = useLoaderData<typeof loader>();
   const { site } = useRootData();
   return (
-    <Statement
+    <PolicyPage
       title="What we keep, and how long"
       summary={`${site.name} has no ads and no trackers. Without an account, you can read without cookies.`}
     >
-      <p className="statement">
+      <p className="policy">
         What you write in posts, comments and your profile is public. Your e-mail address, phone
         number and pincode are shown to you and to admins. Messages are shown only to the two people
         in a conversation, unless one of them reports one to our moderators. In your settings you
@@ -48,6 +48,6 @@ export default function PrivacyPage() {
           ))}
         </Table>
       </Panel>
-    </Statement>
+    </PolicyPage>
   );
 }

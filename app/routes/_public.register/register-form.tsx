@@ -2,12 +2,12 @@ import { useActionData } from "@remix-run/react";
 import type { Register } from "~api/contract/users";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import type { register } from "./action.server";
 
 export function RegisterForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof register>();
-  const [form, fields] = useForm<Register>({ id: "register", lastResult: failed?.result });
+  const [form, fields] = useServerForm<Register>({ id: "register", lastResult: failed?.result });
   return (
     <AuthForm
       form={form}

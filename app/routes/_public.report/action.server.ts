@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { ReportFormSchema } from "~api/contract/site/moderation/reports";
-import { SUBJECTS } from "~api/contract/site/moderation/words";
+import { SUBJECTS } from "~api/contract/site/moderation/enums";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { requireViewer } from "~/server/context/auth.server";
 import { paths } from "~/utils/paths";

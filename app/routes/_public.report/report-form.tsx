@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import type { ReportCreate } from "~api/contract/site/moderation/reports";
-import { REPORT_REASONS } from "~api/contract/site/moderation/words";
+import { REPORT_REASONS } from "~api/contract/site/moderation/enums";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
-import { REASON_WORDS } from "~/utils/moderation-words";
+import { useServerForm } from "~/components/forms/use-server-form";
+import { REASON_LABELS } from "~/utils/moderation-labels";
 import type { sendReport } from "./action.server";
 
 type Typed = Pick<ReportCreate, "reason" | "text">;
@@ -15,7 +15,10 @@ type Typed = Pick<ReportCreate, "reason" | "text">;
 export function ReportForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof sendReport>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<Typed>({ id: `report-${identity}`, lastResult: failed?.result });
+  const [form, fields] = useServerForm<Typed>({
+    id: `report-${identity}`,
+    lastResult: failed?.result,
+  });
   return (
     <AuthForm
       key={form.key}
@@ -34,7 +37,7 @@ export function ReportForm({ formKey }: { formKey: string }) {
             name="reason"
             value={reason}
             defaultChecked={fields.reason.defaultValue === reason}
-            label={REASON_WORDS[reason]}
+            label={REASON_LABELS[reason]}
           />
         ))}
       </ChoiceGroup>

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
-import { SUBJECT_WORDS } from "~/utils/moderation-words";
+import { SUBJECT_LABELS } from "~/utils/moderation-labels";
 import { readSubject, sendReport } from "./action.server";
 import { ReportForm } from "./report-form";
 
@@ -36,7 +36,7 @@ export default function ReportPage() {
   const { subject, formKey } = useLoaderData<typeof loader>();
   return (
     <AuthLayout
-      title={`Report a ${SUBJECT_WORDS[subject].toLowerCase()}`}
+      title={`Report a ${SUBJECT_LABELS[subject].toLowerCase()}`}
       lead={subject === "message" ? MESSAGE_LEAD : LEAD}
     >
       <ReportForm formKey={formKey} />

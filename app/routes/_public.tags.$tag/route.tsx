@@ -21,7 +21,7 @@ import "./tag.css";
 
 const CARDS_PER_ROW = 3;
 
-export const handle: PageHandle = { isReadingPage: true, isCacheable: true, leadsToPosts: true };
+export const handle: PageHandle = { isReadingPage: true, isCacheable: true, linksToPosts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
   pageMeta(matches, shown ? describePage(shown) : { title: "Page not found" });

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Statement } from "~/components/layout/statement";
+import { PolicyPage } from "~/components/layout/policy-page";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { useRootData } from "~/utils/page/root-data";
@@ -17,8 +17,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function TermsPage() {
   const { site } = useRootData();
   return (
-    <Statement title="Terms of use" summary={`By using ${site.name} you agree to these terms.`}>
-      <div className="statement">
+    <PolicyPage title="Terms of use" summary={`By using ${site.name} you agree to these terms.`}>
+      <div className="policy">
         <h2>Your account</h2>
         <p>
           Use an e-mail address that is yours, keep your password to yourself, and don’t pretend to
@@ -64,6 +64,6 @@ export default function TermsPage() {
           first.
         </p>
       </div>
-    </Statement>
+    </PolicyPage>
   );
 }

@@ -10,7 +10,7 @@ import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { ActRow } from "./act-row";
-import { ACT_WORDS } from "./act-words";
+import { ACT_LABELS } from "./act-labels";
 
 const COLUMNS = [{ label: "When" }, { label: "Who" }, { label: "What" }, { label: "On whom" }];
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     viewerId: viewer.id,
     acts: acts.map(({ operation, ...act }) => ({
       ...act,
-      what: ACT_WORDS[operation] ?? operation,
+      what: ACT_LABELS[operation] ?? operation,
     })),
     earlierHref: last ? paths.adminLog(viewer.id, { after: last }) : null,
   };

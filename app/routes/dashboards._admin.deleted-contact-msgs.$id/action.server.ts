@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
@@ -16,6 +16,6 @@ export async function undoDeletion({ context }: ActionFunctionArgs, viewerId: st
       status: 303,
     });
   } catch (error) {
-    return redirectRefused(context, paths.deletedContactMessages(viewerId), error);
+    return redirectWithError(context, paths.deletedContactMessages(viewerId), error);
   }
 }

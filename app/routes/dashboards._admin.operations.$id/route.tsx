@@ -5,7 +5,7 @@ import { reportCounts } from "~/server/handler/request-counts.server";
 import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { pageMeta } from "~/utils/page/page-meta";
-import { MailFacts, NightFacts, StorageFacts, VersionFacts } from "./facts";
+import { MailFacts, NightFacts, StorageFacts, VersionFacts } from "./summary-panels";
 import { HoursTable, SlowCallsTable, TablesTable } from "./tables";
 import "./operations.css";
 

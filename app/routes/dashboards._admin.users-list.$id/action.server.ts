@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 
 /** Blocks or unblocks a user and returns to the list. The caller has checked for an admin. */
 export async function setBlocked({ request, context }: ActionFunctionArgs) {
@@ -18,6 +18,6 @@ export async function setBlocked({ request, context }: ActionFunctionArgs) {
     const message = isBlocking ? `${fullName} is blocked.` : `${fullName} is unblocked.`;
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }

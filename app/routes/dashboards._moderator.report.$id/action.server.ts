@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { DecisionCreateSchema } from "~api/contract/site/moderation/decisions";
 import { confirmTyped } from "~/server/forms/confirm-form.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import { ACTION_WORDS } from "~/utils/moderation-words";
+import { ACTION_WORDS } from "~/utils/moderation-labels";
 import { paths } from "~/utils/paths";
 
 /** Decides about a report and returns to the others. The caller has checked for a moderator. */

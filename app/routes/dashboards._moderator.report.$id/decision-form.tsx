@@ -1,14 +1,14 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { DecisionCreate } from "~api/contract/site/moderation/decisions";
 import type { Reported } from "~api/contract/site/moderation/reports";
-import type { DecisionAction } from "~api/contract/site/moderation/words";
+import type { DecisionAction } from "~api/contract/site/moderation/enums";
 import { CurrentPassword } from "~/components/account/current-password";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button } from "~/components/ui/button";
 import type { submitDecision } from "./action.server";
 
@@ -27,7 +27,7 @@ export function DecisionForm({ reported, hasSecondFactor, formKey }: Props) {
   const { isHidden, isThere, subject, owner } = reported;
   const failed = useActionData<typeof submitDecision>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<DecisionCreate>({
+  const [form, fields] = useServerForm<DecisionCreate>({
     id: `decision-${identity}`,
     lastResult: failed?.result,
   });

@@ -5,12 +5,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { createFormKey } from "~/server/forms/form.server";
 import { requireModerator } from "~/server/context/auth.server";
-import { SUBJECT_WORDS } from "~/utils/moderation-words";
+import { SUBJECT_LABELS } from "~/utils/moderation-labels";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { submitDecision } from "./action.server";
 import { DecisionForm } from "./decision-form";
-import { ReportedThing } from "./reported-thing";
+import { ReportedContent } from "./reported-content";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A report" });
 
@@ -34,13 +34,13 @@ export default function ReportedPage() {
     <>
       <div className="dashboard-title">
         <h1 dir="auto">
-          {SUBJECT_WORDS[subject]}: {title}
+          {SUBJECT_LABELS[subject]}: {title}
         </h1>
         <ButtonLink href={paths.reports(viewerId)}>All reports</ButtonLink>
       </div>
       <div className="stack">
         <Panel heading="What was reported">
-          <ReportedThing reported={reported} />
+          <ReportedContent reported={reported} />
         </Panel>
         <Panel heading="Decision">
           <DecisionForm reported={reported} hasSecondFactor={hasSecondFactor} formKey={formKey} />

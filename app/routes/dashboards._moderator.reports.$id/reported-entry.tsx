@@ -3,7 +3,7 @@ import { Separator } from "~/components/posts/separator";
 import { ButtonLink } from "~/components/ui/button";
 import { formatDateTime } from "~/utils/format/dates";
 import { countOf } from "~/utils/format/numbers";
-import { REASON_WORDS, SUBJECT_WORDS } from "~/utils/moderation-words";
+import { REASON_LABELS, SUBJECT_LABELS } from "~/utils/moderation-labels";
 import { paths } from "~/utils/paths";
 import "~/components/account/mail-entry.css";
 import "~/components/posts/byline.css";
@@ -13,9 +13,9 @@ export function ReportedEntry({ reported }: { reported: Reported }) {
   const { id, subject, title, excerpt, owner, reportsCount, reports, reportedAt } = reported;
   // Those that wait for a decision come first.
   const reasons = [
-    ...new Set(reports.slice(0, reportsCount).map(({ reason }) => REASON_WORDS[reason])),
+    ...new Set(reports.slice(0, reportsCount).map(({ reason }) => REASON_LABELS[reason])),
   ];
-  const heading = `${SUBJECT_WORDS[subject]}: ${title}`;
+  const heading = `${SUBJECT_LABELS[subject]}: ${title}`;
   return (
     <article className="mail-entry">
       <div className="row-between">

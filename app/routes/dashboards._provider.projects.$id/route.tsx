@@ -14,7 +14,7 @@ import { requireOwnScreen, requireProvider } from "~/server/context/auth.server"
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { loadProjectsOf } from "./projects-of.server";
+import { loadUserProjects } from "./user-projects.server";
 import { NoProjects } from "./no-projects";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Job List" });
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = args.params["id"] ?? "";
   requireOwnScreen(viewer, userId, { orAdmin: true });
   const { context, request } = args;
-  if (viewer.id !== userId) return loadProjectsOf(context, request, userId);
+  if (viewer.id !== userId) return loadUserProjects(context, request, userId);
   const own = await loadOwnPosts(context, request, viewer, "project");
   return { userId, ownerName: null, ...own };
 }

@@ -2,15 +2,15 @@ import { Form, useActionData } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import type { askAbout } from "./action.server";
+import type { createInquiry } from "./action.server";
 
 type Props = { postHref: string; currency: string; formKey: string };
 
 export function AskForm({ postHref, currency, formKey }: Props) {
-  const failed = useActionData<typeof askAbout>();
-  const [form, fields] = useForm<{ message: string; offer: string }>({
+  const failed = useActionData<typeof createInquiry>();
+  const [form, fields] = useServerForm<{ message: string; offer: string }>({
     id: "ask",
     lastResult: failed?.result,
   });

@@ -7,7 +7,7 @@ import { requireViewer } from "~/server/context/auth.server";
 import { formatPrice } from "~/utils/format/money";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { askAbout } from "./action.server";
+import { createInquiry } from "./action.server";
 import { AskForm } from "./ask-form";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -39,7 +39,7 @@ const OPEN = new Set(["asked", "offered", "agreed"]);
 
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
-  return askAbout(args);
+  return createInquiry(args);
 }
 
 /** A question about a project, which may come with an offer. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -18,6 +18,6 @@ export async function sendTestMail(viewer: Viewer, { context }: ActionFunctionAr
         : `The test e-mail to ${to} is on its way. Reload the page to see what became of it.`;
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }

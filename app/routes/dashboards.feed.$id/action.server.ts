@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -27,6 +27,6 @@ export async function changeFeed(viewer: Viewer, { context }: ActionFunctionArgs
         return await followFromForm(context, form, paths.following(viewer.id));
     }
   } catch (error) {
-    return redirectRefused(context, paths.following(viewer.id), error);
+    return redirectWithError(context, paths.following(viewer.id), error);
   }
 }

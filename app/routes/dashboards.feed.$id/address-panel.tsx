@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
@@ -38,14 +38,14 @@ export function AddressPanel({ createdAt, url, formKey }: Props) {
         <div className="row" key={createdAt}>
           {createdAt ? (
             <>
-              <AskFirst
+              <ConfirmButton
                 label="Replace the address"
                 note="The address that you have now stops working in your feed reader."
                 name="intent"
                 value="create-address"
                 size="small"
               />{" "}
-              <AskFirst
+              <ConfirmButton
                 label="Revoke"
                 note="The address stops working in your feed reader."
                 name="intent"

@@ -3,7 +3,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Select } from "~/components/forms/select";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -17,7 +17,7 @@ type Props = {
 
 /** The form for an archive. It is sent as a document, so that the page that follows reloads itself. */
 export function UploadForm({ categories, formKey, failed }: Props) {
-  const [form, fields] = useForm<{ archive: File; category?: string }>({
+  const [form, fields] = useServerForm<{ archive: File; category?: string }>({
     id: "import",
     lastResult: failed?.result,
   });

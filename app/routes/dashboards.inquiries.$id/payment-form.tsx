@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { savePayment } from "./action.server";
@@ -10,7 +10,7 @@ import type { savePayment } from "./action.server";
 /** How the seller wants to be paid, in their own words. */
 export function PaymentForm({ howToPay, formKey }: { howToPay: string; formKey: string }) {
   const failed = useActionData<typeof savePayment>();
-  const [form, fields] = useForm<{ howToPay: string }>({
+  const [form, fields] = useServerForm<{ howToPay: string }>({
     id: "payment",
     lastResult: failed?.result,
     defaultValue: { howToPay },

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { INQUIRY_STATES } from "~api/contract/posts/inquiries/deeds";
+import { INQUIRY_STATES } from "~api/contract/posts/inquiries/actions";
 import { InquiryListQuerySchema } from "~api/contract/posts/inquiries/inquiries";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { InquiryHead } from "~/components/inquiries/inquiry-head";
-import { STATE_WORDS } from "~/components/inquiries/words";
+import { STATE_LABELS } from "~/components/inquiries/state-labels";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { createFormKey } from "~/server/forms/form.server";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     states: [
       { label: `All (${sum(counts[role])})`, href: hrefOf({}), isCurrent: !state },
       ...INQUIRY_STATES.filter((name) => counts[role][name] > 0 || name === state).map((name) => ({
-        label: `${STATE_WORDS[name]} (${counts[role][name]})`,
+        label: `${STATE_LABELS[name]} (${counts[role][name]})`,
         href: hrefOf({ state: name }),
         isCurrent: name === state,
       })),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { InquiryRole, InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { InquiryRole, InquiryState } from "~api/contract/posts/inquiries/actions";
 import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
 import { InquiryUpdateSchema } from "~api/contract/posts/inquiries/inquiries";
 import { getApiFailure } from "~/server/api/failure.server";

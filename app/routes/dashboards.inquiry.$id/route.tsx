@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { InquiryState } from "~api/contract/posts/inquiries/deeds";
+import type { InquiryState } from "~api/contract/posts/inquiries/actions";
 import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
 import { InquiryHead } from "~/components/inquiries/inquiry-head";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,32 +1,35 @@
 import { Form, useActionData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { InquiryDeed } from "~api/contract/posts/inquiries/deeds";
+import type { InquiryAction } from "~api/contract/posts/inquiries/actions";
 import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button } from "~/components/ui/button";
 import { formatPrice } from "~/utils/format/money";
 import type { takeStep } from "./action.server";
 
 type Props = { inquiry: Inquiry; offerKey: string; stepKey: string };
 
-const BUTTONS: Record<Exclude<InquiryDeed, "offer">, string> = {
+const BUTTONS: Record<Exclude<InquiryAction, "offer">, string> = {
   agree: "Agree",
   handOver: "Mark as handed over",
   close: "Close the inquiry",
   decline: "Decline",
   withdraw: "Withdraw",
 };
-const ENDS = new Set<InquiryDeed>(["close", "decline", "withdraw"]);
+const ENDS = new Set<InquiryAction>(["close", "decline", "withdraw"]);
 
 /** A button for each possible action, and a field for an offer. */
 export function StepForms({ inquiry, offerKey, stepKey }: Props) {
   const failed = useActionData<typeof takeStep>();
   const { deeds, offer, post, currency, version } = inquiry;
-  const [form, fields] = useForm<{ offer: string }>({ id: "step", lastResult: failed?.result });
+  const [form, fields] = useServerForm<{ offer: string }>({
+    id: "step",
+    lastResult: failed?.result,
+  });
   const typed = failed?.result.initialValue;
   const steps = deeds.filter((deed) => deed !== "offer");
   return (
@@ -39,7 +42,7 @@ export function StepForms({ inquiry, offerKey, stepKey }: Props) {
           {steps.map((deed) => (
             <Fragment key={deed}>
               {ENDS.has(deed) ? (
-                <AskFirst
+                <ConfirmButton
                   label={BUTTONS[deed]}
                   note="This ends the inquiry for both of you."
                   name="deed"

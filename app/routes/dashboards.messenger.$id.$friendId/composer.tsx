@@ -9,7 +9,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Icon } from "~/components/ui/icon";
 import { Textarea } from "~/components/forms/textarea";
 import { COMPOSER_FIELD as FIELD } from "~/utils/messenger/conversation-page";
-import type { Partner } from "~/utils/messenger/messenger";
+import type { Partner } from "~/utils/messenger/message-types";
 import "~/components/forms/field.css";
 import "./composer.css";
 

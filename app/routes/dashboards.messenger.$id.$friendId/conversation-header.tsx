@@ -3,7 +3,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { RoleBadge } from "~/components/ui/role-badge";
-import type { Partner } from "~/utils/messenger/messenger";
+import type { Partner } from "~/utils/messenger/message-types";
 import { paths } from "~/utils/paths";
 import "./conversation-header.css";
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { InquiryHead } from "~/components/inquiries/inquiry-head";
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
 import { DELETED_ACCOUNT_TEXT } from "~/utils/messenger/conversation-page";
-import type { Partner } from "~/utils/messenger/messenger";
+import type { Partner } from "~/utils/messenger/message-types";
 import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
 import { Composer } from "./composer";

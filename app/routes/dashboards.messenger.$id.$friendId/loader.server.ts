@@ -6,11 +6,11 @@ import type { DirectMessage } from "~api/contract/messages";
 import { getApiFailure, withFallback } from "~/server/api/failure.server";
 import type { Api } from "~/server/api/types";
 import { createFormKey } from "~/server/forms/form.server";
-import { listHeadInquiries } from "~/server/loaders/head-inquiries.server";
+import { listRecentInquiries } from "~/server/loaders/recent-inquiries.server";
 import { isPrefetch } from "~/server/context/request-context.server";
 import type { Viewer } from "~/server/context/request-context.server";
-import { toConversationMessage } from "~/utils/messenger/messenger";
-import type { Partner } from "~/utils/messenger/messenger";
+import { toConversationMessage } from "~/utils/messenger/message-types";
+import type { Partner } from "~/utils/messenger/message-types";
 import { paths } from "~/utils/paths";
 
 /** The other person, or null once their account is deleted. */
@@ -58,7 +58,7 @@ export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs)
       params: { id: friendId },
       query: { before, limit: MESSAGES_SHOWN_AT_MOST },
     }),
-    withFallback(listHeadInquiries(api, friendId), []),
+    withFallback(listRecentInquiries(api, friendId), []),
   ]);
   const isLatest = before === undefined;
   const hasNews = listed.some((row) => isUnseen(row, friendId));

@@ -4,7 +4,7 @@ import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$i
 import type { Messenger } from "~/routes/dashboards.messenger.$id/use-messenger";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import type { PageHandle } from "~/utils/page/page-handle";
-import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/messenger";
+import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/message-types";
 import { pageMeta } from "~/utils/page/page-meta";
 import { sendMessage } from "./action.server";
 import { Conversation } from "./conversation";

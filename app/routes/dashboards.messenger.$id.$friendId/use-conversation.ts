@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { fetchJson, useBackgroundFetch } from "~/components/enhancements/use-background-fetch";
-import { joinPages, prependMessages, toConversation } from "~/utils/messenger/conversation";
-import type { MessagePage } from "~/utils/messenger/conversation";
+import { joinPages, prependMessages, toConversation } from "~/utils/messenger/message-pages";
+import type { MessagePage } from "~/utils/messenger/message-pages";
 import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";
 

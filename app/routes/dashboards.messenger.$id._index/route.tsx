@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
 import type { loader as messengerLoader } from "~/routes/dashboards.messenger.$id/route";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
-import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/messenger";
+import { MESSENGER_ROUTE, countUnread, withUnread } from "~/utils/messenger/message-types";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 

@@ -2,9 +2,9 @@ import { Avatar } from "~/components/ui/avatar";
 import { classNames } from "~/components/ui/class-names";
 import { RoleBadge } from "~/components/ui/role-badge";
 import { SearchBox } from "~/components/layout/search-box";
-import { toClock } from "~/utils/format/clock";
+import { toZonedTime } from "~/utils/format/zoned-time";
 import { formatMoment } from "~/utils/format/dates";
-import type { FriendSummary } from "~/utils/messenger/messenger";
+import type { FriendSummary } from "~/utils/messenger/message-types";
 import { paths } from "~/utils/paths";
 import "~/components/ui/badge.css";
 import "./friend-list.css";
@@ -58,7 +58,7 @@ function FriendItem(props: ItemProps) {
 
 /** When the last message was written; only UTC is named beside a time. */
 function nameMoment(now: string, at: string, timeZone: string): string {
-  const moment = formatMoment(toClock(now, timeZone), toClock(at, timeZone));
+  const moment = formatMoment(toZonedTime(now, timeZone), toZonedTime(at, timeZone));
   return timeZone === "UTC" && moment.includes(":") ? `${moment} UTC` : moment;
 }
 

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react"
 import { IdSchema } from "~api/contract/common";
 import { BEFORE_ALL_MESSAGES } from "~api/contract/socket";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
-import { toFriendSummary, toFriends } from "~/utils/messenger/messenger";
+import { toFriendSummary, toFriends } from "~/utils/messenger/message-types";
 import { DisconnectedNotice } from "./disconnected-notice";
 import { FriendList } from "./friend-list";
 import { useMessenger } from "./use-messenger";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from "react";
 import { useBackgroundFetch } from "~/components/enhancements/use-background-fetch";
-import type { Friends, UnsentActions } from "~/utils/messenger/messenger";
-import { countUnread, withUnread } from "~/utils/messenger/messenger";
+import type { Friends, UnsentActions } from "~/utils/messenger/message-types";
+import { countUnread, withUnread } from "~/utils/messenger/message-types";
 import { messengerReducer, createMessengerState } from "~/utils/messenger/messenger-state";
 import type { MessengerState } from "~/utils/messenger/messenger-state";
 import { paths } from "~/utils/paths";

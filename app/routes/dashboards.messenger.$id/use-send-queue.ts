@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Dispatch } from "react";
-import type { ConversationMessage } from "~/utils/messenger/messenger";
+import type { ConversationMessage } from "~/utils/messenger/message-types";
 import { findNextToSend } from "~/utils/messenger/messenger-state";
 import type {
   MessengerEvent,

@@ -4,7 +4,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import { formatDateTime } from "~/utils/format/dates";
-import { SENTENCES } from "./sentences";
+import { SENTENCES } from "./notification-texts";
 
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { kind, user, inquiry, text, createdAt, isSeen } = notification;

@@ -4,7 +4,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { paths } from "~/utils/paths";
 import type { sendEmail } from "./action.server";
 
@@ -16,7 +16,7 @@ type Props = {
 
 export function EmailForm({ recipient, senderEmail, formKey }: Props) {
   const failed = useActionData<typeof sendEmail>();
-  const [form, fields] = useForm<Pick<EmailCreate, "subject" | "message">>({
+  const [form, fields] = useServerForm<Pick<EmailCreate, "subject" | "message">>({
     id: "e-mail",
     lastResult: failed?.result,
   });

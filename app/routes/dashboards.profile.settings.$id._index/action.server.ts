@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { emailKey } from "~api/contract/text";
-import { answerConflict } from "~/server/forms/conflict-answer.server";
+import { respondToConflict } from "~/server/forms/conflict-response.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
@@ -22,7 +22,7 @@ const COMPARED = {
 /** Saves the profile, including fields that were emptied. */
 export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
   const { context } = args;
-  const answer = await answerConflict(args);
+  const answer = await respondToConflict(args);
   if (answer) return answer;
   const { submission, key } = readForm(context, ProfileFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);

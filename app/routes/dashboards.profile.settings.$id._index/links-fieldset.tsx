@@ -1,5 +1,5 @@
 import { Field, type fieldProps } from "~/components/forms/field";
-import type { FieldStates } from "~/components/forms/use-form";
+import type { FieldStates } from "~/components/forms/use-server-form";
 import { LINK_SLOTS, type LinkFields, titleName, urlName } from "./link-slots";
 
 type Shown = ReturnType<typeof fieldProps>;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
 import type { saveProfile } from "./action.server";
@@ -30,7 +30,7 @@ export function ProfileForm(props: Props) {
   const { userId, profile, hasSecondFactor, hasLinks, version, timeZones, formKey } = props;
   const failed = useActionData<typeof saveProfile>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<Fields>({
+  const [form, fields] = useServerForm<Fields>({
     id: `profile-${identity}`,
     lastResult: failed?.result,
     defaultValue: profile,

@@ -4,11 +4,11 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveMailChoices } from "./action.server";
-import { PACE_WORDS } from "./words";
+import { PACE_LABELS } from "./mail-labels";
 
 type Props = {
   choices: MailChoices;
@@ -20,7 +20,7 @@ type Props = {
 export function MailForm({ choices, kinds, formKey }: Props) {
   const failed = useActionData<typeof saveMailChoices>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<MailChoices>({
+  const [form, fields] = useServerForm<MailChoices>({
     id: `mail-${identity}`,
     lastResult: failed?.result,
     defaultValue: choices,
@@ -42,7 +42,7 @@ export function MailForm({ choices, kinds, formKey }: Props) {
         />
         {kinds.map(({ kind, words: label }) => (
           <Field key={kind} {...fieldProps(fields[kind])} as="select" label={label}>
-            {Object.entries(PACE_WORDS).map(([pace, words]) => (
+            {Object.entries(PACE_LABELS).map(([pace, words]) => (
               <option key={pace} value={pace}>
                 {words}
               </option>

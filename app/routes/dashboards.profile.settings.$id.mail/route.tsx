@@ -8,7 +8,7 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { saveMailChoices } from "./action.server";
 import { MailForm } from "./mail-form";
-import { KIND_WORDS } from "./words";
+import { KIND_LABELS } from "./mail-labels";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "E-mails" });
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     timeZone: viewer.timeZone,
     choices: await args.context.api.notifications.getMailChoices(),
     // From the server, so that browsers load neither a schema nor words for it.
-    kinds: MAILED_KINDS.map((kind) => ({ kind, words: KIND_WORDS[kind] })),
+    kinds: MAILED_KINDS.map((kind) => ({ kind, words: KIND_LABELS[kind] })),
     formKey: createFormKey(),
   };
 }

@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
 import { useFreshForm } from "~/components/forms/use-fresh-form";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import type { changePassword } from "./action.server";
 
 type Props = { formKey: string; hasSecondFactor: boolean };
@@ -15,7 +15,7 @@ type Props = { formKey: string; hasSecondFactor: boolean };
 export function PasswordForm({ formKey, hasSecondFactor }: Props) {
   const failed = useActionData<typeof changePassword>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);
-  const [form, fields] = useForm<ChangePassword>({
+  const [form, fields] = useServerForm<ChangePassword>({
     id: `password-${identity}`,
     lastResult: failed?.result,
   });

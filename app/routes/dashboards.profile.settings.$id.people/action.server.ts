@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { unblock } from "~/server/forms/block-form.server";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -22,6 +22,6 @@ export async function changePeople(viewer: Viewer, { context }: ActionFunctionAr
     const message = await unblock(api, String(form.get("userId") ?? ""), key);
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }

@@ -23,7 +23,7 @@ async function uploadPhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
       body,
       key,
     });
-    return await sayDone(viewer, context, `Your ${kind} photo was changed.`);
+    return await redirectWithSuccess(viewer, context, `Your ${kind} photo was changed.`);
   } catch (error) {
     return formFailureWithPicture(context, form, submission, error);
   }
@@ -36,12 +36,12 @@ async function removePhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
   try {
     const { users } = context.api;
     await (kind === "cover" ? users.removeCoverPhoto : users.removeProfilePhoto)({ key });
-    return await sayDone(viewer, context, `Your ${kind} photo was removed.`);
+    return await redirectWithSuccess(viewer, context, `Your ${kind} photo was removed.`);
   } catch (error) {
     return formFailureWithPicture(context, form, submission, error);
   }
 }
 
-function sayDone({ id }: Viewer, { toasts }: RequestContext, message: string) {
+function redirectWithSuccess({ id }: Viewer, { toasts }: RequestContext, message: string) {
   return toasts.redirectWithSuccess(paths.photoSettings(id), message, { status: 303 });
 }

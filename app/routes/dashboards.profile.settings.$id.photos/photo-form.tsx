@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { IMAGE_TYPES } from "~api/contract/limits";
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -10,7 +10,7 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { usePicturePreview } from "~/components/forms/use-picture-preview";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import type { changePhoto } from "./action.server";
 import type { PhotoKind } from "./schema";
 
@@ -33,7 +33,7 @@ export function PhotoForm(props: Props) {
   // Choosing another photo clears the error of the last one.
   const [replaced, setReplaced] = useState<typeof failed>();
   const ownFailure = isOwn && failed !== replaced ? failed : undefined;
-  const [form, fields] = useForm<{ image: File }>({
+  const [form, fields] = useServerForm<{ image: File }>({
     id: `${kind}-photo`,
     lastResult: ownFailure?.result,
   });
@@ -71,7 +71,7 @@ export function PhotoForm(props: Props) {
             Upload {kind} photo
           </Button>{" "}
           {isRemovable && (
-            <AskFirst
+            <ConfirmButton
               label={`Remove ${kind} photo`}
               note="This deletes the photo."
               name="intent"

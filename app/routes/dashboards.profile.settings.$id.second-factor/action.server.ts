@@ -5,7 +5,7 @@ import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readCredential } from "~/server/forms/credential.server";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import { createFormKey, readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -40,7 +40,7 @@ export async function changeSecondFactor(viewer: Viewer, { context }: ActionFunc
     const { message } = await api.secondFactor.turnOff({ key: readKey(form) });
     return await toasts.redirectWithSuccess(back, `${message}.`, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }
 

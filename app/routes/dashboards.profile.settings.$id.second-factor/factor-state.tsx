@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SecondFactor } from "~api/contract/people/second-factor";
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -31,13 +31,13 @@ export function FactorState({ factor, canChange, formKey }: Props) {
             <KeyFields formKey={formKey} />
             {isOn ? (
               <>
-                <AskFirst
+                <ConfirmButton
                   label="Make new recovery codes"
                   note="Your old recovery codes stop working."
                   name="intent"
                   value="renew"
                 />{" "}
-                <AskFirst
+                <ConfirmButton
                   label="Turn off"
                   note="This deletes the key of your app and your recovery codes."
                   name="intent"

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Passkey } from "~api/contract/people/passkeys";
 import { PasskeyForm } from "~/components/account/passkey-form";
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
@@ -75,7 +75,7 @@ function PasskeyItem({ passkey, canChange }: { passkey: ListedPasskey; canChange
         <Form method="post">
           <KeyFields formKey={formKey} />
           <input type="hidden" name="passkeyId" value={id} />
-          <AskFirst
+          <ConfirmButton
             label={
               <span>
                 Remove<span className="sr-only"> the passkey {name}</span>

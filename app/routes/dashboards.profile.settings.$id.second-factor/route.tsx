@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmPassword } from "~/components/account/confirm-password";
 import { createFormKey } from "~/server/forms/form.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
-import { isConfirmed } from "~/server/session/confirmed.server";
+import { isConfirmed } from "~/server/session/is-confirmed.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { changeSecondFactor } from "./action.server";
 import { FactorState } from "./factor-state";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { confirmPassword } from "~/server/forms/confirm-form.server";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -22,6 +22,6 @@ export async function endSessions(viewer: Viewer, { context }: ActionFunctionArg
     await api.accounts.endSession({ params: { id: String(form.get("sessionId") ?? "") }, key });
     return await toasts.redirectWithSuccess(back, "The session was ended.", { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }

@@ -4,7 +4,7 @@ import { ConfirmPassword } from "~/components/account/confirm-password";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { isConfirmed } from "~/server/session/confirmed.server";
+import { isConfirmed } from "~/server/session/is-confirmed.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";

@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { sendReview } from "./action.server";
 
@@ -20,7 +20,7 @@ type Props = { inquiryHref: string; formKey: string };
 
 export function ReviewForm({ inquiryHref, formKey }: Props) {
   const failed = useActionData<typeof sendReview>();
-  const [form, fields] = useForm<{ rating: string; text: string }>({
+  const [form, fields] = useServerForm<{ rating: string; text: string }>({
     id: "review",
     lastResult: failed?.result,
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { setReaction } from "~/server/forms/set-reaction.server";
 
 /** Takes a post off a list of the viewer's. The caller has checked that it is theirs. */
@@ -15,6 +15,6 @@ export async function removePost({ request, context }: ActionFunctionArgs) {
     const message = `“${post?.title}” is off this list`;
     return await toasts.redirectWithSuccess(pathname + search, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, pathname + search, error);
+    return redirectWithError(context, pathname + search, error);
   }
 }

@@ -7,7 +7,7 @@ import { EditCommentForm } from "~/components/comments/edit-comment-form";
 import { Panel } from "~/components/ui/panel";
 import { requireViewer } from "~/server/context/auth.server";
 import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
-import { answerConflict } from "~/server/forms/conflict-answer.server";
+import { respondToConflict } from "~/server/forms/conflict-response.server";
 import {
   createFormKey,
   formFailure,
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const comment = await requireChangeableComment(args, viewer);
   const { context } = args;
-  const answer = await answerConflict(args);
+  const answer = await respondToConflict(args);
   if (answer) return answer;
   const { submission, key } = readForm(args.context, CommentUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);

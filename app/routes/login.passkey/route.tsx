@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
-import { enter, goOnAs } from "~/server/forms/enter.server";
+import { completeLogin, redirectAfterLogin } from "~/server/forms/complete-login.server";
 import { readCredential } from "~/server/forms/credential.server";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import { toErrorLine } from "~/server/forms/form.server";
@@ -26,13 +26,13 @@ export async function action(args: ActionFunctionArgs) {
   }
   const recovered = readRecovered(form);
   const viewer = await context.getViewer();
-  if (viewer) return goOnAs(args, viewer, recovered);
+  if (viewer) return redirectAfterLogin(args, viewer, recovered);
   if (recovered) setOutcome(context, { type: "needs-login", submission: recovered });
   const isSecond = form.has("isSecond");
   const challenge = isSecond ? (getChallenge(context.session) ?? "") : undefined;
   try {
     const body = { credential: readCredential(form), challenge };
-    return await enter(args, await passkeys.login({ body }), recovered);
+    return await completeLogin(args, await passkeys.login({ body }), recovered);
   } catch (error) {
     const failure = getApiFailure(error);
     if (!failure) throw error;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "~/server/context/auth.server";
 import { toJsonResponse } from "~/server/api/json-response.server";
-import { toFriends } from "~/utils/messenger/messenger";
+import { toFriends } from "~/utils/messenger/message-types";
 
 /** The friends as JSON, for a page that may have missed events. */
 export async function loader(args: LoaderFunctionArgs) {

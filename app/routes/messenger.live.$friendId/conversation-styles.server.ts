@@ -1,5 +1,5 @@
 import manifest from "virtual:remix/server-manifest";
-import { MESSENGER_ROUTE } from "~/utils/messenger/messenger";
+import { MESSENGER_ROUTE } from "~/utils/messenger/message-types";
 
 const ROUTES = ["root", "routes/dashboards", MESSENGER_ROUTE, `${MESSENGER_ROUTE}.$friendId`];
 

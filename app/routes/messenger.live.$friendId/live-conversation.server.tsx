@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { DirectMessage } from "~api/contract/messages";
 import { MessageDays } from "~/components/messenger/message-days";
 import { ReceiptLine } from "~/components/messenger/message-run";
-import { raiseReceipts } from "~/utils/messenger/conversation";
-import { toConversationMessage } from "~/utils/messenger/messenger";
-import type { ConversationMessage } from "~/utils/messenger/messenger";
+import { raiseReceipts } from "~/utils/messenger/message-pages";
+import { toConversationMessage } from "~/utils/messenger/message-types";
+import type { ConversationMessage } from "~/utils/messenger/message-types";
 import { messengerReducer, createMessengerState } from "~/utils/messenger/messenger-state";
 import type { MessengerEvent } from "~/utils/messenger/messenger-state";
 

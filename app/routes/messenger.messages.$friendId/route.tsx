@@ -3,9 +3,9 @@ import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST, MessageSendSchema } from "~api/contract/messages";
 import { getFormRefusal, requireViewer } from "~/server/context/auth.server";
 import { readForm } from "~/server/forms/form.server";
-import { listHeadInquiries } from "~/server/loaders/head-inquiries.server";
+import { listRecentInquiries } from "~/server/loaders/recent-inquiries.server";
 import { toJsonResponse } from "~/server/api/json-response.server";
-import { toConversationMessage } from "~/utils/messenger/messenger";
+import { toConversationMessage } from "~/utils/messenger/message-types";
 
 /** A page of a conversation as JSON, or with `head` the inquiries at its head. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context;
   const friendId = args.params["friendId"] ?? "";
   const { searchParams } = new URL(args.request.url);
-  if (searchParams.has("head")) return toJsonResponse(() => listHeadInquiries(api, friendId));
+  if (searchParams.has("head")) return toJsonResponse(() => listRecentInquiries(api, friendId));
   const before = IdSchema.safeParse(searchParams.get("before")).data;
   return toJsonResponse(async () => {
     const query = { before, limit: MESSAGES_SHOWN_AT_MOST };

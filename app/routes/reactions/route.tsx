@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
-import { redirectRefused } from "~/server/forms/refused.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { setReaction } from "~/server/forms/set-reaction.server";
 import { requireViewer } from "~/server/context/auth.server";
 import { paths, safeRedirect } from "~/utils/paths";
@@ -23,6 +23,6 @@ export async function action(args: ActionFunctionArgs) {
     await setReaction(context.api, form.get("intent"), postId, readKey(form));
     return redirect(back, 303);
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }

@@ -6,21 +6,15 @@ const MAX_FAILURES = 3;
 const PROBE_MS = 3_000;
 
 type Breaker = {
-  /** How many calls failed since the last one that was answered. */
   failures: number;
-  /** The request whose calls try the API again. */
+  /** The only request that may call a failing API. */
   probe: Trace | null;
-  /** When the last one began to, or when the calls began to fail. */
   probedAt: number;
 };
 
-/** One for each isolate, and so for the API that it calls. */
 const breakers = new WeakMap<ApiCaller["env"], Breaker>();
 
-/**
- * Makes a call. While the API does not respond, only one request every few seconds may call it, and
- * the calls of all others fail at once: they would wait, and add to what the API cannot cope with.
- */
+/** A circuit breaker: while the API fails, one request probes it every few seconds. */
 export async function callThroughBreaker<Result>(
   { env, trace }: Pick<ApiCaller, "env" | "trace">,
   call: () => Promise<Result>,
@@ -42,7 +36,7 @@ export async function callThroughBreaker<Result>(
   }
 }
 
-/** All calls of a request or none: a page of which one call fails gives up those that try. */
+/** A request probes with all of its calls or none, since a page needs all of them. */
 function mayProbe(breaker: Breaker, trace: Trace): boolean {
   if (breaker.probe === trace) return true;
   const now = Date.now();

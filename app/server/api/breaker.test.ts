@@ -7,7 +7,7 @@ import { getApiFailure } from "./failure.server";
 
 const PROBE_MS = 3_000;
 
-/** A web Worker whose API answers, or not, and counts the calls that reach it. */
+/** A web Worker with a scripted API that counts its calls. */
 function createSite() {
   const site = { isDown: false, calls: [] as string[] };
   const env = {
@@ -28,10 +28,10 @@ function createSite() {
       clientAddress: null,
       userAgent: null,
       trace: beginTrace(),
-      shown: createTagCollector(),
+      cacheTags: createTagCollector(),
       mayWrite: () => true,
     });
-  /** The status of a call, and when to try again. */
+  /** The status of a call and its Retry-After. */
   const call = async (run: () => Promise<unknown>): Promise<[number, number | null]> => {
     try {
       await run();
@@ -43,7 +43,6 @@ function createSite() {
   };
   const read = (api = openApi()) => call(() => api.stats.get());
   const write = () => call(() => openApi().accounts.logout({ key: null }));
-  /** How many calls have reached the API since it was last asked. */
   const takeCalls = () => site.calls.splice(0);
   return { site, openApi, read, write, takeCalls };
 }

@@ -3,14 +3,14 @@ import { authorTag, postTag } from "~api/contract/cache/tags";
 import type { CacheTag } from "~api/contract/cache/tags";
 import type { Call } from "~api/contract/endpoint";
 
-/** The API data that a page shows, collected while it is rendered. */
+/** The cache tags of the API data on a page, collected during rendering. */
 export type CacheTagCollector = {
   tags: Set<CacheTag>;
-  /** False where it shows what says no tags, or lacks what could not be loaded. */
+  /** False after a failed call, or one without tags. */
   isComplete: boolean;
-  /** Whether there is no such thing as a call was about. */
+  /** Whether a call returned 404. */
   isMissing: boolean;
-  /** The post of which each reading of the page is a view. */
+  /** The post whose view each reading of the page counts as. */
   viewedPost: string | null;
 };
 
@@ -20,25 +20,25 @@ export function createTagCollector(): CacheTagCollector {
   return { tags: new Set(), isComplete: true, isMissing: false, viewedPost: null };
 }
 
-/** Adds that nothing has an id, so that the page is purged by whatever appears under it. */
-export function addMissing(shown: CacheTagCollector, { params }: Request): void {
+/** Tags a missing id, so that creating it purges the page. */
+export function addMissing(cacheTags: CacheTagCollector, { params }: Request): void {
   const id = params?.["id"];
   if (!id) return;
-  shown.isMissing = true;
-  shown.tags.add(postTag(id)).add(authorTag(id));
+  cacheTags.isMissing = true;
+  cacheTags.tags.add(postTag(id)).add(authorTag(id));
 }
 
-/** Adds what a call returned; null where it failed. */
+/** Tags the response of a call; null means that it failed. */
 export function collectTags(
-  shown: CacheTagCollector,
+  cacheTags: CacheTagCollector,
   call: Call,
   { params = {}, query = {} }: Request,
   document: unknown,
 ): void {
   if (document === null || !call.shows) {
-    shown.isComplete = false;
+    cacheTags.isComplete = false;
     return;
   }
-  for (const tag of call.shows(document, { params, query })) shown.tags.add(tag);
-  if (call === calls.posts.get) shown.viewedPost = params["id"] ?? null;
+  for (const tag of call.shows(document, { params, query })) cacheTags.tags.add(tag);
+  if (call === calls.posts.get) cacheTags.viewedPost = params["id"] ?? null;
 }

@@ -2,7 +2,6 @@ import { BARE_LIST_SIZE } from "~api/contract/common";
 import type { Category } from "~api/contract/categories";
 import type { Api } from "~/server/api/types";
 
-/** The titles to choose a category from, and that of the one where posts without a choice go. */
 export async function listCategoryTitles(api: Api) {
   const all = await listAllCategories(api);
   return {
@@ -11,7 +10,7 @@ export async function listCategoryTitles(api: Api) {
   };
 }
 
-/** All categories by title. The API returns them in parts, so that no answer grows without bound. */
+/** All categories by title; the API returns them in pages. */
 export async function listAllCategories(api: Api): Promise<Category[]> {
   let part = await api.categories.list();
   const all = [...part];

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Api } from "~/server/api/types";
 import { listAllCategories } from "./categories.server";
 
-/** An API that returns as many categories, a hundred at a time. */
 function createApi(count: number): Api {
   const ids = Array.from({ length: count }, (_, index) => ({ id: String(index) }));
   const list = async ({ query }: { query?: { after?: string } } = {}) => {

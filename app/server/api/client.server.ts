@@ -1,44 +1,38 @@
 import { calls } from "~api/contract/calls";
 import type { Call } from "~api/contract/endpoint";
 import { BOOKMARK_HEADER } from "~api/contract/cache/bookmark";
-import { TRIPS_HEADER } from "~api/contract/cache/trips";
+import { ROUND_TRIPS_HEADER } from "~api/contract/cache/round-trips";
 import { KNOWN_PURGE_HEADER } from "~api/contract/cache/tags";
 import type { PostListQuery } from "~api/contract/posts";
 import { callThroughBreaker } from "./breaker.server";
 import { throwErrorResponse, throwFailure } from "./failure.server";
-import { parseAnswer } from "./parse-answer.server";
+import { parseApiJson } from "./parse-api-json.server";
 import { addMissing, collectTags } from "~/server/api/cache-tag-collector.server";
 import type { CacheTagCollector } from "~/server/api/cache-tag-collector.server";
 import { purges } from "~/server/api/sync-purges.server";
 import type { WebEnv } from "~/server/env.server";
-import type { LoginBrowser } from "~/server/session/browser.server";
+import type { LoginBrowser } from "~/server/session/login-browser.server";
 import type { Bookmark } from "~/server/session/bookmark.server";
 import { REQUEST_ID_HEADER } from "~/server/http/trace.server";
 import type { Trace } from "~/server/http/trace.server";
 import type { Api } from "./types";
 
 const TIMEOUT_MS = 15_000;
-/** A file comes as fast as its sender can. */
+/** Uploads take as long as the sender's connection needs. */
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 
-/** On whose behalf the API is called. */
 export type ApiCaller = {
   env: WebEnv;
-  /** The request to the site that the calls are made for. */
   trace: Trace;
   token: string | null;
-  /** Where in the database they are, if they are signed in. */
   bookmark?: Bookmark;
-  /** The visitor's address as the edge names it. */
   clientAddress: string | null;
-  /** Names the browser in the list of sessions. */
   userAgent: string | null;
   browser?: LoginBrowser;
-  /** Whether the page is only prefetched, so that its view is not counted. */
+  /** Prefetched pages do not count as views. */
   isPrefetch?: boolean;
-  /** What is cached of the page, and by what it is purged. */
-  shown: CacheTagCollector;
-  /** False while a form is only shown again: its action must not write then. */
+  cacheTags: CacheTagCollector;
+  /** False while a recovered form is rendered: its action must not write. */
   mayWrite: () => boolean;
 };
 
@@ -50,11 +44,11 @@ type Options = {
 };
 
 /**
- * A function for every endpoint of the contract, on behalf of one caller. Failed calls throw what
- * `getApiFailure` reads.
+ * The typed client: a function for each endpoint of the contract. Failed calls throw; see
+ * `getApiFailure`.
  */
 export function createApi(caller: ApiCaller): Api {
-  // By proxies, as tRPC does: making every function for every request would take 30 µs.
+  // Proxies, as in tRPC: creating all functions per request would take 30 µs.
   const api: object = new Proxy(calls, {
     get: (groups, group) =>
       new Proxy(Reflect.get(groups, group), {
@@ -79,17 +73,17 @@ async function call(caller: ApiCaller, endpoint: Call, options: Options): Promis
   );
   const { response, body } = await callThroughBreaker(caller, async () => {
     const answer = await send(caller, request);
-    return { response: answer, body: parseAnswer(await answer.text(), caller.env.API_URL) };
+    return { response: answer, body: parseApiJson(await answer.text(), caller.env.API_URL) };
   }).catch((failure: unknown) => {
-    collectTags(caller.shown, endpoint, options, null);
+    collectTags(caller.cacheTags, endpoint, options, null);
     throw failure;
   });
-  collectTags(caller.shown, endpoint, options, response.ok ? body : null);
-  if (response.status === 404) addMissing(caller.shown, options);
+  collectTags(caller.cacheTags, endpoint, options, response.ok ? body : null);
+  if (response.status === 404) addMissing(caller.cacheTags, options);
   return response.ok ? body : throwErrorResponse(response, body, caller.trace.id);
 }
 
-/** A response whose body is passed on. Only its start is waited for, not the rest of the body. */
+/** A streamed response: the timeout covers its start, not its body. */
 async function openResponse(
   caller: ApiCaller,
   endpoint: Call,
@@ -104,7 +98,6 @@ async function openResponse(
   return response.ok ? response : throwErrorResponse(response, body, caller.trace.id);
 }
 
-/** Gives up what takes too long; what was opened in time may stay open. */
 async function untilTimeout<Result>(
   open: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -117,12 +110,10 @@ async function untilTimeout<Result>(
   }
 }
 
-/** A page of whole posts as the API sends it, for `readPostPage`. */
 export function openPostPage(caller: ApiCaller, query: PostListQuery): Promise<Response> {
   return openResponse(caller, calls.posts.list, { query });
 }
 
-/** Opens a WebSocket to the API: 101 with the socket, or an error response. */
 export function openApiSocket(
   caller: ApiCaller,
   query: { after?: string; live?: "1"; badge?: "1" },
@@ -136,14 +127,16 @@ export function openApiSocket(
   );
 }
 
-/** By the service binding where one is bound, else over HTTP. */
 async function send({ env, trace, bookmark }: ApiCaller, request: Request): Promise<Response> {
   trace.calls += 1;
-  const before = trace.trips;
+  const before = trace.roundTrips;
   const response = await (env.API ? env.API.fetch(request) : fetch(request));
-  trace.trips = Math.max(trace.trips, before + Number(response.headers.get(TRIPS_HEADER)));
-  const known = response.headers.get(BOOKMARK_HEADER);
-  if (known) bookmark?.keep(known, request.method !== "GET");
+  trace.roundTrips = Math.max(
+    trace.roundTrips,
+    before + Number(response.headers.get(ROUND_TRIPS_HEADER)),
+  );
+  const newBookmark = response.headers.get(BOOKMARK_HEADER);
+  if (newBookmark) bookmark?.keep(newBookmark, request.method !== "GET");
   return response;
 }
 

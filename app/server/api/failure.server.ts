@@ -2,19 +2,15 @@ import { data } from "@remix-run/cloudflare";
 import type { ApiErrorBody } from "~api/contract/common";
 import { logError } from "~/server/log.server";
 
-/** An error response of the API, as it is thrown and as an error boundary gets it. */
 export type ApiFailure = { status: number; body: ApiErrorBody; retryAfterSeconds: number | null };
 
-/** When to try an API again that does not respond. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Throws what `getApiFailure` reads. */
 export function throwFailure({ status, body, retryAfterSeconds }: ApiFailure): never {
   const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
   throw data(body, { status, headers });
 }
 
-/** Throws 503 for an API that does not respond, or that the breaker does not call. */
 export function throwUnavailable(requestId: string, cause?: unknown): never {
   if (cause !== undefined) logError("The API does not respond", cause, requestId);
   throwFailure({
@@ -28,7 +24,7 @@ export function throwUnavailable(requestId: string, cause?: unknown): never {
   });
 }
 
-/** Throws the failure in an error response, whose body is parsed already. */
+/** Throws an error response whose body is already parsed. */
 export function throwErrorResponse(
   { status, headers }: Response,
   body: unknown,
@@ -39,7 +35,7 @@ export function throwErrorResponse(
   return throwFailure({ status, body, retryAfterSeconds });
 }
 
-/** The API's failure behind something caught, or null when it is something else. */
+/** The API failure behind a caught error, or null. */
 export function getApiFailure(thrown: unknown): ApiFailure | null {
   if (typeof thrown !== "object" || thrown === null) return null;
   if (!("init" in thrown) || !("data" in thrown) || !isErrorBody(thrown.data)) return null;
@@ -52,7 +48,7 @@ export function getApiFailure(thrown: unknown): ApiFailure | null {
   };
 }
 
-/** The result of a call that a page can do without, or the fallback where the API fails. */
+/** The result of an optional call; the fallback if the API fails. */
 export async function withFallback<Result, Fallback>(
   call: Promise<Result>,
   fallback: Fallback,

@@ -1,6 +1,5 @@
 import { getApiFailure } from "~/server/api/failure.server";
 
-/** JSON for our own scripts, or the reason that the API gives against it. */
 export async function toJsonResponse(load: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await load());

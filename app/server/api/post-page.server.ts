@@ -2,7 +2,7 @@ import type { Page } from "~api/contract/common";
 import type { Post, PostListQuery } from "~api/contract/posts";
 import { calls } from "~api/contract/calls";
 import { collectTags } from "~/server/api/cache-tag-collector.server";
-import { parseAnswer } from "./parse-answer.server";
+import { parseApiJson } from "./parse-api-json.server";
 import { openPostPage } from "./client.server";
 import { throwUnavailable } from "./failure.server";
 import type { ApiCaller } from "./client.server";
@@ -10,8 +10,8 @@ import type { ApiCaller } from "./client.server";
 type PageNumbers = Omit<Page<Post>, "data">;
 
 /**
- * A page of whole posts, one at a time: the API writes each on a line of its own, so that the texts
- * of a whole page never are in memory together. The posts of another back end come at once.
+ * Streams a page of whole posts, one JSON line each, so that their texts are never in memory
+ * together. Other back ends send one JSON array.
  */
 export async function readPostPage(
   caller: ApiCaller,
@@ -23,14 +23,14 @@ export async function readPostPage(
   const { value: first = "" } = await lines.next();
   const isInLines = first.endsWith("[");
   const show = (post: Post) => {
-    collectTags(caller.shown, calls.posts.list, { query }, [post]);
+    collectTags(caller.cacheTags, calls.posts.list, { query }, [post]);
     return post;
   };
   const { data, ...page } = parse<Page<Post>>(
     caller,
     isInLines ? `${first}]}` : first + (await join(lines)),
   );
-  collectTags(caller.shown, calls.posts.list, { query }, data);
+  collectTags(caller.cacheTags, calls.posts.list, { query }, data);
   return { ...page, posts: isInLines ? readPosts(caller, lines, show) : listOf(data) };
 }
 
@@ -50,7 +50,7 @@ async function* listOf(posts: Post[]): AsyncGenerator<Post> {
 
 function parse<Value>({ env, trace }: ApiCaller, json: string): Value {
   try {
-    return parseAnswer(json, env.API_URL) as Value;
+    return parseApiJson(json, env.API_URL) as Value;
   } catch (error) {
     return throwUnavailable(trace.id, error);
   }
@@ -62,7 +62,6 @@ async function join(lines: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** The lines of a JSON text, in which line ends are only between values. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder();
   let pending: string[] = [];

@@ -8,27 +8,25 @@ import { logError } from "~/server/log.server";
 import { beginTrace } from "~/server/http/trace.server";
 
 const TIMEOUT_MS = 2_000;
-/** When an API that has no purges is asked again whether it has. */
-const ASK_AGAIN_MS = 300_000;
+/** How often an API without a purge log is checked for one. */
+const RETRY_MS = 300_000;
 
 type Background = Pick<ExecutionContext, "waitUntil">;
 
-/** The purges known to this isolate. */
 export const purges = new PurgeWatch();
 
 let isOffered = true;
 
-/** Whether the API has purges at all, as ours has. */
 export function hasPurges(): boolean {
   return isOffered;
 }
 
-/** Whether it is known which pages are up to date: an API that does not respond cannot say. */
+/** Whether this isolate knows which pages are current. */
 export function syncPurges(env: WebEnv, ctx: Background): Promise<boolean> {
-  return purges.know((since) => ask(env, since), ctx, isOffered ? undefined : ASK_AGAIN_MS);
+  return purges.sync((since) => fetchPurges(env, since), ctx, isOffered ? undefined : RETRY_MS);
 }
 
-async function ask(env: WebEnv, since: number): Promise<PurgesSince | null> {
+async function fetchPurges(env: WebEnv, since: number): Promise<PurgesSince | null> {
   const url = new URL(PURGES_PATH, env.API_URL);
   url.searchParams.set("since", String(since));
   const headers = { "X-Web-Secret": env.WEB_SECRET };

@@ -4,7 +4,6 @@ import type { endpoints } from "~api/contract/endpoints";
 
 type Endpoints = typeof endpoints;
 
-/** The calls of the API by group, as in `posts.list({ query: { page: 1 } })`. */
 export type Api = {
   [Group in keyof Endpoints]: {
     [
@@ -23,7 +22,6 @@ type CallOf<E> = E extends Endpoints["users"]["export"] | { returnsFile: string 
 
 type QueryOf<E> = E extends { query: infer Schema extends z.ZodType } ? z.input<Schema> : unknown;
 
-/** One argument, which may be left out where nothing in it is required. */
 type OptionsOf<E extends Endpoint, Query> =
   Partial<Options<E, Query>> extends Options<E, Query>
     ? [options?: Options<E, Query>]
@@ -44,7 +42,7 @@ type QueryOption<E, Query> = E extends { query: z.ZodType }
     : { query: Exact<Query, QueryOf<E>> }
   : unknown;
 
-/** Refuses parameters that the endpoint does not have. */
+/** Rejects query parameters that the endpoint lacks. */
 type Exact<Given, Known> = Given & { [Name in Exclude<keyof Given, keyof Known>]: never };
 
 type BodyOption<E> = E extends { takesFile: true }
@@ -59,30 +57,29 @@ type DraftBody<E> = E extends { draftBody: infer Schema extends z.ZodType }
   ? z.input<Schema> & { status: "draft" }
   : never;
 
-/** The form's Idempotency-Key; null where repeating the call does no harm. */
+/** The form's Idempotency-Key; null where repeating the call is harmless. */
 type KeyOption<E> = E extends { method: "get" } | { isNeverReplayed: true }
   ? unknown
   : { key: string | null };
 
-/** Of several possible responses the one that the query asks for. */
-type ResponseTo<E extends { response: z.ZodType }, Query> = FieldsAsked<
-  PageAsked<z.output<E["response"]>, Query>,
+type ResponseTo<E extends { response: z.ZodType }, Query> = WithRequestedFields<
+  WithRequestedPage<z.output<E["response"]>, Query>,
   Query
 >;
 
-/** With `page` a list comes in an envelope, without as a bare array. */
-type PageAsked<Response, Query> = Query extends { page: number }
-  ? OrAll<Extract<Response, { currentPage: number }>, Response>
-  : OrAll<Exclude<Response, { currentPage: number }>, Response>;
+/** With `page`, lists come in an envelope; without, as arrays. */
+type WithRequestedPage<Response, Query> = Query extends { page: number }
+  ? FirstNonNever<Extract<Response, { currentPage: number }>, Response>
+  : FirstNonNever<Exclude<Response, { currentPage: number }>, Response>;
 
-/** With `fields: "card"` posts come without their texts. */
-type FieldsAsked<Response, Query> = Query extends { fields: "card" }
-  ? OrAll<Exclude<Response, WithText<Response>>, Response>
-  : OrAll<WithText<Response>, Response>;
+/** With `fields: "card"`, posts come without their texts. */
+type WithRequestedFields<Response, Query> = Query extends { fields: "card" }
+  ? FirstNonNever<Exclude<Response, WithText<Response>>, Response>
+  : FirstNonNever<WithText<Response>, Response>;
 
 type WithText<Response> = Extract<
   Response,
   { descriptionHtml: string }[] | { data: { descriptionHtml: string }[] }
 >;
 
-type OrAll<Chosen, All> = [Chosen] extends [never] ? All : Chosen;
+type FirstNonNever<Chosen, All> = [Chosen] extends [never] ? All : Chosen;

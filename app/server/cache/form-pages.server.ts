@@ -9,7 +9,7 @@ const LIFE_MS = 3_600_000;
 const MAX_LENGTH = 4_000_000;
 const POLICY = "Content-Security-Policy";
 
-/** A page with the nonce and the key that it was rendered with. */
+/** A cached page with the nonce and form key to replace. */
 type FormPage = {
   html: string;
   headers: Headers;
@@ -20,7 +20,7 @@ type FormPage = {
 
 const pages = new ResponseStore<FormPage>(MAX_LENGTH, LIFE_MS, ({ html }) => html.length);
 
-/** Whether a request is for a form as all visitors get it: without a session or a preference. */
+/** Whether all visitors get the same form: no session, no preferences. */
 export function isSharedForm(
   request: Request,
   { isSharedForm: isShared }: PageHandle,
@@ -29,7 +29,7 @@ export function isSharedForm(
   return Boolean(isShared) && request.method === "GET" && !context && !isTextBrowser(request);
 }
 
-/** The page at a URL, with a nonce and a key of its own; null where it is not cached. */
+/** A cached form with a fresh nonce and key. */
 export function findFormPage(url: string, env: WebEnv): Response | null {
   const page = pages.get(url);
   if (!page) return null;
@@ -42,7 +42,6 @@ export function findFormPage(url: string, env: WebEnv): Response | null {
   return response;
 }
 
-/** Caches the page of a form, and returns it. */
 export async function cacheFormPage(
   url: string,
   response: Response,

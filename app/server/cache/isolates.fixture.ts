@@ -8,10 +8,9 @@ export const POST = "post:0123456789abcdef01234567";
 
 type Answer = "purges" | "none" | "down";
 
-/** The API's log of purges, as far as a web Worker knows it. */
 export function createLog(answer: Answer = "purges") {
   const log = { answer, asked: 0, purges: [] as Purge[] };
-  const answerCall = async ({ url }: Request) => {
+  const respondToCall = async ({ url }: Request) => {
     log.asked += 1;
     if (log.answer === "down") throw new Error("The API is down");
     if (log.answer === "none") return new Response("", { status: 404 });
@@ -25,17 +24,16 @@ export function createLog(answer: Answer = "purges") {
   };
   const purge = (tag: CacheTag, isRemoval = false) =>
     log.purges.push({ seq: log.purges.length + 1, tags: [tag], isRemoval });
-  return { log, purge, API: { fetch: answerCall } };
+  return { log, purge, API: { fetch: respondToCall } };
 }
 
 type Log = ReturnType<typeof createLog>;
 
-/** One isolate of the web Worker: what it keeps in memory is its own. */
+/** One isolate of the web Worker, with its own memory. */
 export async function createIsolate({ API }: Log) {
   vi.resetModules();
   const { cachePage, findCachedPage } = await import("./page-cache.server");
   const addresses = { API_URL: "https://api.example", SITE_URL: "https://ink.example" };
-  // Only what the cache needs of the platform.
   const env = { ...addresses, WEB_SECRET: "", API, VERSION: { id: "1" } } as unknown as WebEnv;
   const work: Promise<unknown>[] = [];
   const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
@@ -46,7 +44,6 @@ export async function createIsolate({ API }: Log) {
   };
   const find = (key: string, requestId?: string) => findCachedPage(placeOf(key, requestId));
 
-  /** Renders a page that shows a post, at once or after something else has happened. */
   async function render(
     key: string,
     {
@@ -62,9 +59,9 @@ export async function createIsolate({ API }: Log) {
     meanwhile();
     const headers = { "Content-Type": `${type}; charset=utf-8` };
     const tags = new Set<CacheTag>([POST]);
-    const shown = { tags, isComplete: true, isMissing, viewedPost };
+    const cacheTags = { tags, isComplete: true, isMissing, viewedPost };
     const response = new Response(body, { headers, status });
-    const answered = await cachePage(placeOf(key), response, shown, version);
+    const answered = await cachePage(placeOf(key), response, cacheTags, version);
     await Promise.all(work.splice(0));
     return answered;
   }
@@ -73,7 +70,7 @@ export async function createIsolate({ API }: Log) {
   return { find, render, read, fail };
 }
 
-/** Lets time stand still, and gives all isolates of a test one cache of the platform. */
+/** Freezes time, and gives all isolates of a test one platform cache. */
 export function withStandingTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date("2026-11-23T14:02:30Z") });

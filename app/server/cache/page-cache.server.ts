@@ -3,7 +3,7 @@ import { completeTags } from "~api/contract/cache/tag-versions";
 import type { WebEnv } from "~/server/env.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";
-import { findMissingPage, storeMissingPage } from "./missing-pages.server";
+import { findNotFoundPage, storeNotFoundPage } from "./not-found-pages.server";
 import { dropShared, readShared, writeShared } from "./platform-cache.server";
 import type { SharedPage } from "./platform-cache.server";
 import { createStore, toResponse } from "./stored-response.server";
@@ -12,11 +12,10 @@ import { toStaleResponse } from "./stale-page.server";
 import { hasPurges, syncPurges, purges } from "../api/sync-purges.server";
 
 const HOUR_MS = 3_600_000;
-/** How long a page is served without being rendered again, if nothing that it shows is purged. */
+/** How long a page is served without rendering it again. */
 const FRESH_MS = HOUR_MS;
-/** How long it is served while it is rendered again, and when it cannot be. */
+/** How long a page may be served while or instead of rendering it again. */
 const LIFE_MS = 24 * HOUR_MS;
-/** Both periods while the purge log cannot be read. */
 const UNKNOWN = { freshMs: 5_000, servedMs: 120_000 };
 const RENDERING_MS = 5_000;
 
@@ -27,15 +26,13 @@ const MAX_REQUESTED_ONCE = 2_000;
 const SHARED_TYPES = /^(?:text\/html|text\/plain|application\/(?:atom\+)?xml);/u;
 
 type CachedPage = Omit<SharedPage, "version"> & {
-  /** The last purge that was known before it was rendered; null where nobody knew. */
+  /** The last purge known before rendering; null if unknown. */
   version: number | null;
-  /** When a request last began to render it again. */
   refreshedAt: number;
-  /** Whether that failed because the API does not respond. */
+  /** Whether the last refresh failed because the API is down. */
   isStale: boolean;
 };
 
-/** Where a page is looked up and stored. */
 export type PagePlace = {
   key: string;
   request: Request;
@@ -44,10 +41,8 @@ export type PagePlace = {
   ctx: Pick<ExecutionContext, "waitUntil">;
 };
 
-/** The cached response for a request, and the last purge that a new page will know of. */
 export type Lookup = {
   response: Response | null;
-  /** Whether it is time to render it again in the background. */
   isDue: boolean;
   viewedPost: string | null;
   version: number | null;
@@ -55,10 +50,13 @@ export type Lookup = {
 
 const pages = createStore<CachedPage>(MAX_BYTES, LIFE_MS);
 
-/** The latest last. */
+/** In order of insertion; the oldest is evicted first. */
 const requestedOnce = new Set<string>();
 
-/** The key of a signed-out page, at most six variants of each URL; null where it is not cacheable. */
+/**
+ * The cache key of a signed-out page, with at most six variants per URL; null if it must not be
+ * cached.
+ */
 export function getPageKey(
   request: Request,
   { pathname, search }: URL,
@@ -70,54 +68,53 @@ export function getPageKey(
   return `${context?.theme ?? "light"} ${context?.lightPages ?? false} ${pathname}${search}`;
 }
 
-/** Whether nothing in a request can change a signed-out page, so that it needs no context. */
+/** Whether a request has nothing that could change a signed-out page. */
 export function isPlainRequest({ headers }: Request): boolean {
   return !headers.has("Cookie") && !headers.has("Save-Data");
 }
 
-/** Looks a page up in this isolate and, where that has none that is valid, in this place. */
+/** Finds a valid page in this isolate, then in the platform's cache. */
 export async function findCachedPage(place: PagePlace): Promise<Lookup> {
   const { key, request, env, ctx } = place;
   const isKnown = await syncPurges(env, ctx);
   const version = isKnown ? purges.versions.seq : null;
-  const missing = isKnown ? findMissingPage(key, place.requestId) : null;
+  const missing = isKnown ? findNotFoundPage(key, place.requestId) : null;
   if (missing) return { response: missing, isDue: false, viewedPost: null, version };
   const page = await findPage(key, env, isKnown);
-  const age = page ? Date.now() - (isKnown ? page.storedAt : certainAt(page)) : 0;
+  const age = page ? Date.now() - (isKnown ? page.storedAt : checkedAt(page)) : 0;
   if (!page || (!isKnown && age > UNKNOWN.servedMs))
     return { response: null, isDue: false, viewedPost: null, version };
 
   const freshMs = isKnown ? FRESH_MS : UNKNOWN.freshMs;
   const isDue = age > freshMs && Date.now() - page.refreshedAt > RENDERING_MS;
   if (isDue) page.refreshedAt = Date.now();
-  // An API that has purges and cannot say which is down, or about to be.
+  // An API that has a purge log but cannot send it is down.
   const isStale = !isKnown && (page.isStale || (hasPurges() && age > freshMs));
-  const response = isStale ? toStaleResponse(page, certainAt(page)) : toResponse(page, request);
+  const response = isStale ? toStaleResponse(page, checkedAt(page)) : toResponse(page, request);
   return { response, isDue, viewedPost: page.viewedPost, version };
 }
 
-/** A page that nothing has purged, as far as is known. */
 async function findPage(key: string, env: WebEnv, isKnown: boolean): Promise<CachedPage | null> {
   const own = pages.get(key);
   if (own && checkPage(own, isKnown) === "current") return own;
   if (own && checkPage(own, isKnown) === "removed") pages.drop(key);
-  const shared = isRequestedAgain(key) ? await adoptShared(key, env) : null;
+  const shared = isRequestedAgain(key) ? await loadSharedPage(key, env) : null;
   return shared && checkPage(shared, isKnown) === "current" ? shared : null;
 }
 
-/** Without a version, it is unknown whether something it shows was purged since. */
+/** Without a version, nobody knows what was purged since. */
 function checkPage({ tags, version }: CachedPage, isKnown: boolean): Validity {
   if (version === null) return isKnown ? "changed" : "current";
   return purges.versions.check({ tags, version });
 }
 
-/** The last time at which a page was certainly up to date. */
-function certainAt(page: CachedPage): number {
+/** When the page was last known to be current. */
+function checkedAt(page: CachedPage): number {
   const isChecked = page.version !== null && checkPage(page, true) === "current";
-  return isChecked ? Math.max(page.storedAt, purges.knownAt) : page.storedAt;
+  return isChecked ? Math.max(page.storedAt, purges.syncedAt) : page.storedAt;
 }
 
-async function adoptShared(key: string, env: WebEnv): Promise<CachedPage | null> {
+async function loadSharedPage(key: string, env: WebEnv): Promise<CachedPage | null> {
   const shared = await readShared(key, env);
   if (!shared || Date.now() - shared.storedAt > LIFE_MS) return null;
   const page = { ...shared, refreshedAt: shared.storedAt, isStale: false };
@@ -125,15 +122,15 @@ async function adoptShared(key: string, env: WebEnv): Promise<CachedPage | null>
   return page;
 }
 
-/** The cached page in the place of one that could not be rendered, unless something in it is gone. */
+/** The cached page in place of one that failed to render, unless its content was removed. */
 async function getStalePage({ key, env }: PagePlace): Promise<Response | null> {
-  const page = pages.get(key) ?? (await adoptShared(key, env));
+  const page = pages.get(key) ?? (await loadSharedPage(key, env));
   if (!page || checkPage(page, false) === "removed") return null;
   page.isStale = true;
-  return toStaleResponse(page, certainAt(page));
+  return toStaleResponse(page, checkedAt(page));
 }
 
-/** URLs with a query are cached on their second request, since most of them are requested once. */
+/** URLs with a query are cached on their second request, since most are requested once. */
 function isRequestedAgain(key: string): boolean {
   return !key.includes("?") || pages.has(key) || requestedOnce.has(key);
 }
@@ -145,26 +142,26 @@ function rememberRequest(key: string): void {
 }
 
 /**
- * Caches a response that everybody may see, drops one that is gone, and returns it or a 304; the
- * cached one while the API does not respond. `version` is the last purge that was known before.
+ * Caches a response that is the same for everyone, and returns it, a 304, or the cached page while
+ * the API is down. `version` is the last purge known before rendering.
  */
 export async function cachePage(
   place: PagePlace,
   response: Response,
-  shown: CacheTagCollector,
+  cacheTags: CacheTagCollector,
   version: number | null,
 ): Promise<Response> {
   const { key, request, env, ctx } = place;
   if (response.status === 404) {
     pages.drop(key);
     ctx.waitUntil(dropShared(key, env));
-    if (version === null || !shown.isMissing || !isForEverybody(response, 404)) return response;
-    return storeMissingPage(key, response, shown, version, place.requestId);
+    if (version === null || !cacheTags.isMissing || !isForEverybody(response, 404)) return response;
+    return storeNotFoundPage(key, response, cacheTags, version, place.requestId);
   }
   if (response.status === 503) return (await getStalePage(place)) ?? response;
-  if (!isForEverybody(response) || !shown.isComplete) return response;
-  // Its views can be counted only by an API that has purges.
-  if (version === null && shown.viewedPost !== null) return response;
+  if (!isForEverybody(response) || !cacheTags.isComplete) return response;
+  // Only an API with a purge log takes views in batches.
+  if (version === null && cacheTags.viewedPost !== null) return response;
   if (!isRequestedAgain(key)) {
     rememberRequest(key);
     return response;
@@ -183,9 +180,9 @@ export async function cachePage(
     storedAt: now,
     refreshedAt: now,
     isStale: false,
-    tags: completeTags(shown.tags),
+    tags: completeTags(cacheTags.tags),
     version,
-    viewedPost: shown.viewedPost,
+    viewedPost: cacheTags.viewedPost,
   };
   if (body.byteLength <= MAX_PAGE_BYTES) {
     pages.set(key, page);

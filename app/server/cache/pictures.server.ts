@@ -12,17 +12,15 @@ const LIFE_MS = 120_000;
 const MAX_BYTES = 24 * 1024 ** 2;
 const MAX_PICTURE_BYTES = 256 * 1024;
 
-/** Of requests that the API answers by itself, with a part of a picture or by its date. */
+/** Requests with these headers go straight to the API. */
 const PART_HEADERS = ["Range", "If-Range", "If-Modified-Since"];
 
 const pictures = createStore(MAX_BYTES, LIFE_MS);
 
-/** Whether a request is for a picture. Pictures are public. */
 export function isPictureRequest({ method }: Request, { pathname }: URL): boolean {
   return (method === "GET" || method === "HEAD") && PICTURE_PATH.test(pathname);
 }
 
-/** Caches the smaller pictures, which lists are full of. */
 async function cachePicture(path: string, response: Response): Promise<Response> {
   const etag = response.headers.get("ETag");
   const bytes = Number(response.headers.get("Content-Length") ?? Infinity);
@@ -33,7 +31,7 @@ async function cachePicture(path: string, response: Response): Promise<Response>
   return new Response(body, { headers });
 }
 
-/** The API's picture at the same path, or the cached copy; 503 where the API does not answer. */
+/** A picture from the cache or the API; 503 if the API does not respond. */
 export async function servePicture(
   request: Request,
   bindings: Env,
@@ -69,7 +67,7 @@ export async function servePicture(
     logError("The API does not respond", error, trace.id);
     return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
   } finally {
-    // A large picture may take longer to arrive, once it does.
+    // The timeout covers only the headers of a large picture.
     clearTimeout(timer);
   }
 }
@@ -78,10 +76,10 @@ const MAX_LENGTHS = 2_000;
 
 const lengths = new Map<string, number>();
 
-/** The bytes of a picture; null where the API does not say. Pictures never change. */
+/** The size of a picture in bytes; null if the API omits it. */
 export async function getPictureLength(path: string, env: WebEnv): Promise<number | null> {
-  const known = lengths.get(path);
-  if (known) return known;
+  const cached = lengths.get(path);
+  if (cached) return cached;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const request = new Request(new URL(path, env.API_URL), { method: "HEAD", signal });
   try {

@@ -6,7 +6,6 @@ const API_URL = "http://localhost:5000";
 
 type Respond = (request: Request) => Promise<Response>;
 
-/** A site whose API has pictures of so many bytes, and lists the requests for them. */
 function siteWith(bytes: number) {
   const requested: Request[] = [];
   const request = siteBefore(async (asked) => {
@@ -17,7 +16,6 @@ function siteWith(bytes: number) {
   return { requested, request };
 }
 
-/** Requests to a site with an API. */
 function siteBefore(respond: Respond) {
   const bindings = {
     SITE_NAME: "Ink",
@@ -27,7 +25,6 @@ function siteBefore(respond: Respond) {
     WEB_SECRET: "fedcba9876543210fedcba9876543210",
     API: { fetch: respond },
   };
-  // Only what a picture needs of the platform.
   const env = bindings as unknown as Env;
   return (path: string, init?: RequestInit) =>
     servePicture(new Request(`https://ink.example${path}`, init), env, beginTrace());

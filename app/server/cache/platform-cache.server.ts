@@ -7,20 +7,18 @@ export type SharedPage = StoredResponse & Versioned & { viewedPost: string | nul
 
 const pages = new SharedResponses<Omit<SharedPage, "body">>("pages");
 
-/** Every deployed version has pages of its own; without one, none are shared. */
+/** Each deployed version has its own pages. */
 function toAddress(key: string, { SITE_URL, VERSION }: WebEnv): string | null {
   if (!VERSION?.id) return null;
   return new URL(`/.cache/${VERSION.id}/${encodeURIComponent(key)}`, SITE_URL).href;
 }
 
-/** A page that another isolate of this place has rendered. */
 export async function readShared(key: string, env: WebEnv): Promise<SharedPage | null> {
   const address = toAddress(key, env);
   const found = address && (await pages.read(address));
   return found ? { ...found.meta, body: found.body } : null;
 }
 
-/** Keeps a page for other isolates. */
 export async function writeShared(
   key: string,
   { body, etag, headers, storedAt, tags, version, viewedPost }: SharedPage,

@@ -6,21 +6,21 @@ import type { StoredResponse } from "./stored-response.server";
 
 const CONTENT_START = /<main id="content"[^>]*>/u;
 
-/** A stored response that could not be renewed. A page states until when it was certain. */
+/** A stored response that could not be renewed; a page says how old it is. */
 export function toStaleResponse(
   { body, headers: stored }: StoredResponse,
-  certainAt: number,
+  checkedAt: number,
 ): Response {
   const headers = new Headers(stored);
   headers.delete("ETag");
   headers.set("Cache-Control", "no-store");
-  headers.set("Age", String(Math.floor((Date.now() - certainAt) / 1000)));
+  headers.set("Age", String(Math.floor((Date.now() - checkedAt) / 1000)));
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  return new Response(isPage ? withNotice(body, certainAt) : body, { headers });
+  return new Response(isPage ? withNotice(body, checkedAt) : body, { headers });
 }
 
-function withNotice(body: ArrayBuffer, certainAt: number): string {
-  const time = new Date(certainAt).toISOString();
+function withNotice(body: ArrayBuffer, checkedAt: number): string {
+  const time = new Date(checkedAt).toISOString();
   const notice = renderToStaticMarkup(
     <Alert kind="warning">
       As of <time dateTime={time}>{formatTime(time)} UTC</time>. We can’t load anything newer right

@@ -11,7 +11,7 @@ export function createStore<Stored extends StoredResponse>(maxBytes: number, lif
   return new ResponseStore<Stored>(maxBytes, lifeMs, ({ body }) => body.byteLength);
 }
 
-// Made once each: from a list they cost more than all else of a cached page.
+// Built once per page: building them costs more than the rest of a cache hit.
 const madeHeaders = new WeakMap<StoredResponse["headers"], Headers>();
 
 function toHeaders(list: StoredResponse["headers"]): Headers {
@@ -20,7 +20,6 @@ function toHeaders(list: StoredResponse["headers"]): Headers {
   return made;
 }
 
-/** A stored response once more; 304 to a browser that has it. */
 export function toResponse(
   { body, headers: list, etag }: StoredResponse,
   request: Request,
@@ -30,7 +29,6 @@ export function toResponse(
   return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
 }
 
-/** Whether one of the tags of `If-None-Match` is this one; compression makes tags weak. */
 function hasTag(known: string | null, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//u, "");
   return known?.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag)) ?? false;

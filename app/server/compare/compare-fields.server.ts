@@ -2,12 +2,10 @@ import { POST_LABELS } from "~/utils/forms/post-labels";
 import { compareTexts } from "./compare-texts.server";
 import type { Compared } from "./compare-texts.server";
 
-/** Fields that may differ, with their labels, in the order of their form. */
 export type ComparedFields = Record<string, string>;
 
 export type Difference = Compared & { name: string; label: string };
 
-/** The fields of a post that has a price, or none. */
 const { price, updatedPrice, currency, availability, quantity, ...others } = POST_LABELS;
 export const POST_FIELDS: ComparedFields = others;
 export const PRICE_FIELDS: ComparedFields = {
@@ -18,7 +16,6 @@ export const PRICE_FIELDS: ComparedFields = {
   quantity,
 };
 
-/** The fields in which two documents differ, and the labels of the others. */
 export function compareFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -36,7 +33,7 @@ export function compareFields(
   return { differences, same };
 }
 
-/** A value as its field shows it; lists are typed with commas. */
+/** A value as its form field shows it. */
 function toText(value: unknown, name: string): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "number") return String(value);

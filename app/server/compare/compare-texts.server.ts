@@ -1,26 +1,24 @@
 import { diffArrays } from "diff";
 
-/** A part of a text, and whether the other text lacks it. */
 export type ComparedPart = { text: string; isDifferent: boolean };
 
-/** Two texts, cut where they begin and cease to differ. */
 export type Compared = { before: ComparedPart[]; after: ComparedPart[] };
 
-// Steps grow with the square of the edits, and the clock of a Worker stands still while it computes.
+// A limit in edits, since a Worker's clock stands still while it computes.
 const MOST_EDITS = 1_000;
 const SHOWN_AROUND = 200;
 
-// Scripts without spaces between words are compared letter by letter.
+// Scripts without spaces are compared letter by letter.
 const TOKEN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}_]+|\n|[^\S\n]+|[^\s\p{L}\p{M}\p{N}_]/gu;
 const LINE = /[^\n]*\n|[^\n]+$/gu;
 
 type Options = {
-  /** Shortens what is the same in both texts to some words beside each difference. */
+  /** Shortens equal passages to a few words around each difference. */
   isShortened?: boolean;
 };
 
-/** Compares by words; texts with little in common by lines, or as a whole. */
+/** Compares by words; very different texts by lines, or as a whole. */
 export function compareTexts(before: string, after: string, options: Options = {}): Compared {
   return (
     compareBy(TOKEN, before, after, options) ??
@@ -44,7 +42,6 @@ function compareBy(
   changes.forEach(({ added, removed, value }, index) => {
     const [isFirst, isLast] = [index === 0, index === changes.length - 1];
     const text = value.join("");
-    // A space between two changed words belongs to the change.
     const isDifferent = added || removed || (text.trim() === "" && !isFirst && !isLast);
     const part = {
       text: isShortened && !isDifferent ? shorten(text, { isFirst, isLast }) : text,
@@ -69,7 +66,7 @@ function shorten(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: 
   return `${head} […] ${tail}`;
 }
 
-/** A place near an index where no word is cut, nor a letter of two units. */
+/** A position near an index that splits no word or surrogate pair. */
 function cut(text: string, index: number, step: 1 | -1): number {
   for (let at = index; Math.abs(at - index) < SHOWN_AROUND / 4; at += step) {
     if (/\s/u.test(text[at] ?? " ")) return at;

@@ -1,14 +1,14 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canOfferProjects } from "~/utils/account";
-import { withoutAct } from "~/utils/after-login";
+import { withoutPendingAction } from "~/utils/pending-action";
 import { paths, safeRedirect } from "~/utils/paths";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import type { Viewer, RequestContext } from "~/server/context/request-context.server";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
-/** The signed-in person; visitors log in and come back. A form of a blocked person is refused. */
+/** Sends visitors to the login, and refuses forms of blocked people. */
 export async function requireViewer({ context, request }: Args): Promise<Viewer> {
   const viewer = await context.getViewer();
   if (viewer) {
@@ -26,7 +26,7 @@ export async function requireViewer({ context, request }: Args): Promise<Viewer>
   throw redirect(paths.login({ redirectTo: pathname + search }));
 }
 
-/** Nothing is done in one person's name that another wrote in the same browser before. */
+/** Refuses a form that another account opened in this browser. */
 function refuseFormOfAnotherUser(context: RequestContext, viewer: Viewer): void {
   if (!isFormOfAnotherUser(context, viewer)) return;
   throw forbidden(
@@ -34,7 +34,7 @@ function refuseFormOfAnotherUser(context: RequestContext, viewer: Viewer): void 
   );
 }
 
-/** For scripts that ask for no page: why a form of somebody with a session is refused, or null. */
+/** For scripts: why a form of a signed-in person is refused, or null. */
 export async function getFormRefusal(context: RequestContext): Promise<string | null> {
   const viewer = await context.getViewer();
   if (!viewer) return context.getRefusal();
@@ -50,7 +50,6 @@ function forbidden(message: string) {
   return data({ message, error: "FORBIDDEN" }, { status: 403 });
 }
 
-/** A provider or an admin; others are redirected with the reason. */
 export async function requireProvider(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (canOfferProjects(viewer)) return viewer;
@@ -60,7 +59,6 @@ export async function requireProvider(args: Args): Promise<Viewer> {
   );
 }
 
-/** A rider; providers are redirected to their dashboard with the reason. */
 export async function requireRider(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.accountType === "rider") return viewer;
@@ -70,7 +68,6 @@ export async function requireRider(args: Args): Promise<Viewer> {
   );
 }
 
-/** An admin; others are redirected with the reason. */
 export async function requireAdmin(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.isAdmin) return viewer;
@@ -80,14 +77,13 @@ export async function requireAdmin(args: Args): Promise<Viewer> {
   );
 }
 
-/** A moderator or an admin; others are redirected with the reason. */
 export async function requireModerator(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.isModerator || viewer.isAdmin) return viewer;
   throw await args.context.toasts.redirectWithError(paths.login(), "This page is for moderators.");
 }
 
-/** Refuses another person's screen with 403; admins may be excepted. */
+/** Refuses another person's screen with 403; admins may be allowed. */
 export function requireOwnScreen(
   viewer: Viewer,
   id: string | undefined,
@@ -97,10 +93,10 @@ export function requireOwnScreen(
   throw forbidden("This page belongs to someone else.");
 }
 
-/** A visitor; who is signed in already, as in another tab, is led to where the login would lead. */
+/** Sends people who are signed in to where the login would lead. */
 export async function requireSignedOut({ context, request }: Args): Promise<void> {
   const viewer = await context.getViewer();
   if (!viewer) return;
   const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  throw redirect(destination ? withoutAct(destination) : paths.dashboard(viewer.id));
+  throw redirect(destination ? withoutPendingAction(destination) : paths.dashboard(viewer.id));
 }

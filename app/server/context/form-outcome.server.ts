@@ -1,14 +1,11 @@
 import type { RecoveredSubmission } from "./recovered-submission.server";
 
-/** How a posted form ended, unless it was carried out; `submission` is what another page shows. */
+/** How a posted form ended, unless it succeeded. `submission` is shown by another page. */
 export type FormOutcome =
-  /** Its own page shows it again, with what is wrong; a login may carry another form along. */
   | { type: "invalid"; submission?: RecoveredSubmission }
-  /** Its own page shows it filled, to be checked and sent again. */
   | { type: "recovered"; submission: RecoveredSubmission; message: string; status: number }
-  /** Nobody is signed in: the login carries it along. */
   | { type: "needs-login"; submission?: RecoveredSubmission }
-  /** It was refused or something broke: the recovery page shows it. */
+  /** The recovery page shows it. */
   | {
       type: "failed";
       submission?: RecoveredSubmission;
@@ -17,7 +14,7 @@ export type FormOutcome =
       status: number;
     };
 
-/** Reports how a form ended. The last report counts, and keeps the submission of earlier ones. */
+/** Records how a form ended. Later calls win, but keep an earlier submission. */
 export function setOutcome(
   context: { readonly outcome: FormOutcome | null },
   outcome: FormOutcome,
@@ -26,7 +23,6 @@ export function setOutcome(
   Object.assign(context, { outcome: { ...outcome, submission } });
 }
 
-/** Whether a page shows a form that was not accepted, so that its title says so. */
 export function isFormError(outcome: FormOutcome | null): boolean {
   if (outcome?.type === "invalid") return true;
   return outcome?.submission !== undefined && "status" in outcome && outcome.status >= 400;

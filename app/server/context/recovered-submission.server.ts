@@ -9,7 +9,7 @@ const RecoveredSubmissionSchema = z.object({
   hadPicture: z.boolean(),
 });
 
-/** A form that could not be sent where it was going, without its passwords and files. */
+/** A form that could not be submitted, without passwords and files. */
 export type RecoveredSubmission = z.infer<typeof RecoveredSubmissionSchema>;
 
 /** The typed text of a posted form, or null if there is none. */
@@ -27,7 +27,6 @@ export function readSubmission(url: string, form: FormData): RecoveredSubmission
   };
 }
 
-/** A recovered submission from the `recovered` field of the page that carried it, or null. */
 export function readRecovered(form: FormData): RecoveredSubmission | null {
   const text = form.get("recovered");
   if (typeof text !== "string") return null;
@@ -38,7 +37,6 @@ export function readRecovered(form: FormData): RecoveredSubmission | null {
   }
 }
 
-/** A recovered submission as a field of a step of the login, and where that is posted to. */
 export function describeRecovered(
   submission: RecoveredSubmission | undefined,
   toPath: (query: { redirectTo: string }) => string,

@@ -11,8 +11,8 @@ import type { FormOutcome } from "~/server/context/form-outcome.server";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
-import { readBrowser, rememberBrowser } from "~/server/session/browser.server";
-import { isSameViewer, keepViewer, recallViewer } from "~/server/session/known-viewers.server";
+import { readBrowser, rememberBrowser } from "~/server/session/login-browser.server";
+import { isSameViewer, cacheViewer, getCachedViewer } from "~/server/session/viewer-cache.server";
 import { openBookmark } from "~/server/session/bookmark.server";
 import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
 import type { ThemeName } from "~/server/session/preferences.server";
@@ -23,50 +23,39 @@ import type { Toasts } from "~/server/session/toast.server";
 
 export type Viewer = UserMe;
 
-/** What rendering a page knows of a form that was posted. */
 type FormState = {
   /** Its fields; a page that is only read has none. */
   form: FormData;
   /** The id of the person who opened the form, if it names one. */
   formOwner: string | null;
-  /** How the form ended; also the outcome that this page is to show. Set by `setOutcome` alone. */
+  /** Set only by `setOutcome`. */
   outcome: FormOutcome | null;
-  /** The file of a form whose route receives one. */
   file: PostedFile | null;
 };
 
 export type RequestContext = Readonly<
   FormState & {
-    /** Allows the scripts of this page. */
     nonce: string;
-    /** The key of a form that anybody may send, once for this page. */
+    /** The idempotency key of a public form, one per page. */
     getFormKey: () => string;
     env: WebEnv;
-    /** The id of the request, as its log lines and those of the API have it. */
     requestId: string;
     session: WebSession;
     toasts: Toasts;
     theme: ThemeName;
     lightPages: boolean;
     shortcuts: boolean;
-    /** Caller identity for WebSocket requests. */
     caller: ApiCaller;
-    /** API calls on behalf of the session's owner, or of a visitor. */
     api: Api;
-    /** API calls with another token, before the session holds it. */
     apiWith: (token: string | null) => Api;
-    /**
-     * The signed-in person or null; the API is asked once. A page may be made for the one that this
-     * isolate knew, while it is asked: it is sent only if `isViewerAsKnown`.
-     */
+    /** From the cache if allowed: then check `isCachedViewerCurrent` before sending the page. */
     getViewer: () => Promise<Viewer | null>;
-    /** The same as they are now, with what waits for them. */
+    /** The same person read from the API, with current counts. */
     getCurrentViewer: () => Promise<Viewer | null>;
-    /** Whether everything was made for the person as they are now; else it has to be made again. */
-    isViewerAsKnown: () => Promise<boolean>;
-    /** Why the API refuses the signed-in person, who is blocked; null for everybody else. */
+    isCachedViewerCurrent: () => Promise<boolean>;
+    /** Why a blocked person is refused; null for everybody else. */
     getRefusal: () => Promise<string | null>;
-    /** The context of a form's page. While it shows a recovered submission, the API is read-only. */
+    /** The context of a form's page. A recovered form gets a read-only API. */
     withForm: (form: Partial<FormState>) => RequestContext;
     commitIfChanged: (headers: Headers) => Promise<void>;
   }
@@ -74,10 +63,7 @@ export type RequestContext = Readonly<
 
 type SessionOwner = Pick<RequestContext, "api" | "session">;
 
-/**
- * Ends the session, in this browser even if the API is down. False where it may go on in the API; a
- * refusal says that it has ended there, or that its owner is blocked.
- */
+/** Signs out in this browser, even if the API is down; false if the API may still accept it. */
 export async function endSession({ api, session }: SessionOwner): Promise<boolean> {
   const status = await api.accounts.logout({ key: null }).then(
     () => 200,
@@ -95,7 +81,7 @@ type ViewerLookup = { viewer: Viewer | null; refusal: string | null };
 
 const NOBODY: ViewerLookup = { viewer: null, refusal: null };
 
-/** Looks the session's owner up. A session that the API no longer accepts ends with a toast. */
+/** Reads the session's owner. A session that the API rejects ends with a toast. */
 async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLookup> {
   if (!session.has("token")) return NOBODY;
   if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
@@ -118,22 +104,20 @@ async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLooku
   }
 }
 
-/** Whether a page is only prefetched: it has not been opened, and nothing is recorded. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch/u.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }
 
 type Options = {
-  /** Whether the page may begin with the person whom this isolate knew; `isViewerAsKnown` has to be asked then. */
-  mayRecall?: boolean;
+  allowCachedViewer?: boolean;
 };
 
-/** Opens what one request needs: session, preferences, API client. The API is not called yet. */
+/** Opens session, preferences and API client; calls nothing yet. */
 export async function createRequestContext(
   request: Request,
   bindings: Env,
   trace: Trace,
-  { mayRecall = false }: Options = {},
+  { allowCachedViewer = false }: Options = {},
 ): Promise<RequestContext> {
   const env = getEnv(bindings);
   const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
@@ -163,7 +147,7 @@ export async function createRequestContext(
     userAgent: request.headers.get("User-Agent"),
     browser,
     isPrefetch: isPrefetch(request),
-    shown: createTagCollector(),
+    cacheTags: createTagCollector(),
     mayWrite: () => true,
   };
   let formKey: string | undefined;
@@ -181,21 +165,21 @@ export async function createRequestContext(
     toasts: createToasts(env, opened),
   };
 
-  const ownToken = mayRecall && request.method === "GET" ? readToken() : null;
+  const ownToken = allowCachedViewer && request.method === "GET" ? readToken() : null;
   const isOver = Date.now() >= (session.get("endsAt") ?? Infinity);
-  const recalled = ownToken && !isOver ? recallViewer(ownToken) : null;
+  const recalled = ownToken && !isOver ? getCachedViewer(ownToken) : null;
   let known: { token: string | null; lookup: Promise<ViewerLookup> } | undefined;
   let isRecalled = false;
 
   function findViewer(api: Api): Promise<ViewerLookup> {
     const token = readToken();
-    // A login changes the person; a session that was just ended is not looked up again.
+    // A login changes the token; an ended session is not read again.
     if (!known || (token !== null && token !== known.token)) {
       known = { token, lookup: lookUpViewer({ api, session }) };
       if (token) {
         known.lookup.then(
-          ({ viewer }) => keepViewer(token, viewer),
-          () => keepViewer(token, null),
+          ({ viewer }) => cacheViewer(token, viewer),
+          () => cacheViewer(token, null),
         );
       }
     }
@@ -209,7 +193,7 @@ export async function createRequestContext(
     return recalled;
   }
 
-  async function isViewerAsKnown(): Promise<boolean> {
+  async function isCachedViewerCurrent(): Promise<boolean> {
     if (!isRecalled || !known) return true;
     const current = await known.lookup.catch(() => null);
     return current !== null && isSameViewer(current.viewer, recalled);
@@ -233,7 +217,7 @@ export async function createRequestContext(
       api,
       apiWith,
       withForm,
-      isViewerAsKnown,
+      isCachedViewerCurrent,
       getViewer: () => getViewer(api),
       getCurrentViewer: async () => (await findViewer(api)).viewer,
       getRefusal: async () => (await findViewer(api)).refusal,

@@ -10,7 +10,6 @@ import { readForm } from "./form.server";
 import { describePostConflict } from "./post-conflict.server";
 import { toDraftPath } from "./post-editor.server";
 
-/** The answer to the editor's script: the draft's path and version. */
 export type Autosaved = { id: string; version: number; path: string | null; saved: string };
 
 const TypedSchema = DraftWriteSchema.extend({
@@ -55,13 +54,13 @@ function save({ api }: RequestContext, form: FormData, typed: WorkingCopyWrite, 
     baseVersion,
   };
   const [postId, draftId] = [readId(form, "postId"), readId(form, "draftId")];
-  // Without a key where repeating it does no harm.
+  // An update is idempotent and needs no key.
   if (postId) {
     const copy = { ...body, basePostVersion };
     return api.drafts.saveWorkingCopy({ params: { id: postId }, body: copy, key: null });
   }
   const draft = { ...body, kind: readKind(form) };
-  // A draft that was scheduled elsewhere in the meantime stays scheduled.
+  // Saving does not change a schedule made elsewhere.
   return draftId
     ? api.posts.update({ params: { id: draftId }, body: draft, key: null })
     : api.posts.create({ body: { ...draft, status: "draft" }, key });

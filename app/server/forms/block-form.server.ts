@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Api } from "~/server/api/types";
 import { readKey } from "./form.server";
-import { redirectRefused } from "./refused.server";
+import { redirectWithError } from "./redirect-with-error.server";
 
 const DONE = { block: "blocked", mute: "muted" };
 
@@ -20,15 +20,14 @@ export async function blockFromForm({ context }: ActionFunctionArgs, userId: str
     const message = await unblock(api, userId, key);
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }
 
-/** Ends a block or a mute, and returns what to say of it. */
+/** Ends a block or mute; returns the message for the toast. */
 export async function unblock(api: Api, userId: string, key: string): Promise<string> {
   const person = (await api.people.listBlocked()).find(({ id }) => id === userId);
   await api.people.unblock({ body: { userId }, key });
-  // Sent again, or from another tab.
   if (!person) return "They are no longer blocked or muted.";
   return `You’ve un${DONE[person.kind]} ${person.fullName}.`;
 }

@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { CategoryUpdateSchema } from "~api/contract/categories";
 import { paths } from "~/utils/paths";
-import { answerConflict } from "./conflict-answer.server";
+import { respondToConflict } from "./conflict-response.server";
 import { formFailure, formFailureFromApi, readForm } from "./form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 
-/** Adds a category, or renames the one of `categoryId`, and redirects to the list. */
 export async function submitCategoryForm(
   viewer: Viewer,
   args: ActionFunctionArgs,
   categoryId?: string,
 ) {
   const { context } = args;
-  const answer = await answerConflict(args);
+  const answer = await respondToConflict(args);
   if (answer) return answer;
   const { submission, key } = readForm(context, CategoryUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);

@@ -2,21 +2,21 @@ import type { ApiErrorBody } from "~api/contract/common";
 import { compareFields } from "~/server/compare/compare-fields.server";
 import type { ComparedFields, Difference } from "~/server/compare/compare-fields.server";
 
-/** The typed text beside the one that somebody else, or another browser, saved in the meantime. */
+/** A typed text beside a version saved elsewhere in the meantime. */
 export type Conflict = {
-  /** The versions that the next change is based on; of a post, also that of what readers see. */
+  /** The versions that the next change is based on. */
   baseVersion: number;
   basePostVersion: number | null;
-  /** The fields that differ; before is what was saved, after is what was typed. */
+  /** `before` is the saved value, `after` the typed one. */
   differences: Difference[];
-  /** The labels of the fields that do not. */
+  /** The labels of equal fields. */
   same: string[];
-  /** The intent of the form, and the one that takes the saved text. */
+  /** The intent of the form, and the one that accepts the saved text. */
   intent: string;
   taking: "theirs" | "discard";
 };
 
-/** Compares what was typed with what the API says is there, if it refused a change as stale. */
+/** Compares the typed values with the current ones, if the API reported a conflict. */
 export function describeConflict(
   { current }: ApiErrorBody,
   typed: Record<string, unknown>,

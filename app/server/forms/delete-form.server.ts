@@ -5,26 +5,21 @@ import { confirmTyped, showErrors } from "./confirm-form.server";
 import { readKey } from "./form.server";
 import { safeRedirect } from "~/utils/paths";
 
-/** For the error boundary, not for the form: not signed in, not yours, or gone already. */
+/** Shown by the error boundary, since the form makes no sense any more. */
 const FOR_ERROR_BOUNDARY = new Set([401, 403, 404]);
 
 export function readReturnPath({ url }: Request): string | null {
   return safeRedirect(new URL(url).searchParams.get("back"));
 }
 
-/** The category that its posts move to. */
 export function readMoveTo(form: FormData): string | undefined {
   const moveTo = form.get("moveTo");
   return typeof moveTo === "string" ? moveTo : undefined;
 }
 
-/** Where to go, unless the person came from a list, and the toast to show there. */
 type Deleted = { destination: string; message: string };
 
-/**
- * Deletes what a page asked about, once the password is confirmed that was typed there, and redirects
- * with a toast; the same page shows a refusal.
- */
+/** Deletes an item, confirming the password if one was typed. */
 export async function submitDelete(
   { request, context }: ActionFunctionArgs,
   deleteIt: (key: string, form: FormData) => Promise<Deleted>,
@@ -34,7 +29,6 @@ export async function submitDelete(
     await confirmTyped(context, form);
     const { destination, message } = await deleteIt(readKey(form), form);
     const next = readReturnPath(request) ?? destination;
-    // A document that opens at an element shows the message beside it.
     const description = next.split("#")[1];
     const toast = { message, description };
     return await context.toasts.redirectWithSuccess(next, toast, { status: 303 });

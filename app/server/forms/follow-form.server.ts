@@ -1,8 +1,7 @@
 import type { RequestContext } from "~/server/context/request-context.server";
 import { readKey } from "./form.server";
-import { redirectRefused } from "./refused.server";
+import { redirectWithError } from "./redirect-with-error.server";
 
-/** Follows, closely or not, or unfollows the person or the tag of a form; redirects with a toast. */
 export async function followFromForm(context: RequestContext, form: FormData, back: string) {
   const { api, toasts } = context;
   const key = readKey(form);
@@ -19,6 +18,6 @@ export async function followFromForm(context: RequestContext, form: FormData, ba
         : api.users.follow({ body: { followId: userId, isClose }, key }));
     return await toasts.redirectWithSuccess(back, message, { status: 303 });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithError(context, back, error);
   }
 }

@@ -8,14 +8,21 @@ import { isSecretField } from "~/utils/forms/typed-fields";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
 import type { ComparedFields } from "~/server/compare/compare-fields.server";
-import { EMPTY_FIELD, createDatedKey, checkSpam } from "../http/form-timing.server";
+import { HONEYPOT_FIELD, createDatedKey, checkSpam } from "../http/form-timing.server";
 import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { setOutcome } from "../context/form-outcome.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
-/** Fields that are never sent back to the page, beside passwords. */
-export const HIDDEN_FIELDS = ["image", "pictureId", "textPicture", "archive", "csrf", EMPTY_FIELD];
+/** Fields that are never sent back, besides passwords. */
+export const HIDDEN_FIELDS = [
+  "image",
+  "pictureId",
+  "textPicture",
+  "archive",
+  "csrf",
+  HONEYPOT_FIELD,
+];
 
 const SOON_SECONDS = 60;
 
@@ -25,7 +32,6 @@ const FIELD_NAME = /^[a-z]+$/iu;
 const ALREADY_SENT =
   "You have already sent this form. Send it again if you want to send the text below as well.";
 
-/** A form's key, made on the server; it travels as the Idempotency-Key of the call it causes. */
 export function createFormKey(): string {
   return crypto.randomUUID();
 }
@@ -61,7 +67,7 @@ export function readPublicForm<Schema extends ZodType>(context: RequestContext, 
   return { failure: formFailure(context, submission, { formErrors }), submission: null, key };
 }
 
-/** The fields of our own forms. conform takes other names for paths or for its own intents. */
+/** Drops names that Conform would read as paths or intents. */
 function pickFields(form: FormData): FormData {
   const fields = new FormData();
   for (const [name, value] of form) if (FIELD_NAME.test(name)) fields.append(name, value);
@@ -77,7 +83,7 @@ type Problems = {
   fieldErrors?: Record<string, string[]>;
 };
 
-/** Sends a form back with its typed values, a message beside each field and a fresh key. */
+/** Returns the typed values, a message for each field, and a fresh key. */
 export function formFailure(
   context: RequestContext,
   submission: Replyable,
@@ -103,7 +109,7 @@ export function formFailure(
   );
 }
 
-/** An error in one of several values of a field, such as `tags[2]`, is shown at the field. */
+/** Reports an error of `tags[2]` at the field `tags`. */
 function joinByField(error: Record<string, string[] | null>): Record<string, string[]> {
   const joined: Record<string, string[]> = {};
   for (const [name, messages] of Object.entries(error)) {
@@ -115,8 +121,7 @@ function joinByField(error: Record<string, string[] | null>): Record<string, str
 }
 
 /**
- * The message of a failed API call, with the server's error code beside it from 500 on. Where it
- * can be repeated soon, when; what allows it later, such as the age of an account, the API says.
+ * The message of a failed call, with its error code from 500 on and a retry time if that is soon.
  */
 export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
   if (status === 429 && retryAfterSeconds && retryAfterSeconds <= SOON_SECONDS) {
@@ -126,8 +131,8 @@ export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): st
 }
 
 /**
- * The answer to a form that the API refused. If something else was saved in the meantime,
- * both are compared by their fields. Throws what is no failure of the API.
+ * The response to a form that the API rejected, with a comparison after a conflict. Rethrows other
+ * errors.
  */
 export function formFailureFromApi(
   context: RequestContext,

@@ -9,7 +9,7 @@ import { paths } from "~/utils/paths";
 
 type Sent = { body: { token: string }; key: string };
 
-/** Redeems the token of a mailed link, which signs every device out, and redirects to the login. */
+/** Redeems the token of a mailed link and redirects to the login. */
 export async function redeemLink(
   { params, context }: ActionFunctionArgs,
   call: (context: RequestContext, sent: Sent) => Promise<{ message: string }>,

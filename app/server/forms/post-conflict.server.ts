@@ -5,7 +5,6 @@ import { describeConflict } from "./conflict.server";
 import type { Conflict } from "./conflict.server";
 import { getWorkingCopy } from "./post-editor.server";
 
-/** The typed post beside the saved one, if the API refused it as out of date. */
 export async function describePostConflict(
   context: RequestContext,
   form: FormData,
@@ -19,7 +18,7 @@ export async function describePostConflict(
   if (status !== "published") {
     return { ...conflict, basePostVersion: typeof postVersion === "number" ? postVersion : null };
   }
-  // The post was published again, perhaps behind a working copy.
+  // The post was published in the meantime, maybe with a newer working copy.
   const copy = await getWorkingCopy(context, postId);
   return {
     ...conflict,

@@ -14,18 +14,14 @@ import { formatDateTimeIn, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { createFormKey } from "./form.server";
 
-/** The post or draft that a form edits. */
 export type Editing = {
   kind: PostKind;
-  /** The draft that it changes, if that was saved before. */
   draftId: string | null;
-  /** The published post that it changes. */
   postId: string | null;
-  /** The version that changes are based on. */
   version: number | null;
-  /** The version of the published post that changes replace. */
+  /** The version of the published post to replace. */
   postVersion: number | null;
-  /** A sentence on when it was saved, and what of it is seen. */
+  /** When it was saved and what readers see, as a sentence. */
   state: string;
   isScheduled: boolean;
   hasWorkingCopy: boolean;
@@ -36,10 +32,8 @@ export type Editor = Awaited<ReturnType<typeof loadPostForm>>;
 
 type Written = Draft | WorkingCopy | Omit<PostDetail, "user">;
 
-/** A picture as the form shows it. */
-export type ShownPicture = Pick<StagedPicture, "images"> & { url: string | null };
+export type EditorPicture = Pick<StagedPicture, "images"> & { url: string | null };
 
-/** The form of a new post, or of a draft that has an address of its own. */
 export async function loadPostForm(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
@@ -71,12 +65,12 @@ export async function loadPostForm(
     typed: draft
       ? toTyped(draft, draft.publishAt, timeZone)
       : { lang: SITE_LANG, currency: context.env.CURRENCY },
-    picture: null as ShownPicture | null,
+    picture: null as EditorPicture | null,
     staged: draft && toStaged(draft),
   };
 }
 
-/** The form of a published post, with the changes that were not published yet. */
+/** The form of a published post, with its unpublished changes. */
 export async function loadPostEditor(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
@@ -117,18 +111,17 @@ export async function loadPostEditor(
   };
 }
 
-/** The form of a draft. */
 export function toDraftPath(viewer: Viewer, { id, kind }: Pick<Draft, "id" | "kind">): string {
   return kind === "project" ? paths.createProject(viewer.id, id) : paths.write(viewer.id, id);
 }
 
-/** A post that readers may open; a draft opens in its form, for its author, who alone gets it. */
+/** Redirects a draft's author to its form. */
 export function requirePublished(viewer: Viewer | null, post: PostDetail | Draft): PostDetail {
   if (post.status === "published") return post;
   throw redirect(viewer ? toDraftPath(viewer, post) : paths.login());
 }
 
-/** A draft of the viewer; published posts, and posts of the other kind, have another form. */
+/** A draft of the viewer, of this form's kind. */
 async function requireDraft(
   viewer: Viewer,
   { api }: RequestContext,
@@ -143,7 +136,6 @@ async function requireDraft(
   return post;
 }
 
-/** The viewer's working copy of a post, or null. */
 export async function getWorkingCopy(
   { api }: RequestContext,
   id: string,
@@ -175,13 +167,11 @@ function toTyped(written: Written, publishAt: string | null, timeZone: string) {
   };
 }
 
-/** The languages to choose from, by their own names, with the one that a text has. */
 function listLanguages(lang = SITE_LANG) {
   const known = Object.entries({ ...(!(lang in LANGUAGES) && { [lang]: lang }), ...LANGUAGES });
   return known.map(([tag, name]) => ({ tag, name }));
 }
 
-/** The currencies to choose from, by their names, the site's first. */
 function listCurrencies({ env: { CURRENCY } }: RequestContext) {
   const names = new Intl.DisplayNames(SITE_LANG, { type: "currency" });
   const all = CURRENCIES.map((code) => ({ code, name: names.of(code) ?? code }));
@@ -194,9 +184,8 @@ function listCurrencies({ env: { CURRENCY } }: RequestContext) {
   ];
 }
 
-/** The picture of a draft, which the form sends along by its id. */
 function toStaged({ pictureId, image, images }: Draft | WorkingCopy) {
-  type Staged = Pick<StagedPicture, "pictureId"> & ShownPicture;
+  type Staged = Pick<StagedPicture, "pictureId"> & EditorPicture;
   const staged: Staged | null = pictureId ? { pictureId, images, url: image } : null;
   return staged;
 }

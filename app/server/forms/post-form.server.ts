@@ -13,7 +13,7 @@ import type { RequestContext, Viewer } from "~/server/context/request-context.se
 import { requireOwnScreen } from "~/server/context/auth.server";
 import { formatDateTimeIn, fromLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
-import { answerConflict, toDocument } from "./conflict-answer.server";
+import { respondToConflict, toDocument } from "./conflict-response.server";
 import { HIDDEN_FIELDS, createFormKey, formFailure, readForm } from "./form.server";
 import type { Replyable } from "./form.server";
 import { toDraftPath } from "./post-editor.server";
@@ -26,12 +26,11 @@ import {
 
 import { uploadTextPicture, withLine } from "./text-picture.server";
 
-/** Which form was sent: of a new post, of a draft, or of a published post. */
 export type Target = { viewer: Viewer; kind: PostKind; draftId?: string; postId?: string };
 
 type Written = Partial<PostCreate>;
 
-/** A draft to its author, a post to its author or an admin; anyone else is refused. */
+/** A draft for its author; a post for its author or an admin. */
 export async function requireOwnPost(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
@@ -41,7 +40,7 @@ export async function requireOwnPost(
   return post;
 }
 
-/** Does what the button of a post form says with what was typed; on failure every value comes back. */
+/** Runs the submitted button's intent. An error returns every typed value. */
 export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
   const { context } = args;
   const intent = context.form.get("intent");
@@ -49,7 +48,7 @@ export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
   if (intent === "add-picture") return addPicture(context);
   if (intent === "discard" && target.postId) return discard(args, target.postId);
   if (intent === "edit") return editOn(context);
-  const answer = await answerConflict(args);
+  const answer = await respondToConflict(args);
   if (answer) return answer;
   return intent === "save"
     ? saveDraft(args, target)
@@ -102,7 +101,6 @@ async function editOn(context: RequestContext) {
   return data({ ...shown, ...picture });
 }
 
-/** Saves a draft, or the working copy of a published post. */
 async function saveDraft(
   { request, context }: ActionFunctionArgs,
   { viewer, kind, draftId, postId }: Target,
@@ -189,7 +187,7 @@ async function discard({ request, context }: ActionFunctionArgs, id: string) {
   return toDocument(redirection);
 }
 
-/** Values without a field, such as a price, stay; without a file the staged picture is used. */
+/** Missing fields keep their values; without a file, the staged picture is used. */
 function toMultipart(post: Written, form: FormData): FormData {
   const body = new FormData();
   body.set("category", post.category ?? "");
@@ -206,7 +204,6 @@ function toMultipart(post: Written, form: FormData): FormData {
   return body;
 }
 
-/** The time at which to publish, from the author's clock. */
 function readPublishTime(form: FormData, timeZone: string) {
   const publishAt = fromLocalMinute(String(form.get("publishTime") ?? ""), timeZone) ?? "";
   const checked = PublishAtSchema.safeParse(publishAt);
@@ -216,7 +213,6 @@ function readPublishTime(form: FormData, timeZone: string) {
   return { publishAt, problem };
 }
 
-/** Sends an invalid form back, with its picture staged or with what is wrong with it. */
 async function sendBack(
   context: RequestContext,
   form: FormData,
@@ -229,7 +225,6 @@ async function sendBack(
   return data({ ...failure.data, ...picture }, failure.init ?? undefined);
 }
 
-/** Returns a form that the API refused. */
 async function sendBackFromApi(
   context: RequestContext,
   form: FormData,

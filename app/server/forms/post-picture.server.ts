@@ -6,13 +6,13 @@ import type { Replyable } from "./form.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 type SubmittedPicture = {
-  /** The picture staged for the post; without `url` where it cannot be shown right now. */
+  /** `url` is null if the picture cannot be shown right now. */
   staged: (Omit<StagedPicture, "url"> & { url: string | null }) | null;
   isPictureLost: boolean;
   errors?: string[];
 };
 
-/** The API's own message is about the size of the whole request. */
+/** The API's message is about the whole request instead. */
 export const TOO_LARGE = "Choose a picture of up to 10 MB";
 
 const NONE: SubmittedPicture = { staged: null, isPictureLost: false };
@@ -22,7 +22,6 @@ export function getChosenPicture(form: FormData): File | null {
   return image instanceof File && image.size > 0 ? image : null;
 }
 
-/** Sends back what the API refused; a picture that is too large is reported at its field. */
 export function formFailureWithPicture(
   context: RequestContext,
   form: FormData,
@@ -34,10 +33,7 @@ export function formFailureWithPicture(
     : formFailureFromApi(context, submission, thrown);
 }
 
-/**
- * Stages the picture of a form that has to be sent again. An earlier one stays unless another is
- * accepted. `refusal` is how the API refused the post.
- */
+/** Stages the picture of a form that must be submitted again. `refusal` is the API's error. */
 export async function stageSubmittedPicture(
   context: RequestContext,
   form: FormData,
@@ -63,7 +59,6 @@ export async function stageSubmittedPicture(
   }
 }
 
-/** Whether the picture was refused, or staging it would fail as well. */
 function mayBePictureError({ status, body }: ApiFailure): boolean {
   return status === 413 || status >= 429 || body.fields?.["image"] !== undefined;
 }

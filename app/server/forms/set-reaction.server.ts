@@ -2,8 +2,8 @@ import type { Api } from "~/server/api/types";
 import type { Post } from "~api/contract/posts";
 
 /**
- * Likes, dislikes or saves a post, or no longer, as a form's intent says. It says how the post is to
- * be, so that sending it again changes nothing. Null for other intents.
+ * Sets a reaction from a form's intent. Intents name the new state, so repeating one changes
+ * nothing. Null for other intents.
  */
 export async function setReaction(
   { posts, saves }: Api,

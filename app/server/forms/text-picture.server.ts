@@ -7,8 +7,8 @@ type Added = { line: string } | { errors: Record<string, string[]> };
 const MAX_WORDS = 300;
 
 /**
- * Uploads a picture for a text. Returns the line that shows it there, or what is wrong by field. A form
- * that asks for the picture in words needs them, unless it is decoration; a pasted one gets them later.
+ * Uploads a picture for a text; returns its Markdown line, or errors by field. Pasted pictures get
+ * their description later.
  */
 export async function uploadTextPicture(context: RequestContext, form: FormData): Promise<Added> {
   const file = form.get("textPicture");
@@ -26,7 +26,6 @@ export async function uploadTextPicture(context: RequestContext, form: FormData)
     body.set("image", file);
     body.set("use", "text");
     body.set("isDecoration", String(isDecoration));
-    // Without a key: after going back, the same form may send another picture.
     const { pictureId } = await context.api.posts.stagePicture({ body, key: null });
     const alt = isDecoration ? "" : words.replaceAll(/[\\[\]]/gu, "\\$&");
     return { line: `![${alt}](picture:${pictureId})` };
@@ -43,7 +42,6 @@ function findProblem(words: string, isAsked: boolean): string | null {
   return isAsked && !words ? "Say what it shows, or tick that it is decoration" : null;
 }
 
-/** A text with a line at its end, as a paragraph of its own. */
 export function withLine(text: string, line: string): string {
   const before = text.trimEnd();
   return before ? `${before}\n\n${line}\n` : `${line}\n`;

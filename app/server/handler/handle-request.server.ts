@@ -8,12 +8,12 @@ import {
 } from "~/server/cache/page-cache.server";
 import type { PagePlace } from "~/server/cache/page-cache.server";
 import { cacheFormPage, findFormPage, isSharedForm } from "~/server/cache/form-pages.server";
-import { recordView } from "~/server/cache/views.server";
+import { recordView } from "~/server/cache/record-view.server";
 import { getEnv } from "~/server/env.server";
 import { paths } from "~/utils/paths";
 import { forbidPrefetching, setCommonHeaders } from "./security-headers.server";
 import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
-import { explainFailure, isRawFailure } from "./raw-failure.server";
+import { renderErrorPage, isBareError } from "./bare-error.server";
 import { getRequestHandler } from "./remix-handler.server";
 import { isHealthRequest, reportHealth } from "./health.server";
 import { createRequestContext } from "../context/request-context.server";
@@ -27,10 +27,10 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const ORIGIN = "http://localhost";
-/** Longer addresses are those of nobody but their inventors. */
+/** Ignore overlong URLs. */
 const MAX_SHARED_ADDRESS = 2_000;
 
-/** Answers one request: with a socket, a picture, a cached page, or by Remix. */
+/** The entry for each request: socket, picture, cached page, or Remix. */
 export async function handleRequest(
   incoming: Request,
   bindings: Env,
@@ -38,16 +38,17 @@ export async function handleRequest(
   build: ServerBuild,
   trace: Trace,
 ): Promise<Response> {
-  // Whatever watches the site may ask by its address.
+  // Monitors may use any host name.
   if (isHealthRequest(incoming)) return reportHealth(bindings, trace);
   const addressed = toSite(incoming, getEnv(bindings));
   if (addressed instanceof Response) return addressed;
-  const request = toPage(addressed.method === "HEAD" ? toGet(addressed) : addressed);
+  const request = toPageUrl(addressed.method === "HEAD" ? toGetRequest(addressed) : addressed);
   if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
   const url = new URL(request.url);
   if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
-  const open = (mayRecall = true) => createRequestContext(request, bindings, trace, { mayRecall });
+  const open = (allowCachedViewer = true) =>
+    createRequestContext(request, bindings, trace, { allowCachedViewer });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
   const shared = request.url.length <= MAX_SHARED_ADDRESS ? handle : {};
@@ -55,7 +56,7 @@ export async function handleRequest(
   const render = async () => {
     const run = context ?? (await open());
     const response = await respond(request, run, build);
-    if (await run.isViewerAsKnown()) return { run, response };
+    if (await run.isCachedViewerCurrent()) return { run, response };
     const again = await open(false);
     return { run: again, response: await respond(request, again, build) };
   };
@@ -70,7 +71,7 @@ export async function handleRequest(
   const { response, viewedPost } =
     key === null
       ? { ...(await render()), viewedPost: null }
-      : await answerPage(
+      : await respondWithPage(
           { key, request, requestId: trace.id, env: getEnv(bindings), ctx },
           trace,
           render,
@@ -80,19 +81,16 @@ export async function handleRequest(
   return response;
 }
 
-/**
- * The platform leaves the body out; Remix would leave out the headers that come from it as well. Who asks
- * for headers alone has read nothing.
- */
-function toGet(head: Request): Request {
+/** Handles HEAD as GET, since Remix would omit headers. HEAD counts no views, as a prefetch. */
+function toGetRequest(head: Request): Request {
   const headers = new Headers(head.headers);
   headers.set("Sec-Purpose", "prefetch");
   return new Request(head, { method: "GET", headers });
 }
 
-/** Scripts alone ask for the data of a page: for others, what ends like that is a page by such a name. */
-function toPage(request: Request): Request {
-  // Most addresses need not be taken apart for this.
+/** Only scripts fetch `.data`; browsers get a page with that name. */
+function toPageUrl(request: Request): Request {
+  // Avoids parsing most URLs.
   if (!request.url.includes(".data")) return request;
   const isDocument = request.headers.get("Accept")?.includes("text/html");
   const url = new URL(request.url);
@@ -103,16 +101,14 @@ function toPage(request: Request): Request {
 
 type Render = () => Promise<{ run: RequestContext; response: Response }>;
 
-/** A page as all visitors get it; where it comes from the cache, with the post that it is a view of. */
-async function answerPage(place: PagePlace, trace: Trace, render: Render) {
+async function respondWithPage(place: PagePlace, trace: Trace, render: Render) {
   const cached = await findCachedPage(place);
   const renderFresh = async () => {
     const { run, response } = await render();
-    return cachePage(place, response, run.caller.shown, cached.version);
+    return cachePage(place, response, run.caller.cacheTags, cached.version);
   };
   if (cached.isDue) place.ctx.waitUntil(renderFresh());
   const response = cached.response ?? (await renderFresh());
-  // Only what could not be made anew says its age.
   if (response.headers.has("Age")) trace.cache = "stale";
   else trace.cache = cached.response ? "hit" : "miss";
   return { response, viewedPost: cached.viewedPost };
@@ -124,7 +120,7 @@ function isFirstPageOnPhone({ headers }: Request): boolean {
   );
 }
 
-// Remix answers its own fetches with 202 where a document would be redirected.
+// Remix sends redirects to its own fetches with status 202.
 function isRedirect({ status }: Response): boolean {
   return status === 202 || (status >= 300 && status < 400);
 }
@@ -140,7 +136,7 @@ async function respond(
   };
   const render = async (page: Request, run: RequestContext) => {
     const rendered = await renderOnce(page, run);
-    return isRawFailure(rendered) ? explainFailure(rendered, page, run, renderOnce) : rendered;
+    return isBareError(rendered) ? renderErrorPage(rendered, page, run, renderOnce) : rendered;
   };
   const response =
     request.method === "POST"
@@ -155,13 +151,15 @@ async function respond(
   if (response.status === 405) {
     response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   }
-  if (isRedirect(response)) context.toasts.giveToastBack();
+  if (isRedirect(response)) context.toasts.restoreToast();
   await context.commitIfChanged(response.headers);
   setCommonHeaders(response.headers, context);
   return response;
 }
 
-/** Replacement for requests that Remix mishandles: by path, method, or its own `_data` parameter. */
+/**
+ * Replacement for requests that Remix mishandles: by path, method, or its own `_data` parameter.
+ */
 function replaceInvalidRequest(request: Request): Request | null {
   if (!METHODS.has(request.method)) return toPageRequest(request, paths.status(405));
   const url = new URL(request.url);
@@ -171,11 +169,11 @@ function replaceInvalidRequest(request: Request): Request | null {
   return new Request(url, request);
 }
 
-/** Whether a path can be decoded, and is still a path of this site then: React Router trusts it. */
+/** Whether a decoded path still belongs to this site: React Router trusts it. */
 function isValidPath(pathname: string): boolean {
   try {
     const parts = pathname.split("/").map((part) => decodeURIComponent(part));
-    // What follows the first slash must not begin another host.
+    // An encoded slash must not start a host name.
     const decoded = parts.map((part) => part.replaceAll("/", "%2F")).join("/");
     return !decoded.includes("\0") && new URL(decoded, ORIGIN).origin === ORIGIN;
   } catch {

@@ -10,17 +10,16 @@ const PATH = "/health";
 const TIMEOUT_MS = 5_000;
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-/** Whether a request asks how the site is. */
 export function isHealthRequest({ method, url }: Request): boolean {
   if (!url.includes(PATH) || (method !== "GET" && method !== "HEAD")) return false;
   return new URL(url).pathname === PATH;
 }
 
-/** How this Worker, the API and what that needs are: 200 where all is well, else 503. */
+/** 200 if this Worker, the API and its dependencies are well, else 503. */
 export async function reportHealth(bindings: Env, trace: Trace): Promise<Response> {
   trace.route = PATH;
   const isSetUp = hasSettings(bindings, trace);
-  const api = isSetUp ? await askApi(bindings, trace) : null;
+  const api = isSetUp ? await requestHealth(bindings, trace) : null;
   const settings = isSetUp ? "ok" : "failing";
   const checks = { settings, api: api ? "ok" : "failing", ...api?.checks };
   const status = api?.status ?? "down";
@@ -40,8 +39,8 @@ function hasSettings(bindings: Env, trace: Trace): boolean {
   }
 }
 
-/** The health of the API; null if it does not answer like ours. */
-async function askApi(bindings: Env, trace: Trace) {
+/** The API's health; null if the response is not in our format. */
+async function requestHealth(bindings: Env, trace: Trace) {
   try {
     const { API, API_URL, WEB_SECRET } = getEnv(bindings);
     const headers = { "X-Web-Secret": WEB_SECRET, [REQUEST_ID_HEADER]: trace.id };

@@ -16,7 +16,7 @@ import { siteOrigin } from "../http/site-origin.server";
 
 /** Larger bodies are not read into memory; a picture may have 10 MB. */
 const MAX_BODY_BYTES = 25_000_000;
-/** For forms whose file is streamed; the rest of the form is small. */
+/** For forms whose file is streamed. */
 const MAX_FILE_BODY_BYTES = 1.1 * IMPORT_MAX_BYTES;
 const FORM = "application/x-www-form-urlencoded";
 
@@ -25,8 +25,8 @@ const NOT_VERIFIED = "We could not check that this form came from our site. Noth
 type Render = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * Answers a form post, and sees to it that nothing typed is lost: where the form's own page cannot
- * show it again (the session has ended, it was refused, something broke), another page does.
+ * Handles a form post so that no typed text is lost: if the form's own page cannot show it again,
+ * the login or the recovery page does.
  */
 export async function handlePost(
   request: Request,
@@ -35,7 +35,7 @@ export async function handlePost(
   { receivesFile, takesAnyOrigin }: PageHandle = {},
 ): Promise<Response> {
   if (!receivesFile || !isMultipart(request) || !context.session.has("token")) {
-    return answerPost(request, context, render, await readBody(request), { takesAnyOrigin });
+    return respondToPost(request, context, render, await readBody(request), { takesAnyOrigin });
   }
   const showStatus = (status: number) => renderStatus(status, request, context, render);
   if (Number(request.headers.get("Content-Length")) > MAX_FILE_BODY_BYTES) return showStatus(413);
@@ -45,7 +45,7 @@ export async function handlePost(
   const small = new Request(url, { method: "POST", headers: toFormHeaders(headers), signal });
   const body = new TextEncoder().encode(form.fields.toString()).buffer;
   try {
-    return await answerPost(small, context, render, body, { file: form.file });
+    return await respondToPost(small, context, render, body, { file: form.file });
   } finally {
     await form.finish();
   }
@@ -53,7 +53,7 @@ export async function handlePost(
 
 type Options = { file?: PostedFile | null; takesAnyOrigin?: true };
 
-async function answerPost(
+async function respondToPost(
   request: Request,
   context: RequestContext,
   render: Render,
@@ -119,7 +119,6 @@ function renderStatus(status: number, request: Request, context: RequestContext,
   return render(toPageRequest(request, paths.status(status)), context);
 }
 
-/** Of a form that is sent on without its file. */
 function toFormHeaders(headers: Headers): Headers {
   const sent = new Headers(headers);
   sent.set("Content-Type", FORM);
@@ -144,7 +143,7 @@ async function readBody(request: Request): Promise<ArrayBuffer | null> {
 type Unsent = Extract<FormOutcome, { type: "needs-login" | "failed" }> &
   Required<Pick<FormOutcome, "submission">>;
 
-/** A form's texts on the login page, which leads back to the form, or on the recovery page. */
+/** Renders the form's values into the login or recovery page. */
 async function renderElsewhere(
   request: Request,
   context: RequestContext,
@@ -159,7 +158,6 @@ async function renderElsewhere(
   return new Response(page.body, { status, headers: page.headers });
 }
 
-/** The step of the login that comes next. */
 function getLoginPath({ session }: RequestContext, redirectTo: string): string {
   return getChallenge(session) ? paths.loginCode({ redirectTo }) : paths.login({ redirectTo });
 }

@@ -2,21 +2,21 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { matchBranch } from "../http/route-index.server";
 
-/** By the last route of their branch; that of a path which leads nowhere knows all routes. */
+/** By the last route of the branch; undefined for a path without a route. */
 type Handlers = Map<string | undefined, RequestHandler>;
 
 const builds = new WeakMap<ServerBuild, Handlers>();
 
 /**
- * Remix's handler for the one branch of routes that a path leads to. Remix flattens and ranks all
- * routes that it knows several times a request, which costs a fifth of a first rendering.
+ * Remix's handler for one branch of routes: flattening and ranking all routes costs a fifth of a
+ * first rendering.
  */
 export function getRequestHandler(build: ServerBuild, { url }: Request): RequestHandler {
   const handlers: Handlers = builds.get(build) ?? new Map();
   builds.set(build, handlers);
   const { ids } = matchBranch(build, new URL(url).pathname);
-  const known = handlers.get(ids.at(-1));
-  if (known) return known;
+  const cached = handlers.get(ids.at(-1));
+  if (cached) return cached;
   const handler = createRequestHandler(ids.length > 0 ? pickRoutes(build, ids) : build);
   handlers.set(ids.at(-1), handler);
   return handler;

@@ -4,7 +4,7 @@ import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";
 import { logError } from "~/server/log.server";
 
-/** Until then counts stay in this isolate: reporting each request would cost a call each. */
+/** How long counts stay in this isolate. */
 const COLLECTED_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
@@ -13,7 +13,6 @@ type Background = Pick<ExecutionContext, "waitUntil">;
 let counts = { requests: 0, failures: 0 };
 let reportedAt = -Infinity;
 
-/** Counts a request of this Worker, and reports the counts to the API now and then. */
 export function countRequest(isFailure: boolean, bindings: Env, ctx: Background): void {
   counts.requests += 1;
   if (isFailure) counts.failures += 1;
@@ -22,10 +21,10 @@ export function countRequest(isFailure: boolean, bindings: Env, ctx: Background)
   }
 }
 
-/** Reports new counts to the API. Counts that cannot be reported go with the next report. */
+/** Reports counts to the API; after a failure they go with the next report. */
 export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
   if (counts.requests === 0 || !hasPurges()) return;
-  const told = counts;
+  const reported = counts;
   counts = { requests: 0, failures: 0 };
   reportedAt = Date.now();
   try {
@@ -33,14 +32,14 @@ export async function reportCounts(readEnv: () => WebEnv): Promise<void> {
     const request = new Request(new URL(COUNTS_PATH, API_URL), {
       method: "POST",
       headers: { "X-Web-Secret": WEB_SECRET, "Content-Type": "application/json" },
-      body: JSON.stringify(told),
+      body: JSON.stringify(reported),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { ok, status } = await (API ? API.fetch(request) : fetch(request));
     if (!ok) throw new Error(`The API answered ${status}`);
   } catch (error) {
-    counts.requests += told.requests;
-    counts.failures += told.failures;
+    counts.requests += reported.requests;
+    counts.failures += reported.failures;
     logError("Requests could not be counted", error);
   }
 }

@@ -7,7 +7,7 @@ type PageParts = {
   styles?: string;
 };
 
-/** Allows scripts by this page's nonce, or none at all, and styles in the page by their digest. */
+/** Allows scripts by nonce and inlined styles by digest. */
 export function contentSecurityPolicy(
   { nonce, env }: RequestContext,
   { isHydrated, hasFrame = false, isFramed = false, styles }: PageParts,
@@ -26,12 +26,11 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** The rules leave posts out: a prefetched one would be read without being counted. */
 export function allowPrefetching(headers: Headers): void {
   headers.set("Speculation-Rules", '"/speculation-rules.json"');
 }
 
-/** On a phone no pointer rests on links, and the file of rules would load before the pictures. */
+/** Phones have no hover, and the rules would load before the pictures. */
 export function forbidPrefetching(headers: Headers): void {
   headers.delete("Speculation-Rules");
 }

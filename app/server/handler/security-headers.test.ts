@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import type { RequestContext } from "../context/request-context.server";
 import { setCommonHeaders } from "./security-headers.server";
 
-/** The header by which a site keeps browsers to HTTPS. */
 function strictTransport(env: { SITE_URL: string; HSTS_SUBDOMAINS?: "yes" | "no" }): string | null {
   const headers = new Headers();
-  // Only what the headers are made of.
   setCommonHeaders(headers, { env, session: new Map() } as unknown as RequestContext);
   return headers.get("Strict-Transport-Security");
 }

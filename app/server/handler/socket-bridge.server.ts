@@ -11,12 +11,13 @@ import type { Trace } from "../http/trace.server";
 const SWITCHING_PROTOCOLS = 101;
 const CLOSED = 1000;
 
-/** Whether a request is for a WebSocket. Offers of other protocols are ignored. */
 export function isSocketRequest({ headers }: Request): boolean {
   return headers.get("Upgrade")?.toLowerCase() === "websocket";
 }
 
-/** The socket of messenger and badge: a cookie comes in, a bearer token goes out to the API's socket. */
+/**
+ * Bridges messenger and badge: the cookie's session becomes a bearer token for the API's socket.
+ */
 export async function bridgeSocket(
   request: Request,
   bindings: Env,
@@ -30,21 +31,21 @@ export async function bridgeSocket(
   const { caller } = await createRequestContext(request, bindings, trace);
   if (!caller.token) return closeWithReason("expired");
   try {
-    return await passOn(caller, searchParams);
+    return await bridgeToApi(caller, searchParams);
   } catch (error) {
     if (!getApiFailure(error)) throw error;
     return refuse(503, "We cannot reach our service right now");
   }
 }
 
-async function passOn(caller: ApiCaller, searchParams: URLSearchParams): Promise<Response> {
+async function bridgeToApi(caller: ApiCaller, searchParams: URLSearchParams): Promise<Response> {
   const after = searchParams.get("after");
   const query = {
     ...(after && { after }),
     ...(searchParams.has("badge") && { badge: "1" as const }),
   };
   let response = await openApiSocket(caller, query);
-  // The last message that the page knows may be deleted by now, with its author's account.
+  // The page's last message may be deleted by now.
   if (after && (response.status === 404 || response.status === 422)) {
     response = await openApiSocket(caller, {});
   }
@@ -59,7 +60,7 @@ function refuse(status: number, message: string): Response {
   return new Response(message, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Browsers hide from scripts why a socket was refused; so this one opens, says why and closes. */
+/** Scripts cannot read why a socket failed, so it opens and closes with a reason. */
 function closeWithReason(reason: DisconnectReason): Response {
   const { 0: webSocket, 1: socket } = new WebSocketPair();
   socket.accept();

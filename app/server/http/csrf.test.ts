@@ -8,7 +8,6 @@ const CSRF = createCsrfToken(OWNER);
 
 const render = async () => new Response("A page");
 
-/** A form post with a session, from where its headers say. */
 function post(headers: Record<string, string>) {
   const context = {
     requestId: "a-request-of-ours",
@@ -21,7 +20,6 @@ function post(headers: Record<string, string>) {
     headers: { "CF-Connecting-IP": "2001:db8:1:2:3::4", ...headers },
     body: new URLSearchParams({ password: "a secret password" }),
   });
-  // Only what the check reads.
   return handlePost(request, context as unknown as RequestContext, render);
 }
 

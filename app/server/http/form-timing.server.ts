@@ -4,30 +4,30 @@ import type { WebEnv } from "~/server/env.server";
 
 type Secrets = Pick<WebEnv, "SESSION_SECRET">;
 
-/** A field that people leave empty; `EmptyField` hides it. */
-export const EMPTY_FIELD = "website";
+/** A honeypot: people leave it empty. */
+export const HONEYPOT_FIELD = "website";
 
-/** In base 36 the milliseconds have eight digits until 2059. */
+/** In base 36, milliseconds have eight digits until 2059. */
 const KEY = /^(?<signed>(?<time>[0-9a-z]{8})[0-9a-f]{16})(?<signature>[\w-]{27})$/u;
 
 const QUICK = "That was quick! Wait a moment, then send it again.";
 const OLD = "This page was open for a long time. Check your text and send it again.";
 const FILLED = "A field that must stay empty was filled in. We’ve cleared it: send the form again.";
 
-/** The key of a form that anybody may send: when the form was made, digits of its own, and a signature. */
+/** A signed idempotency key with the time when the form was rendered. */
 export function createDatedKey({ SESSION_SECRET }: Secrets, now = Date.now()): string {
   const uuid = crypto.randomUUID();
   const signed = now.toString(36) + uuid.slice(0, 8) + uuid.slice(-8);
   return signed + sign(signed, SESSION_SECRET);
 }
 
-/** What to say of a form that was not sent by somebody who has read and filled it; else null. */
+/** Why a form looks like spam, or null. */
 export function checkSpam(
   form: FormData,
   { SESSION_SECRET, FORM_MIN_AGE_MS }: Secrets & Pick<WebEnv, "FORM_MIN_AGE_MS">,
   now = Date.now(),
 ): string | null {
-  const filled = form.get(EMPTY_FIELD);
+  const filled = form.get(HONEYPOT_FIELD);
   if (filled !== null && filled !== "") return FILLED;
   const { signed, time, signature } = KEY.exec(String(form.get("key")))?.groups ?? {};
   if (!signed || !time || !signature || !isEqual(sign(signed, SESSION_SECRET), signature))

@@ -2,26 +2,21 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 
-/** A file that is still being received; its name is empty where none was chosen. */
 export type PostedFile = { name: string; stream: ReadableStream<Uint8Array> };
 
 export const isMultipart = ({ headers }: Request) =>
   /^multipart\/form-data\b/iu.test(headers.get("Content-Type") ?? "");
 
 export type OpenForm = {
-  /** The fields before the file. */
   fields: URLSearchParams;
   file: PostedFile | null;
-  /** Takes in the rest of the body, without which browsers do not read the answer. */
+  /** Reads the rest of the body, so that browsers read the response. */
   finish: () => Promise<void>;
 };
 
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 20 };
 
-/**
- * Opens a form whose file is too large for the memory: its fields stand before the file, whose
- * bytes are received as fast as they are read. Null if the body is no form.
- */
+/** Streams a form's file, which comes after its fields. Null if the body is no form. */
 export async function openFormWithFile(
   { headers, body }: Request,
   maxBytes: number,
@@ -32,7 +27,6 @@ export async function openFormWithFile(
   try {
     const parser = new Busboy({ headers: { "content-type": type }, limits: LIMITS });
     const opened = new Promise<{ file: BusboyFileStream; name: string } | null>((resolve) => {
-      // A part without a name is none of a form.
       parser.on("field", (name: string | undefined, value) => {
         if (name) fields.append(name, value);
       });
@@ -78,7 +72,7 @@ function toPostedFile({ file, name }: { file: BusboyFileStream; name: string }) 
   return { name, stream, drop };
 }
 
-/** Writes a body to a parser no faster than that takes it. */
+/** Writes a body to a parser with backpressure. */
 async function feed(
   parser: Writable,
   body: ReadableStream<Uint8Array>,

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/utils/page/page-handle";
 type Tree = Parameters<typeof matchRoutes>[0];
 type Route = ServerBuild["routes"][string];
 
-/** The routes from the root to the one that a path leads to, and what they say of their page. */
+/** The matched routes from the root down, with their merged handle. */
 export type Branch = { ids: string[]; handle: PageHandle; pattern: string };
 
 type RouteIndex = {
@@ -22,16 +22,15 @@ const NOWHERE: Branch = { ids: [], handle: {}, pattern: "" };
 
 const indexes = new WeakMap<ServerBuild, RouteIndex>();
 
-/** The branch of routes that a path leads to; an empty one where it leads nowhere. */
 export function matchBranch(build: ServerBuild, pathname: string): Branch {
   const { tree, branches } = getRouteIndex(build);
-  // A shape may end like a request for data, which it is not.
+  // A shape may end in `.data` by chance.
   const exact = pathname.endsWith(DATA) ? undefined : branches.get(pathname);
   if (exact) return exact;
-  // No route is called like an id, and one id leads where any other does, with a slug or without.
+  // All ids match the same route, so branches are cached with the ids zeroed.
   const shape = toPagePath(pathname).replace(IDS, "0".repeat(24)).replace(POST_SLUG, "$1");
-  const known = branches.get(shape);
-  if (known) return known;
+  const cached = branches.get(shape);
+  if (cached) return cached;
   const ids = isDecodable(shape)
     ? (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "")
     : [];
@@ -45,8 +44,8 @@ export function matchBranch(build: ServerBuild, pathname: string): Branch {
 }
 
 function getRouteIndex(build: ServerBuild): RouteIndex {
-  const known = indexes.get(build);
-  if (known) return known;
+  const cached = indexes.get(build);
+  if (cached) return cached;
   const routes = Object.values(build.routes);
   const index: RouteIndex = {
     tree: nestRoutes(routes),

@@ -3,10 +3,7 @@ import { IdSchema } from "~api/contract/common";
 import type { PostDetail } from "~api/contract/posts";
 import type { RequestContext } from "~/server/context/request-context.server";
 
-/**
- * Which of a post's comments are shown: a page of them, how many its link to the next shows, and
- * the one that the form answers.
- */
+/** A slice of a post's comments, and the comment being answered. */
 export type CommentPage = {
   page: number;
   earlierCount: number;
@@ -14,7 +11,6 @@ export type CommentPage = {
   answered: Comment | null;
 };
 
-/** A post with the comments that the page's address asks for; the newest by default. */
 export async function loadCommentPage(
   { api }: RequestContext,
   { url }: Request,
@@ -35,7 +31,6 @@ export async function loadCommentPage(
   };
 }
 
-/** The page of a number, or that of one comment. */
 async function readPage(api: RequestContext["api"], post: PostDetail, params: URLSearchParams) {
   const around = params.get("comment");
   const last = Math.max(1, Math.ceil(post.commentsCount / COMMENTS_SHOWN));

@@ -5,7 +5,7 @@ import { readReturnPath } from "~/server/forms/delete-form.server";
 import { paths } from "~/utils/paths";
 import type { Viewer } from "~/server/context/request-context.server";
 
-/** A comment that the viewer may change; anyone else is refused with 403. */
+/** A comment that the viewer may change; 403 for others. */
 export async function requireChangeableComment(
   { params, context }: Pick<LoaderFunctionArgs, "params" | "context">,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function requireChangeableComment(
   );
 }
 
-/** Where a comment is shown: on the page of comments from which it was opened. */
+/** The page of comments from which it was opened, or its post. */
 export function toCommentPath(request: Request, { id, post, postSlug }: Comment): string {
   const [page = paths.post({ id: post, slug: postSlug })] =
     readReturnPath(request)?.split("#") ?? [];

@@ -24,7 +24,7 @@ const FILTERS = new Set(
   Object.keys(PostSearchQuerySchema.omit({ fields: true, count: true }).shape),
 );
 
-/** With these filters, categories are counted again. */
+/** Filters that change the number of posts per category. */
 const COUNTED_FILTERS = new Set([
   "kind",
   "availability",
@@ -36,7 +36,7 @@ const COUNTED_FILTERS = new Set([
   "tag",
 ]);
 
-/** The filters of a listing's URL. Invalid ones are left out and reported beside their field. */
+/** The filters of a URL. Invalid ones are dropped and reported beside their field. */
 function readFilters(request: Request, isSearch: boolean) {
   const search = new URL(request.url).searchParams;
   const typed = Object.fromEntries(
@@ -51,18 +51,18 @@ function readFilters(request: Request, isSearch: boolean) {
   }
   const readable = Object.entries(typed).filter(([name]) => !(name in problems));
   const query: PostSearchQuery = schema.parse(Object.fromEntries(readable));
-  dropContradictions(query, problems);
+  dropConflictingFilters(query, problems);
   return { query, typed, problems };
 }
 
-/** The filters of a list without words to search for, in which nothing is the best match. */
+/** A list without search terms has no best match. */
 function toListQuery<Filters extends PostSearchQuery>(filters: Filters) {
   const { searchQuery: _words, count: _count, sort, ...rest } = filters;
   return { ...rest, sort: sort === "best" ? undefined : sort };
 }
 
-/** A range that ends before it begins would empty every list without an error. */
-function dropContradictions(query: PostSearchQuery, problems: Record<string, string>): void {
+/** Drops a range that ends before it begins, which would match nothing. */
+function dropConflictingFilters(query: PostSearchQuery, problems: Record<string, string>): void {
   const { minPrice, maxPrice, from, to } = query;
   if (minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice) {
     problems["maxPrice"] = `Enter a price of ${minPrice} or more`;
@@ -74,18 +74,17 @@ function dropContradictions(query: PostSearchQuery, problems: Record<string, str
   }
 }
 
-/** The page number of a URL; 1 where it is missing or invalid. */
 export function readPage(request: Request): number {
   const typed = new URL(request.url).searchParams.get("page") ?? "1";
   return PageNumberSchema.safeParse(withinPages(typed)).data ?? 1;
 }
 
-/** A number past all pages as the last that there may be: it is past the end of any list, too. */
+/** Clamps a page number to the largest possible one. */
 function withinPages(typed: string): string {
   return /^\d{7,}$/u.test(typed) ? String(Math.min(Number(typed), MAX_PAGE)) : typed;
 }
 
-/** A page past the end is 404, with a link to the last one. */
+/** 404 for a page past the end, with a link to the last page. */
 export function requirePageInRange(page: Omit<Page<unknown>, "data">): void {
   const lastPage = Math.max(1, page.numberOfPages);
   if (page.currentPage <= lastPage) return;
@@ -93,7 +92,7 @@ export function requirePageInRange(page: Omit<Page<unknown>, "data">): void {
   throw data({ message, error: "NOT_FOUND", lastPage }, { status: 404 });
 }
 
-/** Redirects past the end of a list to its last page: the person may have just emptied the page. */
+/** Redirects to the last page; the person may have just emptied this one. */
 export function redirectToLastPage(page: Page<unknown>, { url }: Request): void {
   const lastPage = Math.max(1, page.numberOfPages);
   if (page.currentPage <= lastPage) return;
@@ -106,13 +105,13 @@ export function redirectToLastPage(page: Page<unknown>, { url }: Request): void 
 
 let cachedCategories: (Versioned & { categories: Category[] }) | undefined;
 
-/** The categories: fresh for people signed in, for others as fresh as a cached page. */
+/** Fresh for signed-in people; cached for others. */
 async function listCategories({ api, session, caller }: RequestContext): Promise<Category[]> {
   const { version } = purges;
   if (cachedCategories && version !== null && !session.has("token")) {
     if (purges.versions.check(cachedCategories) === "current") {
       const { categories } = cachedCategories;
-      collectTags(caller.shown, calls.categories.list, {}, categories);
+      collectTags(caller.cacheTags, calls.categories.list, {}, categories);
       return categories;
     }
   }
@@ -128,14 +127,13 @@ export async function requireCategory(context: RequestContext, title: string): P
   throw data({ message: "There is no such category.", error: "NOT_FOUND" }, { status: 404 });
 }
 
-/** How much a search has found in a category; null if that is not known. */
 function countIn(id: string, counted: CategoryCounts | null) {
   if (!counted) return null;
   const count = counted.counts.find(({ categoryId }) => categoryId === id)?.count ?? 0;
   return count > 0 || counted.isExact ? { count, isExact: counted.isExact } : null;
 }
 
-/** The posts, categories and filters of a listing. A wrong slug redirects to the right one. */
+/** The posts, categories and filters of a listing. A wrong slug redirects. */
 export async function loadListing(
   { request, params, context }: LoaderFunctionArgs,
   isSearch = false,

@@ -7,7 +7,6 @@ import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { formatDateTimeIn } from "~/utils/format/time-zone";
 
-/** A page of the viewer's own posts, of the status and with the words that the URL asks for. */
 export async function loadOwnPosts(
   { api }: RequestContext,
   request: Request,
@@ -18,14 +17,13 @@ export async function loadOwnPosts(
   const status = PostStatusSchema.safeParse(search.get("status")).data ?? "published";
   const query = search.get("query")?.trim().slice(0, 120) ?? "";
   const page = readPage(request);
-  // Published posts are also found by their text, best match first.
   const isSearch = status === "published" && query !== "";
   const [{ counts, ...own }, found, decisions] = await Promise.all([
     api.drafts.mine({ query: { kind, status, ...(isSearch ? {} : { page, query }) } }),
     isSearch
       ? api.posts.search({ query: { user: id, kind, page, searchQuery: query, fields: "card" } })
       : null,
-    // Some servers have no moderators.
+    // Some back ends have no moderators.
     withFallback(api.moderation.listOwnDecisions(), []),
   ]);
   const published = found ?? (status === "published" ? own : null);

@@ -6,7 +6,7 @@ import { toHeaderViewer } from "~/utils/page/header-viewer";
 
 export type RootData = Awaited<ReturnType<typeof loadRoot>>;
 
-/** The person in the header of a page; while the API is down, pages are shown without one. */
+/** Pages render without a viewer while the API is down. */
 async function getHeaderViewer(context: RequestContext) {
   const viewer = await withFallback(context.getCurrentViewer(), null);
   return viewer && toHeaderViewer(viewer);
@@ -23,8 +23,8 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
     lightPages: context.lightPages,
     shortcuts: context.shortcuts,
     hasFormError: isFormError(context.outcome),
-    // Rendered in answer to a post elsewhere, a page has a URL that is not its own.
-    isStill: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
+    // A page rendered for a post elsewhere is not at its own URL.
+    isStatic: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
     site: {
       name: env.SITE_NAME,
       url: env.SITE_URL,

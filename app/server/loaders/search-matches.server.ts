@@ -3,15 +3,14 @@ import { createFormKey } from "~/server/forms/form.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 const TAGS_SHOWN = 5;
-// The API reads no more of a query.
+// The API ignores the rest of a query.
 const MAX_TEXT_LENGTH = 200;
 
 export type SearchMatches = Awaited<ReturnType<typeof loadMatches>>;
 
-/** The people and tags that a search is about, with keys for those that the viewer may follow. */
 export async function loadMatches(context: RequestContext, text: string) {
   const query = { query: text.slice(0, MAX_TEXT_LENGTH) };
-  // None where the server cannot look for them.
+  // Other back ends cannot search for people and tags.
   const [viewer, people, tags] = await Promise.all([
     context.getViewer(),
     withFallback(context.api.users.search({ query }), []),

@@ -2,7 +2,6 @@ import { data } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { TagNameSchema } from "~api/contract/posts/tags";
 
-/** The tag of a page's address; 404 where it is longer than any tag. */
 export function requireTag(params: LoaderFunctionArgs["params"]): string {
   const parsed = TagNameSchema.safeParse({ tag: params["tag"] ?? "" });
   if (!parsed.success) throw noSuchTag();

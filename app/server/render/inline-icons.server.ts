@@ -11,7 +11,7 @@ const drawings = new Map(
   ]),
 );
 
-/** Inlines the icons of a page without script, so that they are painted together with its text. */
+/** Inlines icons, so that they are painted together with the text. */
 export function inlineIcons(html: string): string {
   return html.replace(USE, (icon, file: string, name: string) =>
     file === spriteUrl ? (drawings.get(name) ?? icon) : icon,

@@ -5,47 +5,38 @@ type Assets = Pick<Fetcher, "fetch">;
 
 type Variant = { isDark: boolean; lightPages: boolean };
 
-/** A page's stylesheets as one text, and its digest as a content policy names it. */
 type Styles = { text: string; digest: string };
 
 const LINK_START = '<link rel="stylesheet"';
 const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 
-/** The styles of fields, which a page without scripts needs only where it has one. */
+/** Only pages with a form need these. */
 const FIELDS = /^\/assets\/forms-/u;
 
-/** The rules of the dark theme; those of the light one apply to both. */
 const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;
 
-/** The font that is fetched; without it the system's own is drawn in its measures. */
 const WEB_FONT = /@font-face\{font-family:Inter Variable;[^}]*\}/gu;
 
-/** Tailwind's name, which every stylesheet begins with. */
+/** Tailwind's banner at the start of each sheet. */
 const BANNER = /\/\*![^*]*\*\//gu;
 
-/** The order of layers at the start of every sheet, in two parts around its own. */
 const ORDER = /(?:@layer [\w,]+;)+/u;
 const LAYER = /^@layer (\w+)\{((?:(?!@layer )[^])*)\}$/u;
 
-const known = new Map<string, Promise<Styles>>();
+const cached = new Map<string, Promise<Styles>>();
 
 export type StyledPage = {
   html: string;
-  /** The digest of the styles in the page, as its content policy names it. */
   styles?: string;
 };
 
-/**
- * Puts a page's stylesheets into the page itself, so that a first visit paints after one round trip,
- * a light page without a font to fetch. They are read, joined and hashed once per isolate and set of
- * files; where one cannot be read, the page keeps its links.
- */
+/** Inlines the rules that this page uses: one round trip until a first visit paints. */
 export async function inlineStyles(
   html: string,
   assets: Assets,
   lightPages = false,
 ): Promise<StyledPage> {
-  // Only so much of a page is looked through and copied.
+  // Searching the rest of the page would take longer.
   const [start, end] = [html.indexOf(LINK_START), html.lastIndexOf(LINK_START)];
   if (start < 0) return { html };
   const behind = html.indexOf(">", end) + 1;
@@ -69,11 +60,11 @@ export async function inlineStyles(
 
 function getStyles(hrefs: string[], variant: Variant, assets: Assets): Promise<Styles> {
   const key = `${variant.isDark} ${variant.lightPages} ${hrefs.join(" ")}`;
-  const found = known.get(key);
+  const found = cached.get(key);
   if (found) return found;
   const styles = readStyles(hrefs, variant, assets);
-  known.set(key, styles);
-  styles.catch(() => known.delete(key));
+  cached.set(key, styles);
+  styles.catch(() => cached.delete(key));
   return styles;
 }
 
@@ -92,7 +83,7 @@ async function readStyles(hrefs: string[], variant: Variant, assets: Assets): Pr
   return { text, digest: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'` };
 }
 
-/** Says the order of layers once, and puts sheets together that follow one another in a layer. */
+/** Declares the order of layers once and merges adjacent sheets of a layer. */
 function joinLayers(text: string): string {
   if (!ORDER.test(text)) return text;
   const parts = [`@layer ${LAYERS.join()};`];

@@ -1,7 +1,4 @@
-/**
- * The colours of pictures that are still loading: few enough for a stylesheet, since no element has
- * a style of its own. Each is a class, `placeholder-` and its number.
- */
+/** The colours of loading pictures as classes, since inline styles are not allowed. */
 export const PLACEHOLDER_COLOURS = [
   "#222",
   "#666",
@@ -27,7 +24,7 @@ const CHANNELS = PLACEHOLDER_COLOURS.map((colour) =>
   Array.from(colour.slice(1), (digit) => Number.parseInt(digit, 16) * 17),
 );
 
-/** The class of the nearest placeholder colour; null where the picture's colour is unknown. */
+/** The class of the nearest colour; null if the colour is unknown. */
 export function placeholderClass(colour: string | null): string | null {
   if (!colour) return null;
   const sought = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

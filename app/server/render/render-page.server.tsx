@@ -12,10 +12,10 @@ export type RenderOptions = {
   nonce: string;
   requestId: string;
   isHydrated: boolean;
-  /** Text browsers run no scripts, and print each link of the document. */
+  /** Text browsers print each link of a document. */
   isForTextBrowser: boolean;
   lightPages: boolean | undefined;
-  /** Where the stylesheets are read from; without it they stay links. */
+  /** Without it, stylesheets stay links. */
   assets: Fetcher | undefined;
 };
 
@@ -24,14 +24,14 @@ const DOCUMENT_END = "</body></html>";
 const UNSAFE_IN_SCRIPTS = /[<>&\u2028\u2029]/gu;
 
 /**
- * The HTML of a page, rendered in one pass: nothing is deferred, so that streaming would only cost
- * CPU. A hydrated page carries its loaders' data; a page without script its styles and icons.
+ * Renders a page in one pass; nothing is deferred. Hydrated pages carry loader data, others their
+ * styles and icons.
  */
 export async function renderPage(
   context: EntryContext,
   { url, nonce, requestId, isHydrated, isForTextBrowser, lightPages, assets }: RenderOptions,
 ): Promise<StyledPage> {
-  // With the stream, Remix would suspend until it is read, and write the data behind the document.
+  // With the stream, Remix would suspend and write the data behind the document.
   const withoutStream = { ...context, serverHandoffStream: undefined };
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
@@ -48,7 +48,6 @@ export async function renderPage(
   return assets ? inlineStyles(inlineIcons(html), assets, lightPages) : { html };
 }
 
-/** Hands the loaders' data to Remix's scripts, as its own streaming renderer does in parts. */
 function hydrationScript(data: string, nonce: string): string {
   const literal = JSON.stringify(data).replace(
     UNSAFE_IN_SCRIPTS,

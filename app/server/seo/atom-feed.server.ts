@@ -11,19 +11,18 @@ import { escapeXml, xmlResponse } from "./xml.server";
 type Feed = {
   title: string;
   page: string;
-  /** The URL of a page of this feed; null is the feed itself. */
+  /** The URL of a page of the feed; null for the feed itself. */
   feed: (page: number | null) => string;
   query: Pick<PostListQuery, "category" | "tag" | "user">;
-  /** When there is nothing yet, since when. */
   since?: string;
 };
 
-// In characters: readers take a feed as a whole.
+// In characters: readers load a feed as a whole.
 const MAX_LENGTH = 500_000;
 
 const LAUNCHED = "2026-11-20T00:00:00.000Z";
 
-/** The newest posts of a list as Atom (RFC 4287), in pages (RFC 5005). */
+/** The newest posts as Atom (RFC 4287), in pages (RFC 5005). */
 export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: Feed) {
   const { caller, env } = context;
   const found = await readPostPage(caller, { ...feed.query, page: readPage(request) });
@@ -41,7 +40,7 @@ export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: F
   });
 }
 
-/** Somebody's own feed by its private address: of each post the summary, which stays with them. */
+/** A private feed, with summaries only. */
 export async function sendPrivateFeed({ context, params }: LoaderFunctionArgs) {
   const { api, env } = context;
   const token = params["token"] ?? "";
@@ -86,14 +85,14 @@ function toDocument(env: WebEnv, { links, entries, updated, ...feed }: Document)
   return xmlResponse(parts.filter(Boolean).join("\n"), "application/atom+xml");
 }
 
-/** The picture of an entry. Its length is left out where the API does not say it. */
+/** A picture of an entry; without a length if the API omits it. */
 async function toEnclosure(path: string, env: WebEnv): Promise<string> {
   const length = await getPictureLength(path, env);
   const href = escapeXml(new URL(path, env.SITE_URL).href);
   return `<link rel="enclosure" type="image/webp"${length ? ` length="${length}"` : ""} href="${href}"/>`;
 }
 
-/** The entries of a page, with whole texts up to a total size, and when one was last updated. */
+/** The entries of a page, with whole texts up to a total size. */
 async function readEntries(posts: AsyncIterable<Post>, env: WebEnv) {
   const entries: Promise<string>[] = [];
   let updated = "";
@@ -107,7 +106,7 @@ async function readEntries(posts: AsyncIterable<Post>, env: WebEnv) {
   return { entries: await Promise.all(entries), updated };
 }
 
-/** One post with its text, or with its summary alone. Its URL without a title is its permanent id. */
+/** An entry; the URL without the title is its permanent id. */
 async function toEntry(
   post: PostCard & Pick<Post, "descriptionHtml">,
   env: WebEnv,

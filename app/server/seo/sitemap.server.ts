@@ -26,7 +26,6 @@ function sendUrls(
   return xmlResponse(body, "application/xml");
 }
 
-/** The index: the pages of the site, then all posts and authors in parts of fixed ranges. */
 export async function sendSitemapIndex({ context }: LoaderFunctionArgs) {
   const { posts, authors } = await context.api.sitemap.get();
   const parts = (list: string, count: number) =>
@@ -38,10 +37,10 @@ export async function sendSitemapIndex({ context }: LoaderFunctionArgs) {
 export async function sendSitemapPart({ params, context }: LoaderFunctionArgs) {
   const part = PageNumberSchema.safeParse(params["part"]).data;
   const list = LISTS.get(params["list"] ?? "");
-  if (!list || !part) throw noPart();
+  if (!list || !part) throw noSuchPart();
   const urls = await list(context, part);
-  // The first part may be empty: the index names it.
-  if (urls.length === 0 && part > 1) throw noPart();
+  // The index lists the first part even if it is empty.
+  if (urls.length === 0 && part > 1) throw noSuchPart();
   return sendUrls(context, "urlset", "url", urls);
 }
 
@@ -60,7 +59,7 @@ const LISTS = new Map<string, (context: RequestContext, part: number) => Promise
 ]);
 
 async function listPages(context: RequestContext, part: number): Promise<SitemapUrl[]> {
-  if (part !== 1) throw noPart();
+  if (part !== 1) throw noSuchPart();
   const categories = await listAllCategories(context.api);
   return [
     { path: paths.home() },
@@ -78,6 +77,6 @@ function toUrls(entries: SitemapEntry[], pathOf: (entry: SitemapEntry) => string
   return entries.map((entry) => ({ path: pathOf(entry), updatedAt: entry.updatedAt }));
 }
 
-function noPart() {
+function noSuchPart() {
   return data({ message: "There is no such part.", error: "NOT_FOUND" }, { status: 404 });
 }

@@ -8,14 +8,13 @@ import type { RequestContext } from "~/server/context/request-context.server";
 
 const CONTEXT = "https://schema.org";
 
-/** schema.org's names for the states of a project. */
 const STOCK: Record<Availability, string> = {
   available: "InStock",
   reserved: "LimitedAvailability",
   sold: "SoldOut",
 };
 
-/** Linked data is for robots, which are never signed in. */
+/** Structured data is for robots, which never sign in. */
 function onlyWhenSignedOut({ session }: RequestContext, linkedData: object): object | null {
   return session.has("token") ? null : { "@context": CONTEXT, ...linkedData };
 }
@@ -47,7 +46,7 @@ function toPictureUrl(
   return picture ? new URL(picture, SITE_URL).href : undefined;
 }
 
-/** A blog post as such, one with a price as a thing on offer. */
+/** A blog post; with a price, a product offer. */
 export function describePost(context: RequestContext, post: PostCard): object | null {
   const url = new URL(paths.post(post), context.env.SITE_URL).href;
   const author = toPerson(context.env, post.user);
@@ -61,7 +60,6 @@ export function describePost(context: RequestContext, post: PostCard): object | 
       description,
       category: post.category,
       url,
-      // Offers are not listed without one.
       image: picture ?? toPictureUrl(context.env, "/gate.webp"),
       offers: {
         "@type": "Offer",
@@ -87,7 +85,7 @@ export function describePost(context: RequestContext, post: PostCard): object | 
   });
 }
 
-/** A profile. In schema.org a person has no ratings: each rating names the person instead. */
+/** A profile. schema.org's Person has no rating, so each rating names the person. */
 export function describeAuthor(
   context: RequestContext,
   author: UserPublic,

@@ -10,16 +10,14 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
 };
 
-// Characters that XML 1.0 cannot express.
 const UNWRITABLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Escapes a text for XML, between tags and in double quotes. */
 export function escapeXml(text: string): string {
   return text.replace(UNWRITABLE, "").replace(/[&<>"]/gu, (found) => ENTITIES[found] ?? "");
 }
 
-/** A response in XML. Nothing in it may be loaded or run if a browser shows it. */
+/** XML with a policy that loads and runs nothing. */
 export function xmlResponse(
   body: string,
   type: "application/xml" | "application/atom+xml",
@@ -35,7 +33,7 @@ export function xmlResponse(
   });
 }
 
-/** The document, or why there is none as XML too: no feed reader or robot reads our pages. */
+/** The document, or an error as XML. */
 export async function sendXml(load: () => Promise<Response>): Promise<Response> {
   try {
     return await load();

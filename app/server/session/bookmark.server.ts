@@ -3,18 +3,17 @@ import { isBookmark } from "~api/contract/cache/bookmark";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
-/** The database bookmark of a signed-in person, so that they read their own writes. */
+/** The database bookmark, so that signed-in people read their own writes. */
 export type Bookmark = {
-  /** The bookmark of the browser, or of the last write since. */
   read: () => string | null;
-  /** Keeps what an answer says: after a write, or where a page was read without one. */
+  /** Stores the bookmark of a write, or of the first read of a page. */
   keep: (bookmark: string, isWrite: boolean) => void;
   commitIfChanged: (headers: Headers, isSignedIn: boolean) => Promise<void>;
 };
 
 /**
- * Apart from the session, which holds more than may be overwritten by an answer that comes late. It
- * is not signed: somebody else's, or an old one, only says how new a copy of the database has to be.
+ * Apart from the session, which a late response must not overwrite. Unsigned: forging it is
+ * harmless.
  */
 export async function openBookmark(
   env: WebEnv,
@@ -30,7 +29,6 @@ export async function openBookmark(
   return {
     read: () => current,
     keep(bookmark, isWrite) {
-      // A form that is refused leaves no trace.
       if (isWrite || (current === null && method === "GET")) current = bookmark;
     },
     async commitIfChanged(headers, isSignedIn) {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { WebEnv } from "~/server/env.server";
 import { openBookmark } from "./bookmark.server";
 
-// Only what the cookie needs of the settings.
 const env = { SITE_URL: "https://ink.example" } as WebEnv;
 const EARLIER = "v1:00000001-00000000";
 const LATER = "v1:00000002-00000000";
@@ -11,7 +10,6 @@ type Visit = {
   cookie?: string | null;
   method?: string;
   isSignedIn?: boolean;
-  /** The bookmark that a call returned, and whether the call wrote. */
   answer?: [string, boolean];
 };
 

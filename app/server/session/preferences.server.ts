@@ -1,5 +1,5 @@
 import { createCookie, createCookieSessionStorage } from "@remix-run/cloudflare";
-// Its index would bring all of Remix's server along, by an action of which we have our own.
+// The package's index would bundle all of Remix's server.
 import { Theme } from "remix-themes/build/theme-provider.js";
 import { createThemeSessionResolver } from "remix-themes/build/theme-server.js";
 import type { ThemeSessionResolver } from "remix-themes/build/theme-server.js";
@@ -17,7 +17,7 @@ const PREFERENCE_COOKIE = {
   maxAge: YEAR_IN_SECONDS,
 } as const;
 
-/** A preference. Only what is not usual is stored: most visitors carry no cookie. */
+/** A preference cookie; the default is not stored. */
 function createPreferenceCookie(name: string) {
   function open(env: WebEnv) {
     const { name: fullName, secure } = hostCookie(env, name);
@@ -38,19 +38,17 @@ const shortcuts = createPreferenceCookie("shortcuts");
 
 const savesData = ({ headers }: Request) => headers.get("Save-Data") === "on";
 
-/** Whether this browser wants pages without script and with the smallest pictures. */
 export async function wantsLightPages(env: WebEnv, request: Request): Promise<boolean> {
   const chosen = await pages.read(env, request);
   return chosen === "light" || (chosen !== "full" && savesData(request));
 }
 
-/** A browser that saves data has light pages unless its visitor says otherwise. */
+/** Save-Data means light pages unless the visitor chose otherwise. */
 export function commitLightPages(env: WebEnv, request: Request, areLight: boolean) {
   const full = savesData(request) ? "full" : null;
   return pages.commit(env, areLight ? "light" : full);
 }
 
-/** Whether single keys are shortcuts in this browser: yes, until the visitor turns them off. */
 export async function wantsShortcuts(env: WebEnv, request: Request): Promise<boolean> {
   return (await shortcuts.read(env, request)) !== "off";
 }
@@ -61,10 +59,9 @@ export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
 
 const themeResolvers = new WeakMap<WebEnv, ThemeSessionResolver>();
 
-/** remix-themes' resolver over its own cookie, so that a theme is stored without a session. */
 function getThemeResolver(env: WebEnv): ThemeSessionResolver {
-  const known = themeResolvers.get(env);
-  if (known) return known;
+  const cached = themeResolvers.get(env);
+  if (cached) return cached;
   const resolver = createThemeSessionResolver(
     createCookieSessionStorage({
       cookie: {
@@ -86,7 +83,6 @@ function resolveTheme(env: WebEnv, { url, headers }: Request) {
   );
 }
 
-/** The theme this browser asked for; light when nothing is stored. */
 export async function getTheme(env: WebEnv, request: Request): Promise<ThemeName> {
   if (!request.headers.get("Cookie")?.includes("theme=")) return "light";
   const { getTheme: read } = await resolveTheme(env, request);

@@ -7,18 +7,16 @@ const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
 type SessionData = {
   token: string;
-  /** Synchroniser token, required of browsers that send no origin. */
   csrf: string;
-  /** When a person who has to log in again is signed out at the latest, in ms. */
+  /** The latest sign-out time of a person who must log in again, in ms. */
   endsAt: number;
-  /** Of a login that still needs a code. */
+  /** A login that awaits its second factor. */
   challenge: { secret: string; endsAt: number };
   /** Where to continue after a password reset. */
   destination: string;
 };
 type FlashData = {
   flash: unknown;
-  /** Of a private address that was made just now: it is shown once. */
   feedToken: string;
 };
 export type WebSession = Session<SessionData, FlashData>;
@@ -33,20 +31,18 @@ export function setUser(session: WebSession, { id, token }: { id: string; token:
   session.unset("challenge");
 }
 
-/** The challenge of a login that still needs a code; null once it has expired. */
 export function getChallenge(session: WebSession): string | null {
   const { secret, endsAt } = session.get("challenge") ?? { secret: null, endsAt: 0 };
   return endsAt > Date.now() ? secret : null;
 }
 
-/** Takes the signed-in person out of a session; a flash stays. */
 export function clearUser(session: WebSession): void {
   session.unset("token");
   session.unset("csrf");
   session.unset("endsAt");
 }
 
-/** The name of a cookie and whether it is secure; `__Host-` binds it to this host. */
+/** `__Host-` binds a cookie to this host. */
 export function hostCookie({ SITE_URL }: WebEnv, name: string) {
   const secure = SITE_URL.startsWith("https:");
   return { name: secure ? `__Host-${name}` : name, secure };
@@ -70,8 +66,7 @@ export function getSessionStorage(env: WebEnv): WebSessionStorage {
 }
 
 /**
- * Reads a browser's cookies. Those whose signature is no base64, over which Remix throws, are not
- * ours and count as none: with an error, their owner would be locked out until they expire.
+ * Counts cookies with a malformed signature as missing, since Remix would throw at each request.
  */
 export async function readCookies<Read>(
   cookies: string | null,
@@ -85,7 +80,6 @@ export async function readCookies<Read>(
   }
 }
 
-/** A session opened for one request, and its Set-Cookie header if anything changed in it. */
 export async function openSession(env: WebEnv, cookies: string | null) {
   const storage = getSessionStorage(env);
   const session = await readCookies(cookies, (known) => storage.getSession(known));

@@ -7,13 +7,12 @@ import type { openSession } from "./session.server";
 
 export type Toasts = ReturnType<typeof createToasts>;
 
-/** Toasts that are stored in our own signed session instead of the library's unsigned cookie. */
+/** Toasts in our signed session instead of remix-toast's unsigned cookie. */
 export function createToasts(env: WebEnv, opened: Awaited<ReturnType<typeof openSession>>) {
   const storage = { ...getSessionStorage(env), getSession: async () => opened.session };
 
   let taken: ToastMessage | undefined;
 
-  /** The toast to show now, once: the request handler commits the session without it. */
   async function takeToast(request: Request): Promise<ToastMessage | null> {
     if (!opened.session.has("flash")) return null;
     const { toast } = await getToast(request, { ...storage, commitSession: async () => "" });
@@ -21,14 +20,14 @@ export function createToasts(env: WebEnv, opened: Awaited<ReturnType<typeof open
     return toast ? { ...toast, message: endSentence(toast.message) } : null;
   }
 
-  /** Stores a toast again that was taken for a page which is not shown after all. */
-  function giveToastBack(): void {
+  /** Restores a toast that was read for a page which is not shown. */
+  function restoreToast(): void {
     if (taken && !opened.session.has("flash")) opened.session.flash("flash", { toast: taken });
   }
 
   return {
     takeToast,
-    giveToastBack,
+    restoreToast,
     ...createToastUtilsWithCustomSession({ ...storage, commitSession: opened.commitSession }),
   };
 }

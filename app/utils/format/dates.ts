@@ -2,7 +2,7 @@ export const DAY_MS = 86_400_000;
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** A day and month in UTC, the same on every server and in every browser: "14 Nov". */
+/** "14 Nov", in UTC. */
 export function formatDayShort(iso: string): string {
   const date = new Date(iso);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
@@ -12,17 +12,17 @@ export function formatDay(iso: string): string {
   return `${formatDayShort(iso)} ${new Date(iso).getUTCFullYear()}`;
 }
 
-/** A time for `datetime` attributes, without the seconds: "2026-11-14T08:30Z". */
+/** "2026-11-14T08:30Z", for `datetime` attributes. */
 export function toMinute(iso: string): string {
   return `${iso.slice(0, 16)}Z`;
 }
 
-/** A date and time in UTC, which is named: "14 Nov 2026, 08:30 UTC". */
+/** "14 Nov 2026, 08:30 UTC". */
 export function formatDateTime(iso: string): string {
   return `${formatDay(iso)}, ${formatTime(iso)} UTC`;
 }
 
-/** The time of an ISO date and time in UTC: "08:30". */
+/** "08:30", in UTC. */
 export function formatTime(iso: string): string {
   return iso.slice(11, 16);
 }
@@ -31,7 +31,7 @@ function daysBetween(iso: string, now: string): number {
   return Math.floor(Date.parse(now) / DAY_MS) - Math.floor(Date.parse(iso) / DAY_MS);
 }
 
-/** A day relative to today: "Today", "Yesterday", "Wednesday, 18 Nov", "18 Nov 2025". */
+/** "Today", "Yesterday", "Wednesday, 18 Nov", "18 Nov 2025". */
 export function formatDayFrom(now: string, iso: string): string {
   const days = daysBetween(iso, now);
   if (days <= 0) return "Today";
@@ -41,7 +41,7 @@ export function formatDayFrom(now: string, iso: string): string {
   return `${WEEKDAYS[date.getUTCDay()]}, ${formatDayShort(iso)}`;
 }
 
-/** A short time relative to now: "08:30", "Yesterday", "Mon", "18 Nov", "18 Nov 2025". */
+/** "08:30", "Yesterday", "Mon", "18 Nov", "18 Nov 2025". */
 export function formatMoment(now: string, iso: string): string {
   const days = daysBetween(iso, now);
   if (days <= 0) return formatTime(iso);

@@ -1,9 +1,8 @@
-import { toClock } from "./clock";
+import { toZonedTime } from "./zoned-time";
 import { formatDay, formatTime } from "./dates";
 
 const MINUTE = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d)?$/u;
 
-/** How far a zone's clocks are ahead of UTC at a time, in ms. */
 function offsetAt(atMs: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -23,15 +22,11 @@ function offsetAt(atMs: number, timeZone: string): number {
   return clock - Math.floor(atMs / 1000) * 1000;
 }
 
-/** A time as a field for a date and a time holds it: "2026-11-14T08:30". */
 export function toLocalMinute(iso: string, timeZone: string): string {
-  return toClock(iso, timeZone).slice(0, 16);
+  return toZonedTime(iso, timeZone).slice(0, 16);
 }
 
-/**
- * The time that a field for a date and a time means; null where it cannot be read. Of an hour that
- * the clocks repeat it is the first, and one that they skip counts on from the hour before.
- */
+/** Null if unreadable. Of a repeated hour it is the first; a skipped one counts on from before. */
 export function fromLocalMinute(text: string, timeZone: string): string | null {
   const [, ...digits] = MINUTE.exec(text.trim()) ?? [];
   const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = digits.map(Number);
@@ -45,12 +40,10 @@ export function fromLocalMinute(text: string, timeZone: string): string | null {
   return new Date(fitting ?? times[0] ?? clock).toISOString();
 }
 
-/** A date and time in a zone; only UTC is named. */
 export function formatDateTimeIn(iso: string, timeZone: string): string {
-  return `${formatDay(toClock(iso, timeZone))}, ${formatTimeIn(iso, timeZone)}`;
+  return `${formatDay(toZonedTime(iso, timeZone))}, ${formatTimeIn(iso, timeZone)}`;
 }
 
-/** A time of the day in a zone: "08:30", or "08:30 UTC". */
 export function formatTimeIn(iso: string, timeZone: string): string {
-  return `${formatTime(toClock(iso, timeZone))}${timeZone === "UTC" ? " UTC" : ""}`;
+  return `${formatTime(toZonedTime(iso, timeZone))}${timeZone === "UTC" ? " UTC" : ""}`;
 }

@@ -8,7 +8,6 @@ export function rememberSubmission(submission: Submission | null): void {
   last = submission;
 }
 
-/** The pending form when an error occurs, if it holds typed text. */
 export function getLastSubmission(): Submission | null {
   return last && listTypedFields(last.formData).length > 0 ? last : null;
 }

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { markText } from "./markdown-marks";
 import type { Mark } from "./markdown-marks";
 
-/** A text with the selection between two bars, as it is after a mark. */
 function apply(marked: string, mark: Mark): string {
   const start = marked.indexOf("|");
   const end = marked.lastIndexOf("|") - 1;

@@ -15,7 +15,6 @@ const WRAPPERS: Partial<Record<Mark, { sign: string; sample: string }>> = {
 };
 const PREFIXES: Partial<Record<Mark, string>> = { heading: "## ", list: "- ", quote: "> " };
 
-/** Toggles a Markdown mark around the selection, or in front of its lines. */
 export function markText(value: string, start: number, end: number, mark: Mark): Edit {
   const wrapper = WRAPPERS[mark];
   if (wrapper) return wrapSelection(value, start, end, wrapper);

@@ -1,6 +1,5 @@
 import type { TypedName } from "~api/contract/posts/typed-fields";
 
-/** The labels of what is typed into a post, in the order of its form. */
 export const POST_LABELS = {
   title: "Title",
   shortDescription: "Short description",

@@ -1,6 +1,5 @@
 import { POST_LABELS } from "./post-labels";
 
-/** Fields that the page fills in, not the person. */
 const HIDDEN_FIELDS = new Set([
   "key",
   "baseVersion",
@@ -16,12 +15,11 @@ const HIDDEN_FIELDS = new Set([
   "pictureId",
 ]);
 
-/** Whether a field holds a password, which is never sent back to a page. */
+/** Passwords are never sent back to a page. */
 export function isSecretField(name: string): boolean {
   return /password/iu.test(name);
 }
 
-/** The texts that a person typed into a form, by field. */
 export function listTypedFields(
   fields: Iterable<readonly [string, FormDataEntryValue]>,
 ): [string, string][] {
@@ -34,7 +32,7 @@ export function listTypedFields(
   );
 }
 
-/** "shortDescription" is "Short description". */
+/** "shortDescription" becomes "Short description". */
 export function toFieldLabel(name: string): string {
   if (name in POST_LABELS) return POST_LABELS[name as keyof typeof POST_LABELS];
   const words = name.replace(/([A-Z])/gu, " $1").toLowerCase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupByDay } from "./message-runs";
-import type { ConversationMessage } from "./messenger";
+import type { ConversationMessage } from "./message-types";
 
 function write(
   id: string,

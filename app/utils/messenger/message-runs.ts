@@ -1,34 +1,32 @@
-import { toClock } from "../format/clock";
-import type { ConversationMessage } from "./messenger";
+import { toZonedTime } from "../format/zoned-time";
+import type { ConversationMessage } from "./message-types";
 
 const RUN_MS = 10 * 60_000;
 // A group ends with the first run that exceeds the former, or within a run at the latter.
 const GROUP_LENGTH = 12;
 const GROUP_MAX_LENGTH = 24;
 
-/** Consecutive messages of one person, shown with one time. */
 export type Run = { key: string; isMine: boolean; messages: ConversationMessage[] };
-/** The unit of rendering: browsers skip the groups that are off screen. */
+/** The unit of rendering: browsers skip groups that are off screen. */
 export type MessageGroup = { key: string; length: number; runs: Run[] };
 export type MessageDay = { key: string; at: string; groups: MessageGroup[] };
 
-/** The day of a time in a zone. */
 export function dayOf(at: string, timeZone: string): string {
-  return toClock(at, timeZone).slice(0, 10);
+  return toZonedTime(at, timeZone).slice(0, 10);
 }
 
 function continuesRun(one: ConversationMessage, next: ConversationMessage): boolean {
   return one.isMine === next.isMine && Date.parse(next.at) - Date.parse(one.at) < RUN_MS;
 }
 
-/** The React key of a message, the same while it is sent, stored and seen. */
+/** The React key: the same while a message is sent, stored and seen. */
 export function renderKey({ id, clientId }: ConversationMessage): string {
   return clientId ?? id;
 }
 
 /**
- * Splits a conversation into days, groups and runs. The ids in `starts` always begin a group, and no
- * group depends on later messages or on receipts: so what is rendered stays when others are added.
+ * Splits a conversation into days, groups and runs. Groups depend on no later message or receipt,
+ * so rendered ones stay; ids in `starts` begin a group.
  */
 export function groupByDay(
   messages: readonly ConversationMessage[],

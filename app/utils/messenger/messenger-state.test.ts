@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DirectMessage } from "~api/contract/messages";
-import { joinPages, prependMessages, toConversation } from "./conversation";
-import type { MessagePage } from "./conversation";
-import { toConversationMessage } from "./messenger";
-import type { ConversationMessage } from "./messenger";
+import { joinPages, prependMessages, toConversation } from "./message-pages";
+import type { MessagePage } from "./message-pages";
+import { toConversationMessage } from "./message-types";
+import type { ConversationMessage } from "./message-types";
 import { messengerReducer, findNextToSend, createMessengerState } from "./messenger-state";
 import type { MessengerEvent, MessengerState } from "./messenger-state";
 
@@ -14,8 +14,8 @@ const PAGE = 3;
 
 type Stored = { message: DirectMessage; clientId?: string };
 
-/** A plain model: the stored messages, and how many of them the socket has delivered. */
-class World {
+/** A model: the stored messages, and how many of them the socket has delivered. */
+class Simulation {
   stored: Stored[] = [];
   deliveredCount = 0;
   queuedCount = 0;
@@ -32,8 +32,8 @@ class World {
   }
 
   store(senderId: string, receiverId: string, clientId?: string): DirectMessage {
-    const known = this.stored.find((one) => clientId && one.clientId === clientId);
-    if (known) return known.message;
+    const stored = this.stored.find((one) => clientId && one.clientId === clientId);
+    if (stored) return stored.message;
     const number = this.stored.length + 1;
     const id = String(number).padStart(24, "0");
     const at = new Date(number).toISOString();
@@ -68,7 +68,6 @@ class World {
     }
   }
 
-  /** Reloads the newest page of a conversation, as a navigation does. */
   load(friendId: string): void {
     const all = this.with(friendId).map((message) => toConversationMessage(message, ME));
     const page = { messages: all.slice(-PAGE), hasOlder: all.length > PAGE };
@@ -80,78 +79,78 @@ class World {
   }
 }
 
-type Step = (world: World) => void;
+type Step = (sim: Simulation) => void;
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(...FRIENDS).map(
     (friend): Step =>
-      (world) =>
-        void world.store(friend, ME),
+      (sim) =>
+        void sim.store(friend, ME),
   ),
-  fc.constantFrom(...FRIENDS).map((friendId): Step => (world) => {
-    world.queuedCount += 1;
-    const clientId = `name ${world.queuedCount}`;
-    const at = new Date(world.queuedCount).toISOString();
-    world.dispatch({ type: "queued", outgoing: [{ clientId, friendId, text: clientId, at }] });
+  fc.constantFrom(...FRIENDS).map((friendId): Step => (sim) => {
+    sim.queuedCount += 1;
+    const clientId = `name ${sim.queuedCount}`;
+    const at = new Date(sim.queuedCount).toISOString();
+    sim.dispatch({ type: "queued", outgoing: [{ clientId, friendId, text: clientId, at }] });
   }),
   fc.constantFrom("stored", "response lost", "rejected", "unreachable").map((outcome): Step => {
-    return (world) => {
-      const next = findNextToSend(world.state);
+    return (sim) => {
+      const next = findNextToSend(sim.state);
       if (!next) return;
       const { clientId, friendId } = next;
-      if (outcome === "unreachable") return world.dispatch({ type: "unreachable" });
+      if (outcome === "unreachable") return sim.dispatch({ type: "unreachable" });
       if (outcome === "rejected")
-        return world.dispatch({ type: "rejected", clientId, problem: "No" });
-      const { id } = world.store(ME, friendId, clientId);
-      if (outcome === "stored") world.dispatch({ type: "stored", clientId, id });
+        return sim.dispatch({ type: "rejected", clientId, problem: "No" });
+      const { id } = sim.store(ME, friendId, clientId);
+      if (outcome === "stored") sim.dispatch({ type: "stored", clientId, id });
     };
   }),
   fc.nat(4).map(
     (count): Step =>
-      (world) =>
-        world.deliver(count),
+      (sim) =>
+        sim.deliver(count),
   ),
-  fc.nat(3).map((count): Step => (world) => {
-    world.dispatch({ type: "connection", isOpen: false });
-    // A reconnected socket may deliver again what was in flight before.
-    world.deliveredCount = Math.max(0, world.deliveredCount - count);
-    world.dispatch({ type: "connection", isOpen: true });
+  fc.nat(3).map((count): Step => (sim) => {
+    sim.dispatch({ type: "connection", isOpen: false });
+    // A reconnected socket may deliver events again.
+    sim.deliveredCount = Math.max(0, sim.deliveredCount - count);
+    sim.dispatch({ type: "connection", isOpen: true });
   }),
-  fc.constant<Step>((world) => world.load("ann")),
-  fc.constant<Step>((world) => {
-    for (const { clientId, problem } of world.state.outgoing) {
-      if (problem) world.dispatch({ type: "retried", clientId });
+  fc.constant<Step>((sim) => sim.load("ann")),
+  fc.constant<Step>((sim) => {
+    for (const { clientId, problem } of sim.state.outgoing) {
+      if (problem) sim.dispatch({ type: "retried", clientId });
     }
   }),
 );
 
-function settle(world: World): void {
-  for (const { clientId } of world.state.outgoing) world.dispatch({ type: "retried", clientId });
-  for (let next = findNextToSend(world.state); next; next = findNextToSend(world.state)) {
-    const { id } = world.store(ME, next.friendId, next.clientId);
-    world.dispatch({ type: "stored", clientId: next.clientId, id });
+function settle(sim: Simulation): void {
+  for (const { clientId } of sim.state.outgoing) sim.dispatch({ type: "retried", clientId });
+  for (let next = findNextToSend(sim.state); next; next = findNextToSend(sim.state)) {
+    const { id } = sim.store(ME, next.friendId, next.clientId);
+    sim.dispatch({ type: "stored", clientId: next.clientId, id });
   }
-  world.deliver(world.stored.length);
+  sim.deliver(sim.stored.length);
 }
 
 test("a conversation never repeats or reorders stored messages, whatever happens in between", () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 60 }), (walk) => {
-      const world = new World();
-      world.load("ann");
+      const sim = new Simulation();
+      sim.load("ann");
       for (const step of walk) {
-        step(world);
-        const ids = world.view("ann").map(({ id }) => id);
+        step(sim);
+        const ids = sim.view("ann").map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        const received = world.state.received.map(({ message }) => message.id);
+        const received = sim.state.received.map(({ message }) => message.id);
         expect(received).toEqual([...received].sort());
       }
-      settle(world);
-      const texts = world.view("ann").map(({ text }) => text);
-      const stored = world.with("ann").map(({ message }) => message.text);
+      settle(sim);
+      const texts = sim.view("ann").map(({ text }) => text);
+      const stored = sim.with("ann").map(({ message }) => message.text);
       expect(texts).toEqual(stored.slice(stored.length - texts.length));
       expect(texts.length).toBeGreaterThanOrEqual(Math.min(stored.length, PAGE));
-      expect(world.state.outgoing).toEqual([]);
+      expect(sim.state.outgoing).toEqual([]);
     }),
     { numRuns: 500 },
   );
@@ -160,7 +159,7 @@ test("a conversation never repeats or reorders stored messages, whatever happens
 test("friends are sorted by their last message, newest first", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...FRIENDS), fc.boolean())), (messages) => {
-      const world = new World();
+      const sim = new Simulation();
       const friends = FRIENDS.map((id) => ({
         id,
         fullName: id,
@@ -168,80 +167,80 @@ test("friends are sorted by their last message, newest first", () => {
         unread: 0,
         last: null,
       }));
-      world.dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond: 0 } });
+      sim.dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond: 0 } });
       for (const [friend, isMine] of messages) {
-        world.store(isMine ? ME : friend, isMine ? friend : ME);
+        sim.store(isMine ? ME : friend, isMine ? friend : ME);
       }
-      world.deliver(messages.length);
+      sim.deliver(messages.length);
       const newestFirst = [...new Set(messages.map(([friend]) => friend).reverse())];
-      const order = world.state.friends.map(({ id }) => id);
+      const order = sim.state.friends.map(({ id }) => id);
       expect(order.slice(0, newestFirst.length)).toEqual(newestFirst);
-      world.dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond: 0 } });
-      expect(world.state.friends.map(({ id }) => id)).toEqual(order);
+      sim.dispatch({ type: "friendsLoaded", list: { friends, unreadBeyond: 0 } });
+      expect(sim.state.friends.map(({ id }) => id)).toEqual(order);
     }),
   );
 });
 
 test("receipts only rise, and apply to all earlier messages", () => {
-  const world = new World();
-  const ids = [1, 2, 3].map((number) => world.store(ME, "ann", `name ${number}`).id);
-  world.deliver(3);
-  const states = () => world.view("ann").map(({ state }) => state);
-  world.dispatch({ type: "delivered", messageId: ids[2] ?? "" });
+  const sim = new Simulation();
+  const ids = [1, 2, 3].map((number) => sim.store(ME, "ann", `name ${number}`).id);
+  sim.deliver(3);
+  const states = () => sim.view("ann").map(({ state }) => state);
+  sim.dispatch({ type: "delivered", messageId: ids[2] ?? "" });
   expect(states()).toEqual(["delivered", "delivered", "delivered"]);
-  world.dispatch({ type: "seen", friendId: "ann", upTo: ids[1] ?? "" });
+  sim.dispatch({ type: "seen", friendId: "ann", upTo: ids[1] ?? "" });
   expect(states()).toEqual(["seen", "seen", "delivered"]);
-  world.dispatch({ type: "delivered", messageId: ids[0] ?? "" });
+  sim.dispatch({ type: "delivered", messageId: ids[0] ?? "" });
   expect(states()).toEqual(["seen", "seen", "delivered"]);
 });
 
 test("a message from an unknown person triggers a resync, and typing ends with the message", () => {
-  const world = new World();
-  world.dispatch({ type: "typing", from: "ann" });
-  world.dispatch({ type: "presence", userId: "ann", online: true });
-  world.store("ann", ME);
-  world.deliver(1);
-  expect(world.state.resyncCount).toBe(1);
-  expect([...world.state.typing]).toEqual([]);
-  expect([...world.state.online]).toEqual(["ann"]);
-  world.dispatch({ type: "connection", isOpen: false });
-  expect([...world.state.online]).toEqual([]);
+  const sim = new Simulation();
+  sim.dispatch({ type: "typing", from: "ann" });
+  sim.dispatch({ type: "presence", userId: "ann", online: true });
+  sim.store("ann", ME);
+  sim.deliver(1);
+  expect(sim.state.resyncCount).toBe(1);
+  expect([...sim.state.typing]).toEqual([]);
+  expect([...sim.state.online]).toEqual(["ann"]);
+  sim.dispatch({ type: "connection", isOpen: false });
+  expect([...sim.state.online]).toEqual([]);
 });
 
 test("a deleted person is neither online nor typing, and triggers a resync", () => {
-  const world = new World();
-  for (const userId of FRIENDS) world.dispatch({ type: "presence", userId, online: true });
-  world.dispatch({ type: "typing", from: "ann" });
-  world.dispatch({ type: "gone", userId: "ann" });
-  expect([...world.state.typing]).toEqual([]);
-  expect([...world.state.online]).toEqual(["bob"]);
-  expect([...world.state.deletedIds]).toEqual(["ann"]);
-  world.dispatch({ type: "rejected", clientId: "none", problem: "No such user", deletedId: "bob" });
-  expect([...world.state.deletedIds]).toEqual(["ann", "bob"]);
-  expect([...world.state.online]).toEqual([]);
-  expect(world.state.resyncCount).toBe(2);
+  const sim = new Simulation();
+  for (const userId of FRIENDS) sim.dispatch({ type: "presence", userId, online: true });
+  sim.dispatch({ type: "typing", from: "ann" });
+  sim.dispatch({ type: "gone", userId: "ann" });
+  expect([...sim.state.typing]).toEqual([]);
+  expect([...sim.state.online]).toEqual(["bob"]);
+  expect([...sim.state.deletedIds]).toEqual(["ann"]);
+  sim.dispatch({ type: "rejected", clientId: "none", problem: "No such user", deletedId: "bob" });
+  expect([...sim.state.deletedIds]).toEqual(["ann", "bob"]);
+  expect([...sim.state.online]).toEqual([]);
+  expect(sim.state.resyncCount).toBe(2);
 });
 
 test("a reconnection triggers a resync, the first connection does not", () => {
-  const world = new World();
-  world.dispatch({ type: "connection", isOpen: true });
-  expect(world.state.resyncCount).toBe(0);
-  world.dispatch({ type: "connection", isOpen: false });
-  world.dispatch({ type: "connection", isOpen: false });
-  world.dispatch({ type: "connection", isOpen: true });
-  expect(world.state.resyncCount).toBe(1);
+  const sim = new Simulation();
+  sim.dispatch({ type: "connection", isOpen: true });
+  expect(sim.state.resyncCount).toBe(0);
+  sim.dispatch({ type: "connection", isOpen: false });
+  sim.dispatch({ type: "connection", isOpen: false });
+  sim.dispatch({ type: "connection", isOpen: true });
+  expect(sim.state.resyncCount).toBe(1);
 });
 
 test("where more was missed than one page holds, the older messages are loaded on demand", () => {
-  const world = new World();
-  for (let number = 0; number < 5; number += 1) world.store("ann", ME);
-  const all = world.with("ann").map((message) => toConversationMessage(message, ME));
+  const sim = new Simulation();
+  for (let number = 0; number < 5; number += 1) sim.store("ann", ME);
+  const all = sim.with("ann").map((message) => toConversationMessage(message, ME));
   const [first, second] = [all[0]?.id ?? "", all[1]?.id ?? ""];
-  const known = { messages: all.slice(0, 2), hasOlder: false };
+  const stored = { messages: all.slice(0, 2), hasOlder: false };
   const newest = { messages: all.slice(4), hasOlder: true };
-  expect(joinPages(known, newest)).toEqual(newest);
+  expect(joinPages(stored, newest)).toEqual(newest);
   const touching = { messages: all.slice(1), hasOlder: true };
-  expect(joinPages(known, touching)).toEqual({ messages: all, hasOlder: false });
+  expect(joinPages(stored, touching)).toEqual({ messages: all, hasOlder: false });
   const older = { messages: all.slice(0, 1), hasOlder: false };
   expect(prependMessages(touching, second, older)).toEqual({ messages: all, hasOlder: false });
   expect(prependMessages(newest, first, older)).toEqual(newest);

@@ -1,10 +1,10 @@
 import type { DisconnectReason, ServerMessage } from "~api/contract/socket";
-import { countUnread, toConversationMessage } from "./messenger";
-import type { Friends, FriendSummary, ConversationMessage } from "./messenger";
+import { countUnread, toConversationMessage } from "./message-types";
+import type { Friends, FriendSummary, ConversationMessage } from "./message-types";
 
 type ReceivedMessage = { friendId: string; message: ConversationMessage };
 
-/** A message from this browser that the socket has not echoed yet. */
+/** A message that the socket has not echoed yet. */
 export type OutgoingMessage = {
   clientId: string;
   friendId: string;
@@ -17,27 +17,25 @@ export type OutgoingMessage = {
 export type MessengerState = Friends & {
   ownId: string;
   isConnected: boolean;
-  /** Whether a connection, or an attempt at one, has failed since the last success. */
   isConnectionLost: boolean;
-  /** Whether the last request that sent a message got a response. */
   isServerReachable: boolean;
   /** Set once the server has closed the socket for good. */
   disconnectReason: DisconnectReason | null;
-  /** The newest message received; a reconnecting socket requests the later ones. */
+  /** The newest received message; after a reconnect, later ones are requested. */
   cursor: string;
   received: readonly ReceivedMessage[];
   outgoing: readonly OutgoingMessage[];
   delivered: ReadonlySet<string>;
-  /** By friend id, the last of one's own messages that the friend has seen. */
+  /** By friend id: the last of one's own messages that the friend has seen. */
   seenUpTo: Readonly<Record<string, string>>;
   online: ReadonlySet<string>;
   typing: ReadonlySet<string>;
   deletedIds: ReadonlySet<string>;
-  /** Notifications that were not seen; null until the socket has said. */
+  /** Null until the socket has sent a count. */
   notifications: number | null;
-  /** Grows with what they tell of, but for what the page was rendered with. */
+  /** Grows with each new notification after rendering. */
   newsCount: number;
-  /** Grows whenever events were missed, or concern an unknown person: then lists are reloaded. */
+  /** Grows whenever events were missed or concern an unknown person: then lists are reloaded. */
   resyncCount: number;
 };
 
@@ -103,7 +101,6 @@ function moveToTop(friends: readonly FriendSummary[], id: string, last: Conversa
   return [{ ...friend, last }, ...friends.filter((one) => one.id !== id)];
 }
 
-/** The loaded list, updated with what the socket delivered while it was loading. */
 function mergeFriends(
   state: MessengerState,
   loaded: readonly FriendSummary[],

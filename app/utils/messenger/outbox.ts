@@ -3,7 +3,6 @@ import type { OutgoingMessage } from "./messenger-state";
 // One item per message, so that two tabs never overwrite each other's.
 const keyOf = (ownId: string, clientId = "") => `outbox:${ownId}:${clientId}`;
 
-/** The messages that this browser has not sent yet; none where storage is switched off. */
 export function readOutbox(ownId: string): OutgoingMessage[] {
   try {
     return Object.entries(localStorage)
@@ -19,7 +18,7 @@ export function addToOutbox(ownId: string, message: OutgoingMessage): void {
   try {
     localStorage.setItem(keyOf(ownId, message.clientId), JSON.stringify(message));
   } catch {
-    // Storage is full or switched off: the message is pending in this tab only.
+    // Without storage, the message is pending in this tab only.
   }
 }
 

@@ -1,10 +1,9 @@
-/** The counts that a browser's tabs share: unread messages and notifications. */
 export type Counts = { unread: number; notifications: number };
 
-/** The known counts; null requests them. */
+/** Null requests the current counts. */
 export type CountsMessage = Partial<Counts> | null;
 
-/** Broadcasts counts to all tabs, now and on request. Returns a function that stops it. */
+/** Broadcasts counts to all tabs, now and on request; returns a function to stop. */
 export function publishCounts(userId: string, counts: Partial<Counts>): () => void {
   const channel = new BroadcastChannel(userId);
   // A channel has no origin but its own.

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { FriendList } from "~api/contract/messages";
-import { countUnread, toFriends } from "./messenger";
+import { countUnread, toFriends } from "./message-types";
 import { createMessengerState, messengerReducer } from "./messenger-state";
 import type { MessengerEvent } from "./messenger-state";
 
-/** A page of friends, each with this many unseen messages. */
 function listOf(unseen: Record<string, number>, unseenTotal: number): FriendList {
   const friends = Object.entries(unseen).map(([id, unseenCount]) => ({
     friendInfo: {
@@ -20,7 +19,7 @@ function listOf(unseen: Record<string, number>, unseenTotal: number): FriendList
 
 test("messages of friends beyond the list are counted, those of the open conversation are not", () => {
   expect(countUnread(toFriends(listOf({ ann: 2, bob: 1 }, 10), "me"))).toBe(10);
-  // The API leaves those of the open conversation out.
+  // The API excludes the open conversation.
   expect(countUnread(toFriends(listOf({ ann: 2, bob: 1 }, 8), "me", "ann"), "ann")).toBe(8);
   expect(countUnread(toFriends(listOf({ ann: 2, bob: 1 }, 6), "me", "zoe"), "zoe")).toBe(6);
 });

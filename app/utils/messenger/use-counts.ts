@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
-import { followUnread } from "./follow-unread";
-import { withUnread } from "./messenger";
+import { subscribeUnread } from "./subscribe-unread";
+import { withUnread } from "./message-types";
 import type { Counts, CountsMessage } from "./publish-counts";
 
-/**
- * The counts of the header, which the title begins with: the rendered ones, until any tab of this
- * browser broadcasts newer ones. The messenger has a socket of its own, and broadcasts what it counts.
- */
+/** The counts of the header and title: the rendered ones, until a tab broadcasts newer ones. */
 export function useCounts(
   userId: string | undefined,
   { unread = 0, notifications = 0 }: Partial<Counts>,
@@ -20,7 +17,7 @@ export function useCounts(
     channel.addEventListener("message", ({ data }: MessageEvent<CountsMessage>) => {
       if (data !== null) setCounts((known) => ({ ...known, ...data }));
     });
-    // The counts may have changed since this page was rendered.
+    // The counts may have changed since rendering.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(null);
     return () => channel.close();
@@ -29,11 +26,11 @@ export function useCounts(
   useEffect(() => {
     if (!userId || isMessenger) return;
     const end = new AbortController();
-    void followUnread(userId, end.signal);
+    void subscribeUnread(userId, end.signal);
     return () => end.abort();
   }, [userId, isMessenger]);
 
-  // On every render, because the pages set their titles as well.
+  // On every render, because pages set their titles as well.
   useEffect(() => {
     document.title = withUnread(document.title, counts.unread + counts.notifications);
   });

@@ -3,7 +3,6 @@ import type { MetaFunction } from "@remix-run/react";
 import { pageMeta } from "./page-meta";
 import { statusText } from "./status-texts";
 
-/** The title of a layout whose page failed; a page that did not fail has its own. */
 export const errorMeta: MetaFunction = ({ matches, error }) => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return pageMeta(matches, error ? { title: statusText(status).title } : {});

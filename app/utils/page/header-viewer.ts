@@ -1,6 +1,5 @@
 import type { UserMe } from "~api/contract/users";
 
-/** The data of the signed-in person in the header; the rest stays on the server. */
 export function toHeaderViewer(user: UserMe) {
   const { id, firstName, fullName, accountType, isAdmin, isAccountVerified } = user;
   const { unread, notifications } = user;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of the content security policy; empty in the browser, which hides it. */
+/** Empty in the browser, which hides nonces. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import rules from "../../../public/speculation-rules.json";
 import type { PageHandle } from "./page-handle";
 
-// Without the live view, which is not a page, and imports what only a build knows.
+// The live view is no page, and imports modules that only a build has.
 const HANDLES = import.meta.glob<PageHandle | undefined>(
   ["../../routes/*/route.tsx", "!../../routes/messenger.live.*/*"],
   { eager: true, import: "handle" },
 );
 
-/** A route's folder as a path pattern. */
 function toPattern(file: string): string {
   const [, name = ""] = /routes\/(.*)\/route\.tsx$/u.exec(file) ?? [];
   const segments = name.split(".").filter((part) => !part.startsWith("_"));
@@ -19,7 +18,6 @@ function toPattern(file: string): string {
     .replace(/_(?=\/)/gu, "")}`;
 }
 
-// Posts, and what a feed's address matches as well.
 const OTHERS = ["/marketplace/:hexId/:slug?", "/authors/:id/:list"];
 
 test("the speculation rules prefetch the reading pages that are cacheable, but for a few", () => {

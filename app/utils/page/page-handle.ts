@@ -1,38 +1,31 @@
-/** The `handle` of a route: what its page, or resource, may do. */
 export type PageHandle = {
-  /** Sent without scripts to visitors. */
+  /** Sent to visitors without scripts. */
   isReadingPage?: true;
-  /**
-   * The same for all visitors, so it is cached; a reading page is also prefetched
-   * (`public/speculation-rules.json`), but for posts, each view of which is counted.
-   */
+  /** The same for all visitors: cached, and prefetched if it is a reading page but no post. */
   isCacheable?: true;
-  /** The same for all visitors but for the nonce and `getFormKey()`, so it is cached. */
+  /** Cached, since visitors' copies differ only in nonce and form key. */
   isSharedForm?: true;
-  /** Shows mostly links to posts, which are not prefetched. */
-  leadsToPosts?: true;
-  /** Its form has a file at its end that may be large, which is passed on as it comes. */
+  /** Links mostly to posts, which are not prefetched. */
+  linksToPosts?: true;
+  /** Its last field may be a large file, which is streamed. */
   receivesFile?: true;
-  /** Takes posts from anywhere: its address holds the secret that allows what they do. */
+  /** Accepts posts from any origin: its URL holds a secret. */
   takesAnyOrigin?: true;
-  /** May show another page of this site in a frame. */
   hasFrame?: true;
 };
 
 type Page = {
   viewer: object | null;
   lightPages: boolean;
-  /** Rendered at the URL of another page, where it cannot be hydrated. */
-  isStill: boolean;
+  /** Rendered at another page's URL, so that it cannot be hydrated. */
+  isStatic: boolean;
 };
 
-/** The handles of a page's routes as one. */
 export function mergeHandles(handles: readonly unknown[]): PageHandle {
   return Object.assign({}, ...handles) as PageHandle;
 }
 
-/** Whether a page is sent with scripts. */
 export function isHydratedPage({ isReadingPage }: PageHandle, page: Page | undefined): boolean {
-  if (!page || page.lightPages || page.isStill) return false;
+  if (!page || page.lightPages || page.isStatic) return false;
   return page.viewer !== null || !isReadingPage;
 }

@@ -8,9 +8,8 @@ type Picture = { url: string; width?: number; height?: number; alt?: string };
 type PageMeta = {
   title?: string;
   description?: string;
-  /** The canonical path, for pages that search engines index. */
   path?: string;
-  /** Where the same was published first, if elsewhere. */
+  /** Where the text was first published, if elsewhere. */
   canonicalUrl?: string;
   kind?: "website" | "article" | "profile";
   picture?: Picture | null;
@@ -24,7 +23,7 @@ function headLink(rel: string, href: string, type?: string): MetaDescriptor {
   return { tagName: "link", rel, href, type };
 }
 
-/** The meta descriptors of a page. The title of a form with errors begins with "Error:". */
+/** Titles of forms with errors begin with "Error:". */
 export function pageMeta(matches: RootMatches, head: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const { title, description } = head;
@@ -36,7 +35,7 @@ export function pageMeta(matches: RootMatches, head: PageMeta): MetaDescriptor[]
   if (head.previous) meta.push(headLink("prev", head.previous));
   if (head.next) meta.push(headLink("next", head.next));
   if (head.feed) meta.push(headLink("alternate", head.feed, "application/atom+xml"));
-  // Search engines are never signed in.
+  // Search engines never sign in.
   if (root && !root.viewer && head.path) meta.push(...publicMeta(root.site, head, head.path));
   return meta;
 }
@@ -45,7 +44,7 @@ function publicMeta(site: RootData["site"], head: PageMeta, path: string): MetaD
   const url = new URL(path, site.url).href;
   const property = (name: string, content: string | number | undefined) =>
     content ? [{ property: `og:${name}`, content: String(content) }] : [];
-  // Networks of either kind take an element with both names.
+  // Networks differ in which of the two names they read.
   const shared = (name: string, content: string | undefined) =>
     content ? [{ property: `og:${name}`, name: `twitter:${name}`, content }] : [];
   const { linkedData } = head;

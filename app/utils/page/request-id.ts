@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The id of the request that a page answers; empty in the browser, which leaves it as it was sent. */
+/** Empty in the browser, where React keeps the rendered text. */
 export const RequestIdContext = createContext("");
 
 export function useRequestId(): string {

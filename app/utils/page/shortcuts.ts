@@ -3,11 +3,9 @@ import { paths } from "~/utils/paths";
 type Shortcut = {
   keys: string;
   label: string;
-  /** The path it navigates to; the others act on the page. */
   to?: (viewerId: string | undefined) => string;
 };
 
-/** Signed out, the dashboard leads to the login. */
 const own = (path: (id: string) => string) => (id: string | undefined) =>
   id ? path(id) : paths.dashboards();
 

@@ -14,7 +14,7 @@ const ELEMENTS = {
 export type PageParts = Record<keyof typeof ELEMENTS | "styles", string>;
 
 /** Takes a page apart; throws where it is built in another way. */
-export function takeApart(html: string): PageParts {
+export function splitPage(html: string): PageParts {
   const parts = Object.entries(ELEMENTS).map(([name, [opening, following]]) => {
     const start = html.indexOf(opening) + opening.length;
     const end = html.indexOf(following, start);

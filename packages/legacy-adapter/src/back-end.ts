@@ -45,9 +45,9 @@ export function openBackEnd(env: AdapterEnv, caller: Caller | null) {
   }
 
   function get(path: string): Promise<unknown> {
-    const known = answers.get(path) ?? request("GET", path);
-    answers.set(path, known);
-    return known;
+    const cached = answers.get(path) ?? request("GET", path);
+    answers.set(path, cached);
+    return cached;
   }
 
   function send(method: Method, path: string, body?: object): Promise<unknown> {
@@ -73,7 +73,7 @@ export function openBackEnd(env: AdapterEnv, caller: Caller | null) {
     return [...all.values()];
   }
 
-  /** Visitors may not list the categories everywhere; then those of the posts are known. */
+  /** Visitors may not list the categories everywhere; then those of the posts are used. */
   async function categories(): Promise<CategoryDocument[]> {
     const answer = await get("/api/category").catch((error: unknown) => {
       if (!caller && error instanceof ApiError && error.code === "UNAUTHENTICATED") return null;

@@ -1,7 +1,7 @@
 import { ApiError, errorResponse } from "../../../api/src/lib/errors";
 import { logError } from "../../../api/src/lib/log";
 import { parseEnv } from "./env";
-import { answerCall } from "./router";
+import { respondToCall } from "./router";
 
 /**
  * Stands between the web Worker and a legacy back end that somebody already runs: speaks our
@@ -11,7 +11,7 @@ export default {
   async fetch(request, bindings) {
     const id = request.headers.get("X-Request-Id") ?? crypto.randomUUID();
     try {
-      return await answerCall(request, parseEnv(bindings));
+      return await respondToCall(request, parseEnv(bindings));
     } catch (error) {
       if (!(error instanceof ApiError)) logError("A request failed", error, { id });
       return errorResponse(error, id);

@@ -82,7 +82,7 @@ const ROUTES = Object.entries(endpoints)
   .sort((one, other) => (one.endpoint.path < other.endpoint.path ? -1 : 1));
 
 /** Answers a call of our contract by calls of the back end's. */
-export async function answerCall(request: Request, env: AdapterEnv): Promise<Response> {
+export async function respondToCall(request: Request, env: AdapterEnv): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const method = request.method.toLowerCase();
   const route = ROUTES.find(

@@ -3,7 +3,7 @@ import { type Cloudflare, findAt } from "../../lib/cloudflare";
 import { GENERATED_SECRETS, SECRETS } from "../../lib/secrets";
 import type { WorkerKey } from "../configs";
 import type { Settings } from "../settings";
-import { listGivenSecrets, obtainSecret } from "./given-secrets";
+import { listThirdPartySecrets, obtainSecret } from "./third-party-secrets";
 import type { Platform } from "./platform";
 
 /** A Worker that has secrets: those that it may have, and those that are set. */
@@ -31,7 +31,7 @@ export async function createSecrets(
       holders.filter(({ names }) => names.includes(name)),
     );
   }
-  for (const secret of listGivenSecrets(settings)) {
+  for (const secret of listThirdPartySecrets(settings)) {
     const holder = holders.find(({ names }) => names.includes(secret.name));
     if (!holder || holder.present.has(secret.name)) continue;
     const value = await obtainSecret(platform, secret);

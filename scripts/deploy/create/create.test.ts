@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { examine } from "../../doctor/examine";
+import { runChecks } from "../../doctor/run-checks";
 import { Failure } from "../../lib/project";
 import { withTemporaryFolder } from "../../lib/temporary-folder";
-import { GOOD, SETTINGS } from "../../testing/doctor/good-world";
-import { DATABASE } from "../../testing/doctor/good-world";
+import { HEALTHY_ENVIRONMENT, SETTINGS } from "../../testing/doctor/healthy-environment";
+import { DATABASE } from "../../testing/doctor/healthy-environment";
 import { ACCOUNT_ID, TOKEN, startFakeCloudflare } from "../../testing/fake-cloudflare";
 import { NEW_DATABASE, openGrowingAccount } from "../../testing/growing-account";
 import { NO_DATABASE, parseSettings } from "../settings";
@@ -81,7 +81,7 @@ test("an empty account gets all that the settings name, and a second run creates
     const read = () => parseSettings(readFileSync(file, "utf8"), file);
     expect(read().cloudflare.database_id).toBe(NEW_DATABASE);
     account.account[`/d1/database/${NEW_DATABASE}/query`] = [{ results: [] }];
-    expect(await examine("production", GOOD, read)).toEqual([]);
+    expect(await runChecks("production", HEALTHY_ENVIRONMENT, read)).toEqual([]);
   });
 });
 

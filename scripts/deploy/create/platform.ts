@@ -1,6 +1,6 @@
 import { type Cloudflare, openCloudflare } from "../../lib/cloudflare";
 import { run } from "../../lib/project";
-import { askForSecret } from "./ask-for-secret";
+import { promptSecret } from "./prompt-secret";
 
 /** What creating needs of the world. */
 export type Platform = {
@@ -22,7 +22,7 @@ export async function openPlatform(accountId: string | undefined): Promise<Platf
     cloudflare,
     wrangler: (args, input) => run("wrangler", args, { env, input, quiet: true }),
     environment: process.env,
-    ask: process.stdin.isTTY ? askForSecret : null,
+    ask: process.stdin.isTTY ? promptSecret : null,
     say: (line) => console.log(line),
   };
 }

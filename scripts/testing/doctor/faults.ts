@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { vi } from "vitest";
-import { WORLD } from "../../doctor/world";
-import type { World } from "../../doctor/world";
+import { REAL_ENVIRONMENT } from "../../doctor/environment";
+import type { Environment } from "../../doctor/environment";
 import { openCloudflare } from "../../lib/cloudflare";
 import { ROOT } from "../../lib/project";
 import { ACCOUNT_ID, TOKEN } from "../fake-cloudflare";
 import type { Account } from "../fake-cloudflare";
-import { DATABASE, FILE, MIGRATIONS, applied } from "./good-world";
+import { DATABASE, FILE, MIGRATIONS, applied } from "./healthy-environment";
 
 /** Something wrong, and the beginning of the line that says so. */
 export type Fault = {
   name: string;
-  world?: Partial<World>;
+  environment?: Partial<Environment>;
   account?: Account;
   settings?: [from: string, to: string];
   says: string;
@@ -21,37 +21,37 @@ export const missing = (path: string): Account => ({ [path]: undefined });
 export const FAULTS: Fault[] = [
   {
     name: "an old Node",
-    world: { nodeVersion: "18.20.4" },
+    environment: { nodeVersion: "18.20.4" },
     says: "✗ This machine: this is Node 18.20.4. Install Node 20.19 or newer.",
   },
   {
     name: "a read-only disk",
-    world: { isWritable: () => false },
+    environment: { isWritable: () => false },
     says: `✗ ${join(ROOT, ".wrangler")}: nothing can be written there.`,
   },
   {
     name: "a full disk",
-    world: { freeMb: () => 12 },
+    environment: { freeMb: () => 12 },
     says: `✗ ${join(ROOT, ".wrangler")}: its disk has 12 MB free, and 200 MB are needed. Make room.`,
   },
   {
     name: "a site that runs in this folder",
-    world: { stateHolder: () => 4711 },
+    environment: { stateHolder: () => 4711 },
     says: `! ${join(ROOT, ".wrangler")}: process 4711 runs the site here.`,
   },
   {
     name: "changes that are not committed",
-    world: { changedFiles: async () => [" M app/root.tsx"] },
+    environment: { changedFiles: async () => [" M app/root.tsx"] },
     says: "! This folder: 1 files are not as they were committed.",
   },
   {
     name: "a Worker that is too large",
-    world: { bundleSizes: () => ({ api: 11_000_000 }) },
+    environment: { bundleSizes: () => ({ api: 11_000_000 }) },
     says: "✗ The api Worker: it has 10743 KB compressed, and 10,240 KB are allowed.",
   },
   {
     name: "a Worker that takes long to start",
-    world: { startTimes: async () => ({ api: 1_234 }) },
+    environment: { startTimes: async () => ({ api: 1_234 }) },
     says: "! The api Worker: it takes 1234 ms to start on this machine, and 1,000 ms of CPU are allowed.",
   },
   {
@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: "a token that is refused",
-    world: {
+    environment: {
       openCloudflare: async (id) => {
         vi.stubEnv("CLOUDFLARE_API_TOKEN", "another");
         const opened = await openCloudflare(id ?? ACCOUNT_ID);
@@ -134,9 +134,9 @@ export const FAULTS: Fault[] = [
   {
     name: "a pending migration that takes something away",
     account: { [`/d1/database/${DATABASE}/query`]: applied(MIGRATIONS) },
-    world: {
+    environment: {
       migrations: async () => [
-        ...(await WORLD.migrations()),
+        ...(await REAL_ENVIRONMENT.migrations()),
         { name: "9999_less.sql", sql: "ALTER TABLE posts\n  DROP COLUMN title;" },
       ],
     },
@@ -190,7 +190,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: "secrets that differ",
-    world: { askHealth: async () => ({ checks: { webSecret: "failing" } }) },
+    environment: { readHealth: async () => ({ checks: { webSecret: "failing" } }) },
     says: '! https://inkbazaar.org: the check "webSecret" fails. Set the same WEB_SECRET on both Workers.',
   },
   {

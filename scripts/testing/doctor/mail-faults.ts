@@ -1,12 +1,12 @@
 import type { SmtpAnswer } from "../../doctor/greet-mail-server";
-import type { World } from "../../doctor/world";
+import type { Environment } from "../../doctor/environment";
 import type { Fault } from "./faults";
-import { FILE, GOOD } from "./good-world";
+import { FILE, HEALTHY_ENVIRONMENT } from "./healthy-environment";
 
-const hasSmtpUrl = (url: string): Partial<World> => ({ environment: { SMTP_URL: url } });
+const hasSmtpUrl = (url: string): Partial<Environment> => ({ variables: { SMTP_URL: url } });
 
-/** A world in which the mail server of an address answers like this. */
-export const greets = (answer: SmtpAnswer, url: string): Partial<World> => ({
+/** An environment whose mail server responds like this. */
+export const greets = (answer: SmtpAnswer, url: string): Partial<Environment> => ({
   ...hasSmtpUrl(url),
   greetMailServer: async () => answer,
 });
@@ -17,14 +17,16 @@ const noTls = (url: string) => greets({ type: "no-tls", reason: "it offers none"
 export const MAIL_FAULTS: Fault[] = [
   {
     name: "a sender without SPF",
-    world: { resolveTxt: async (name) => (name.startsWith("_dmarc") ? [["v=DMARC1"]] : []) },
+    environment: { resolveTxt: async (name) => (name.startsWith("_dmarc") ? [["v=DMARC1"]] : []) },
     says: "! DNS of inkbazaar.org: it has no SPF record.",
   },
   {
     name: "a sender without DMARC",
-    world: {
+    environment: {
       resolveTxt: (name) =>
-        name.startsWith("_") ? Promise.reject(new Error("ENOTFOUND")) : GOOD.resolveTxt(name),
+        name.startsWith("_")
+          ? Promise.reject(new Error("ENOTFOUND"))
+          : HEALTHY_ENVIRONMENT.resolveTxt(name),
     },
     says: "! DNS of inkbazaar.org: it has no DMARC record.",
   },
@@ -40,27 +42,27 @@ export const MAIL_FAULTS: Fault[] = [
   },
   {
     name: "an SMTP_URL that is none",
-    world: hasSmtpUrl("mail.example:587"),
+    environment: hasSmtpUrl("mail.example:587"),
     says: "✗ SMTP_URL: it is no address of a mail server. Write it as in smtps://user:password@mail.example",
   },
   {
     name: "a mail server at port 25",
-    world: noTls("smtp://mail.example:25"),
+    environment: noTls("smtp://mail.example:25"),
     says: "✗ SMTP_URL: deployed Workers cannot connect to port 25. Use port 465 with smtps, or 587",
   },
   {
     name: "a mail server that is away",
-    world: greets({ type: "failed", reason: "it does not answer" }, "smtp://mail.example"),
+    environment: greets({ type: "failed", reason: "it does not answer" }, "smtp://mail.example"),
     says: "✗ SMTP_URL: mail.example:587 cannot be used: it does not answer.",
   },
   {
     name: "a mail server that would get a password without TLS",
-    world: noTls("smtp://ada:secret@mail.example:587"),
+    environment: noTls("smtp://ada:secret@mail.example:587"),
     says: "✗ SMTP_URL: TLS with mail.example:587 is not possible, because it offers none: nothing would be sent.",
   },
   {
     name: "a mail server without TLS",
-    world: noTls("smtp://mail.example:587"),
+    environment: noTls("smtp://mail.example:587"),
     says: "! SMTP_URL: TLS with mail.example:587 is not possible, because it offers none: mails go unencrypted.",
   },
 ];

@@ -114,7 +114,7 @@ async function renderTwice(path: string, token?: string) {
     env,
     WAITING,
     { ...build, entry: { module } },
-    { id: "a-request-of-ours", route: "", cache: "none", calls: 0, trips: 0 },
+    { id: "a-request-of-ours", route: "", cache: "none", calls: 0, roundTrips: 0 },
   );
   pages.sent = await response.text();
   return {

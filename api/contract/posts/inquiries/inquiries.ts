@@ -12,7 +12,7 @@ import { longText } from "../../text";
 import { UserShortSchema } from "../../users";
 import { AvailabilitySchema, CurrencyCodeSchema } from "../sale-fields";
 import { PriceSchema } from "../typed-fields";
-import { INQUIRY_ACTIONS, INQUIRY_ROLES, INQUIRY_STATES } from "./deeds";
+import { INQUIRY_ACTIONS, INQUIRY_ROLES, INQUIRY_STATES } from "./actions";
 
 /** Of a page of inquiries. */
 export const INQUIRIES_SHOWN = 20;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "../../common";
 import { LAST_DAY } from "../../limits";
 import { longText } from "../../text";
-import { DECISION_ACTIONS, SUBJECTS } from "./words";
+import { DECISION_ACTIONS, SUBJECTS } from "./enums";
 
 const ActionSchema = z.enum(DECISION_ACTIONS, { error: "Choose what to do" });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdSchema, PostSlugSchema, TimeSchema, idFields } from "../../common";
 import { longText } from "../../text";
 import { DecisionSchema } from "./decisions";
-import { REPORT_REASONS, SUBJECTS } from "./words";
+import { REPORT_REASONS, SUBJECTS } from "./enums";
 
 export const SubjectSchema = z.enum(SUBJECTS, { error: "Choose what you report" });
 const ReasonSchema = z.enum(REPORT_REASONS, { error: "Choose a reason" });

@@ -1,7 +1,7 @@
 /**
  * What people are notified of. A new kind is a name here, a row in `CAUSES` of
  * `api/src/queries/notifications/causes.ts`, and its sentence in
- * `app/routes/dashboards.notifications.$id/sentences.tsx`.
+ * `app/routes/dashboards.notifications.$id/notification-texts.tsx`.
  */
 export const NOTIFICATION_KINDS = [
   "comment",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema, PostSlugSchema, TimeSchema } from "../../common";
-import { INQUIRY_EVENTS } from "../../posts/inquiries/deeds";
+import { INQUIRY_EVENTS } from "../../posts/inquiries/actions";
 import { UserShortSchema } from "../../users";
 import { NOTIFICATION_KINDS } from "./kinds";
 

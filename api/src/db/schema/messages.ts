@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { INQUIRY_ROLES, INQUIRY_STATES } from "../../../contract/posts/inquiries/deeds";
+import { INQUIRY_ROLES, INQUIRY_STATES } from "../../../contract/posts/inquiries/actions";
 import { users } from "./schema";
 
 /**

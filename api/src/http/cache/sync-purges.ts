@@ -9,5 +9,5 @@ export async function syncPurges(c: ApiContext): Promise<boolean> {
   if (!c.env.VERSION?.id) return false;
   const least = isFromWebWorker(c) ? Number(c.req.header(KNOWN_PURGE_HEADER)) || 0 : 0;
   if (watch.versions.seq < least) watch.forget();
-  return watch.know(async (since) => purgeLog(c.env).since(since), c.executionCtx);
+  return watch.sync(async (since) => purgeLog(c.env).since(since), c.executionCtx);
 }

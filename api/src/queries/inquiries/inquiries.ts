@@ -6,7 +6,7 @@ import {
   type InquiryState,
   OPEN_STATES,
   PAYING_STATES,
-} from "../../../contract/posts/inquiries/deeds";
+} from "../../../contract/posts/inquiries/actions";
 import {
   INQUIRIES_SHOWN,
   type InquiryListQuery,

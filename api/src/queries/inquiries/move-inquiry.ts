@@ -3,7 +3,7 @@ import type {
   InquiryAction,
   InquiryRole,
   InquiryState,
-} from "../../../contract/posts/inquiries/deeds";
+} from "../../../contract/posts/inquiries/actions";
 import type { Database } from "../../db/client";
 import { hasChanged } from "../../db/client";
 import { isoTime } from "../../db/time";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
-import type { DecisionAction, Subject } from "../../../contract/site/moderation/words";
+import type { DecisionAction, Subject } from "../../../contract/site/moderation/enums";
 import { sha256 } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import type { Row } from "../../db/row";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
-import type { ReportReason, Subject } from "../../../contract/site/moderation/words";
+import type { ReportReason, Subject } from "../../../contract/site/moderation/enums";
 import type { Database } from "../../db/client";
 import type { Row } from "../../db/row";
 import type { reports } from "../../db/schema/moderation";

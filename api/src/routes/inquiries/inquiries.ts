@@ -1,7 +1,7 @@
 import { authorTag, postTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import { NOT_REACHABLE } from "../../../contract/people/blocks";
-import { type InquiryAction, nextState } from "../../../contract/posts/inquiries/deeds";
+import { type InquiryAction, nextState } from "../../../contract/posts/inquiries/actions";
 import { findPriceProblem } from "../../../contract/posts/prices";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";

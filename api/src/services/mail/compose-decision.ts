@@ -1,4 +1,4 @@
-import type { DecisionAction, Subject } from "../../../contract/site/moderation/words";
+import type { DecisionAction, Subject } from "../../../contract/site/moderation/enums";
 import type { Config } from "../../lib/env";
 import { type ComposedMail, composeLink } from "./compose";
 import { sayWho } from "./notices/compose-admin";

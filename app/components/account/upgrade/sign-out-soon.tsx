@@ -6,7 +6,6 @@ import { CsrfField } from "~/components/forms/csrf-field";
 import { SIGN_OUT_MS } from "~/utils/account";
 import { paths } from "~/utils/paths";
 
-/** Confirms the upgrade, and signs out after a moment. */
 export function SignOutSoon({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -5,7 +5,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { paths } from "~/utils/paths";
 import { SignOutSoon } from "./sign-out-soon";
@@ -15,20 +15,19 @@ type ActionData = { result: SubmissionResult | null; formKey: string };
 type Props = {
   isDone: boolean;
   hasPincode: boolean;
-  /** Filled in on the login page that follows. */
+  /** Prefills the login page that follows. */
   email: string;
   formKey: string;
   actionData?: ActionData;
   cancelButton: ReactNode;
 };
 
-/** The two buttons of the upgrade, and the pincode if it is missing. */
 export function UpgradeForm(props: Props) {
   const { isDone, hasPincode, formKey, actionData, cancelButton } = props;
   const fetcher = useFetcher<ActionData>();
   const isHydrated = useIsHydrated();
   const failed = fetcher.data ?? actionData;
-  const [form, fields] = useForm<{ pincode: string }>({
+  const [form, fields] = useServerForm<{ pincode: string }>({
     id: "upgrade",
     lastResult: failed?.result,
   });

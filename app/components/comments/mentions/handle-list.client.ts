@@ -7,10 +7,9 @@ type Person = { fullName: string; handle: string };
 type Word = { text: string; start: number; end: number };
 
 const DELAY_MS = 120;
-// As the API reads them: neither within a word or an address, nor an account elsewhere.
+// The API's rule: no @ inside words or URLs, and no account on other servers.
 const BEGUN = /(?<![\p{L}\p{N}_@./:-])@([a-z0-9_]{1,30})$/iu;
 
-/** The attributes of a field while its list is open; otherwise it is a text area. */
 const OPEN = {
   role: "combobox",
   "aria-autocomplete": "list",
@@ -20,23 +19,22 @@ const OPEN = {
 
 const fields = new WeakSet<HTMLTextAreaElement>();
 
-/** Makes a field offer handles from its next input on. */
 export function offerHandles(field: HTMLTextAreaElement): void {
   if (fields.has(field)) return;
   fields.add(field);
   new HandleList(field).update();
 }
 
-/** A list below a text field, which keeps the focus: the combobox pattern of ARIA. */
+/** A list below a text field, as in ARIA's combobox pattern. */
 class HandleList {
   readonly #field: HTMLTextAreaElement;
   readonly #list = document.createElement("ul");
   readonly #status = document.createElement("span");
-  readonly #known = new Map<string, Person[]>();
+  readonly #cached = new Map<string, Person[]>();
   #people: Person[] = [];
   #active = 0;
   #word: Word | null = null;
-  /** The start of the word whose list was closed. */
+  /** The start of a word whose list was dismissed. */
   #dismissed = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +58,7 @@ class HandleList {
     });
   }
 
-  /** Offers people whose handles start with the word before the caret. */
+  /** Suggests people whose handles start with the word before the caret. */
   update(): void {
     clearTimeout(this.#timer);
     const { value, selectionStart: end, selectionEnd } = this.#field;
@@ -68,21 +66,21 @@ class HandleList {
     this.#word = text ? { text: text.toLowerCase(), start: end - text.length, end } : null;
     if (this.#word?.start !== this.#dismissed) this.#dismissed = -1;
     if (!this.#word || this.#dismissed !== -1) return this.#close();
-    const known = this.#known.get(this.#word.text);
-    if (known) this.#show(known);
+    const cached = this.#cached.get(this.#word.text);
+    if (cached) this.#show(cached);
     else this.#timer = setTimeout(() => this.#fetch(text ?? ""), DELAY_MS);
   }
 
   async #fetch(typed: string): Promise<void> {
     const text = typed.toLowerCase();
     const data = await fetchJson<{ people: Person[] }>(handlesPath(text));
-    if (data) this.#known.set(text, data.people);
+    if (data) this.#cached.set(text, data.people);
     const isCurrent = this.#word?.text === text && document.activeElement === this.#field;
     if (isCurrent && this.#dismissed === -1) this.#show(data?.people ?? []);
   }
 
   #show(people: Person[]): void {
-    // A handle typed to its end needs no completion.
+    // A completely typed handle needs no completion.
     const isDone = people.length === 1 && people[0]?.handle === this.#word?.text;
     if (people.length === 0 || isDone) return this.#close();
     this.#people = people;
@@ -136,7 +134,7 @@ class HandleList {
 
   #handleKey(event: KeyboardEvent): void {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    // 229: from an input method; in Safari its composition has already ended.
+    // 229 comes from input methods; in Safari the composition has ended by then.
     if (this.#list.hidden || keyCode === 229 || shiftKey || ctrlKey || metaKey || altKey) return;
     const act = {
       ArrowDown: () => this.#activate(this.#active + 1),

@@ -1,2 +1,2 @@
-/** The path for completing handles. Apart from `paths`, which every page loads. */
+/** Apart from `paths`, which every page loads. */
 export const handlesPath = (query: string) => `/handles?query=${encodeURIComponent(query)}`;

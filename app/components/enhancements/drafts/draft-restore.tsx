@@ -6,7 +6,7 @@ import type { DraftControl } from "./draft-storage";
 import { hasForms, isEdited, isRestorable, listForms } from "./edited-controls";
 import type { RestorableControl } from "./edited-controls";
 
-/** The controls of a form by unique ids: choices share their name. */
+/** The controls by unique id; radio buttons share a name. */
 function identifyControls(form: HTMLFormElement): [string, RestorableControl][] {
   return [...form.elements]
     .filter((element) => isRestorable(element))
@@ -21,7 +21,6 @@ function hasErrors(root: Document | HTMLFormElement): boolean {
   return root.querySelector('[aria-invalid="true"]') !== null;
 }
 
-/** A form with errors was rendered with the typed text, so it does not count as edited. */
 function hasDraft(form: HTMLFormElement): boolean {
   return isEdited(form) || hasErrors(form);
 }
@@ -43,7 +42,7 @@ function fillForms(forms: HTMLFormElement[], controls: DraftControl[]): void {
   const named = forms.map((form) => new Map(identifyControls(form)));
   for (const { formIndex, id, value, checked } of controls) {
     const control = named[formIndex]?.get(id);
-    // The visitor may be typing in it already.
+    // The visitor may be typing already.
     if (!control || (control === document.activeElement && control.value)) continue;
     if (isChoice(control)) control.checked = checked;
     else control.value = value;
@@ -55,7 +54,6 @@ const LEAVING = ["pagehide", "popstate"];
 
 let isFirstPage = true;
 
-/** Whether this is the document's first page, opened by its URL rather than from the history. */
 function isOpenedByUrl(): boolean {
   const isFirst = isFirstPage;
   isFirstPage = false;
@@ -63,16 +61,11 @@ function isOpenedByUrl(): boolean {
   return isFirst && opened?.type === "navigate";
 }
 
-/** The key of a page's draft: its history entry. */
 function nameDraft(key: string, pathname: string): string {
   return `draft ${key} ${pathname}`;
 }
 
-/**
- * Browsers restore typed text when they go back to a document; client navigations, reloads and error
- * screens lose it. This saves drafts whenever the page may be replaced, and restores them on
- * returning to the same history entry.
- */
+/** Restores text that client navigations and reloads lose, by history entry. */
 export function DraftRestore() {
   const { key, pathname, search } = useLocation();
   const type = useNavigationType();
@@ -84,13 +77,13 @@ export function DraftRestore() {
   const shown = useRef("");
 
   useEffect(() => {
-    // An error screen has no forms, and the draft of the page before it stays saved.
+    // An error screen has no forms; the previous draft stays.
     if (!hasForms() || (state === "idle" && !isFetching)) return;
     const controls = readForms(listForms());
     const text = JSON.stringify(controls);
     const isSubmitting = formMethod === "POST";
     if (isSubmitting) submitted.current = text;
-    // After a submission the page may stay, with the same text in it.
+    // After a submission, the page may stay with the same text.
     const isSubmitted = text === submitted.current && !hasErrors(document);
     const entry = nameDraft(key, pathname);
     saveDraft(entry, { viewerId, controls: isSubmitting || isSubmitted ? [] : controls });
@@ -104,7 +97,7 @@ export function DraftRestore() {
       if (JSON.stringify(controls) === submitted.current && !hasErrors(document)) return;
       saveDraft(nameDraft(key, pathname), { viewerId, controls });
     };
-    // React may render a quick step back at once, and the effect above never sees it begin.
+    // A quick step back may render before the effect above runs.
     for (const name of LEAVING) window.addEventListener(name, handleLeaving);
     return () => {
       for (const name of LEAVING) window.removeEventListener(name, handleLeaving);
@@ -112,10 +105,10 @@ export function DraftRestore() {
   }, [state, key, pathname, viewerId]);
 
   useEffect(() => {
-    // A link within the page leaves its forms as they are.
+    // A link within the page keeps its forms.
     const isSame = shown.current === pathname + search;
     shown.current = pathname + search;
-    // A page opened by its URL starts empty, even if there is a draft for it.
+    // A page opened by its URL starts empty, even with a draft.
     const isNew = isOpenedByUrl();
     const forms = listForms();
     const isReturn = type === "POP" && !isNew && !isSame;

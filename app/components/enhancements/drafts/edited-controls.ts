@@ -1,6 +1,6 @@
 export type RestorableControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether a control holds typed text that may be restored: no passwords, files or hidden fields. */
+/** Excludes passwords, files and hidden fields. */
 export function isRestorable(element: EventTarget): element is RestorableControl {
   if (element instanceof HTMLInputElement) {
     return !["hidden", "password", "file", "submit", "button"].includes(element.type);
@@ -19,12 +19,11 @@ function isChanged(control: RestorableControl): boolean {
 
 const POSTING = 'main form[method="post"]';
 
-/** Whether a page has forms that post; an error screen has none. */
 export function hasForms(): boolean {
   return document.querySelector(POSTING) !== null;
 }
 
-/** The forms of a page that post, in document order; not those that save by themselves already. */
+/** The page's post forms, without those that save themselves. */
 export function listForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>(`${POSTING}:not([data-autosave])`)];
 }

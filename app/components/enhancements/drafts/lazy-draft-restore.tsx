@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { loadPendingSubmission } from "~/components/forms/lazy-pending-submission";
 
 async function load() {
-  // Loaded before it is needed: a form may fail because the connection is gone.
+  // Loaded in advance, since a form may fail because the connection does.
   const [{ DraftRestore }] = await Promise.all([
     import("./draft-restore"),
     loadPendingSubmission(),
@@ -11,7 +11,7 @@ async function load() {
   return DraftRestore;
 }
 
-/** Buttons have nothing to restore, and a stylesheet that loads during a click may move them. */
+/** Skips buttons: styles that load during a click may move them. */
 function isNeeded(): boolean {
   if (document.activeElement?.matches("form :not(button)")) return true;
   try {
@@ -21,7 +21,7 @@ function isNeeded(): boolean {
   }
 }
 
-/** Loads the draft restore once a field has the focus, or if there are drafts. */
+/** Loads the draft restore on focus, or if there are drafts. */
 export function LazyDraftRestore() {
   const [chunk, setChunk] = useState<{ Restore: ComponentType } | null>(null);
 
@@ -31,7 +31,7 @@ export function LazyDraftRestore() {
     function prepare() {
       isWanted ||= isNeeded();
       if (!isWanted) return;
-      // If this fails, whatever is focused next tries again.
+      // After a failure, the next focus tries again.
       load().then(
         (Restore) => setChunk({ Restore }),
         () => {},

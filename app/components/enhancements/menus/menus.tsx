@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useChunk } from "~/components/enhancements/use-chunk";
+import { useDynamicImport } from "~/components/enhancements/use-dynamic-import";
 
 const load = () => import("./open-menus.client");
 
 // "toggle" does not bubble.
 const CAPTURED = { capture: true, once: true, passive: true };
 
-/** Menus open without scripts; what closes them, and swipes, is loaded when it may be needed. */
+/** Menus work without scripts; this loads their swipes and ways to close. */
 export function Menus() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
@@ -19,6 +19,6 @@ export function Menus() {
 }
 
 function LoadedMenus() {
-  const chunk = useChunk(load);
+  const chunk = useDynamicImport(load);
   return chunk && <chunk.OpenMenus />;
 }

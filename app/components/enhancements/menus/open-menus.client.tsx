@@ -10,7 +10,6 @@ function closeMenus(menus = listOpen()): void {
   for (const menu of menus) menu.open = false;
 }
 
-/** Closes the open menus for which `event` happened elsewhere. */
 function closeOthers({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("[role=dialog]")) return;
   closeMenus(listOpen().filter((menu) => !menu.contains(target)));
@@ -26,7 +25,7 @@ function closeOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
 
 const inert = new Set<Element>();
 
-/** While a drawer covers the page, nothing else of it can be reached. */
+/** An open drawer covers the page, so the rest is inert. */
 function setInert(): void {
   for (const element of inert) element.toggleAttribute("inert", false);
   inert.clear();
@@ -40,16 +39,16 @@ function setInert(): void {
   for (const element of inert) element.toggleAttribute("inert", true);
 }
 
-/** A drawer that is part of the page where there is room has no button there. */
+/** On wide screens a drawer is part of the page and cannot be closed. */
 function closeStatic(): void {
   closeMenus(listOpen().filter((menu) => !menu.querySelector("summary")?.checkVisibility()));
 }
 
-/** Menus and drawers close on Escape, when something else is used, and when a page is left. */
+/** Closes menus and drawers on Escape, on clicks elsewhere, and on navigation. */
 export function OpenMenus() {
   const isLeaving = useNavigation().state !== "idle";
 
-  // Before the new page takes the focus, which it cannot while it is inert.
+  // Before the focus moves to the new page, which is inert until then.
   useLayoutEffect(() => {
     if (!isLeaving) return;
     closeMenus();

@@ -1,8 +1,7 @@
-/** How near to the edge of its drawer a swipe begins that opens it. */
+/** How close to the edge an opening swipe must begin. */
 const EDGE_PX = 20;
 const SWIPE_PX = 50;
 
-/** Opens the page's drawer by a swipe from its edge, and closes it by one back. */
 export function listenForSwipes(signal: AbortSignal): void {
   let start: Touch | undefined;
 

@@ -1,6 +1,5 @@
 const IGNORED = "input, textarea, select, [contenteditable], [role=dialog]";
 
-/** Whether a key is pressed without modifiers, outside of fields and dialogs. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return false;

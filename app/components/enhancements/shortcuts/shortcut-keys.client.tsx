@@ -8,7 +8,7 @@ import { SHORTCUTS } from "~/utils/page/shortcuts";
 
 const SEQUENCE_MS = 1_500;
 
-/** The location state of a navigation that ends in the search field. */
+/** The state of a navigation that ends in the search field. */
 const FOCUS_SEARCH = "search";
 
 const loadHelp = () =>
@@ -16,7 +16,6 @@ const loadHelp = () =>
     Dialog: ShortcutsDialog,
   }));
 
-/** Focuses the visible search field, and returns whether there is one. */
 function focusSearch(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>("[role=search] input[type=search]");
   const box = [...boxes].find((one) => one.getClientRects().length > 0);
@@ -25,7 +24,7 @@ function focusSearch(): boolean {
 }
 
 type Props = {
-  /** The keys that were pressed before this was loaded. */
+  /** The keys pressed before this was loaded. */
   initialKeys: string[];
 };
 

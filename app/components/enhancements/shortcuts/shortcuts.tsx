@@ -5,7 +5,7 @@ import { useRootData } from "~/utils/page/root-data";
 
 const load = async () => (await import("./shortcut-keys.client")).ShortcutKeys;
 
-/** Loads the shortcuts with the first key that is pressed. */
+/** Loads the shortcuts on the first key. */
 export function Shortcuts() {
   const { shortcuts } = useRootData();
   const [chunk, setChunk] = useState<{ Keys: typeof ShortcutKeys; keys: string[] } | null>(null);

@@ -8,14 +8,14 @@ import "./conflict.css";
 
 type Props = {
   conflict: Conflict | null | undefined;
-  /** The person chose to go on with the typed text. */
+  /** The person chose to go on editing. */
   isEditedOn?: boolean;
 };
 
-/** In a form: the typed text beside the one saved elsewhere, and the choice between them. */
+/** A typed text beside a version saved elsewhere, and the choice between them. */
 export function ConflictPanel({ conflict, isEditedOn }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  // It may be far above the clicked button; typing is not interrupted.
+  // The panel may be far above the clicked button; typing is not interrupted.
   useEffect(() => {
     const isTyping = document.activeElement?.matches("input, textarea, select");
     if (conflict && !isTyping) notice.current?.focus();
@@ -40,7 +40,7 @@ export function ConflictPanel({ conflict, isEditedOn }: Props) {
         </div>
       </div>
       <Differences differences={differences} same={same} names={["Saved version", "Yours"]} />
-      {/* The first is what Enter in a field does: it writes nothing. */}
+      {/* Enter in a field triggers the first button, which saves nothing. */}
       <div className="conflict-choices">
         <Button name="intent" value="edit">
           Keep editing

@@ -2,15 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Conflict } from "~/server/forms/conflict.server";
 
 type Props = {
-  /** The version that the form was opened with; null if nothing is saved yet. */
+  /** Null if nothing is saved yet. */
   version: number | null;
   postVersion?: number | null;
-  /** The form as it came back: it is still based on what it was opened with. */
+  /** A returned form is still based on its first version. */
   failed: { result: SubmissionResult } | undefined;
   conflict?: Conflict | null;
 };
 
-/** The versions that a form is based on, so that it does not overwrite other changes unseen. */
+/** The versions that a form is based on, to detect conflicts. */
 export function VersionFields({ version, postVersion = null, failed, conflict }: Props) {
   const typed = failed?.result.initialValue ?? {};
   const base = conflict?.baseVersion ?? typed["baseVersion"] ?? version ?? "";

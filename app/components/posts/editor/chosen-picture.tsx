@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { IMAGE_MAX_BYTES } from "~api/contract/limits";
 import { Icon } from "~/components/ui/icon";
 
-/** Chooses the part of the picture that is clicked, or that the pointer is drawn to. */
+/** Selects the clicked or dragged part of the picture. */
 function followPointer(field: HTMLElement, signal: AbortSignal): void {
   function choose(event: PointerEvent) {
     const picture = event.target;
@@ -19,7 +19,7 @@ function followPointer(field: HTMLElement, signal: AbortSignal): void {
   field.addEventListener("pointermove", choose, { signal });
 }
 
-/** A preview of the chosen picture, or why it cannot be used. */
+/** A preview of the chosen picture, or an error. */
 export function ChosenPicture({ inputId }: { inputId: string }) {
   const [url, setUrl] = useState<string | null>(null);
   const [error, setError] = useState("");

@@ -5,7 +5,7 @@ import { MarkdownToolbar } from "./markdown-toolbar";
 import { TagPills } from "./tags/tag-pills";
 import { TextPictures } from "./text-pictures";
 
-/** The enhancements of the post form, in one chunk that is loaded after hydration. */
+/** The enhancements of the post form, in one chunk. */
 export const editorEnhancements = {
   Autosave,
   ChosenPicture,

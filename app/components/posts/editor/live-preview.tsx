@@ -11,7 +11,7 @@ type Preview = ComponentProps<typeof PreviewPanel>["preview"];
 
 const NOTHING = { preview: null as Preview, isStale: false };
 
-/** The rendered text, requested from the server whenever typing pauses. */
+/** The rendered text, requested from the server after each pause. */
 export function LivePreview({ textId, postId }: { textId: string; postId: string | null }) {
   const { csrf } = useRootData();
   const text = useControlValue(textId);

@@ -24,7 +24,7 @@ function applyMark(textId: string, mark: Mark): void {
   control.setSelectionRange(edit.selectFrom, edit.selectTo);
 }
 
-/** Sets the marks that have a key: with Ctrl, or the Command key of a Mac. */
+/** Shortcuts with Ctrl, or with Command on a Mac. */
 function useMarkKeys(textId: string): void {
   useEffect(() => {
     const control = document.getElementById(textId);
@@ -40,7 +40,6 @@ function useMarkKeys(textId: string): void {
   }, [textId]);
 }
 
-/** Opens the fields of a picture in the text, with the browser's dialog to choose it. */
 function choosePicture(fileId: string): void {
   const file = document.getElementById(fileId);
   file?.closest("details")?.setAttribute("open", "");

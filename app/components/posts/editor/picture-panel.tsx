@@ -4,7 +4,7 @@ import type { StagedPicture } from "~api/contract/posts";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field, type fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
-import type { ShownPicture } from "~/server/forms/post-editor.server";
+import type { EditorPicture } from "~/server/forms/post-editor.server";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 import { useRootData } from "~/utils/page/root-data";
 import type { EditorEnhancements } from "./editor-enhancements.client";
@@ -13,14 +13,12 @@ import "./picture-panel.css";
 type Props = {
   id: string;
   errors: readonly string[] | undefined;
-  /** The field of the picture in words. */
   alt: ReturnType<typeof fieldProps>;
-  /** The field of the part that stays visible. */
   focus: ReturnType<typeof fieldProps>;
-  current?: ShownPicture | null;
-  /** The picture of a failed submission, stored for the next one. */
-  staged?: (Pick<StagedPicture, "pictureId"> & ShownPicture) | null;
-  /** The submitted picture was not stored. */
+  current?: EditorPicture | null;
+  /** The picture of a failed submission, staged for the next one. */
+  staged?: (Pick<StagedPicture, "pictureId"> & EditorPicture) | null;
+  /** The submitted picture could not be staged. */
   isLost?: boolean;
   enhancements: EditorEnhancements | null;
 };
@@ -51,7 +49,7 @@ export function PicturePanel({
   const shown = staged ?? current;
   // The smallest comes first.
   const [small, middle = small] = Object.values(shown?.images ?? {});
-  // On a hydrated page the field still has the file.
+  // On a hydrated page, the field still has the file.
   const mustChooseAgain = isLost && !enhancements;
   const hint = staged
     ? "Your picture is saved. Choose another one to replace it, up to 10 MB"

@@ -1,14 +1,14 @@
-import { AskFirst } from "~/components/forms/ask-first";
+import { ConfirmButton } from "~/components/forms/confirm-button";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { Editing } from "~/server/forms/post-editor.server";
 
-/** The submits of a post form, always in view; which was clicked is its `intent`. */
+/** The submits of a post form, always visible; the `intent` is the clicked one. */
 export function PostButtons({ editing }: { editing: Editing }) {
   const { postId, isScheduled, hasWorkingCopy } = editing;
   return (
     <div className="post-buttons">
-      {/* Without scripts, the response is scrolled to the preview. */}
+      {/* Without scripts, the response scrolls to the preview. */}
       <Button name="intent" value="preview" formAction="#preview">
         <Icon name="eye" />
         Preview
@@ -22,7 +22,7 @@ export function PostButtons({ editing }: { editing: Editing }) {
       {hasWorkingCopy && (
         <>
           {" "}
-          <AskFirst
+          <ConfirmButton
             label="Discard changes"
             note="This deletes the changes that you have not published."
             name="intent"

@@ -7,7 +7,7 @@ import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Field, fieldProps } from "~/components/forms/field";
-import { useForm } from "~/components/forms/use-form";
+import { useServerForm } from "~/components/forms/use-server-form";
 import { Panel } from "~/components/ui/panel";
 import type { TypedName } from "~api/contract/posts/typed-fields";
 import type { Conflict } from "~/server/forms/conflict.server";
@@ -41,7 +41,7 @@ type PostFormActionData = {
 
 type Language = { tag: string; name: string };
 
-// By the button that was clicked; without one, publishing failed.
+// By the clicked button; without one, publishing failed.
 const FAILURES: Record<string, string> = {
   save: "Your draft was not saved",
   schedule: "Your post was not scheduled",
@@ -54,33 +54,32 @@ type Props = {
   heading: string;
   editing: Editing;
   categories: string[];
-  /** The category of a post without a choice, if it may have none. */
+  /** The category of a post without a choice, if any. */
   defaultCategory: string | null;
   languages: Language[];
   currencies: Currency[];
-  /** Fields of projects: their form passes the component, so that others do not load it. */
+  /** Passed by projects only, so that posts do not load it. */
   Sale?: typeof SaleFields;
   formKey: string;
   actionData: PostFormActionData | undefined;
   typed: Partial<PostFormFields> | null;
   picture: Picture["current"];
-  /** The picture of a draft. */
   staged: Picture["staged"];
 };
 
-/** The last answer, also after a link within the page, until another version is loaded. */
-function useLastAnswer(answer: PostFormActionData | undefined, loaded: string) {
+/** The last response, until another version is loaded. */
+function useLastResponse(answer: PostFormActionData | undefined, loaded: string) {
   const [last, setLast] = useState({ answer, loaded });
   if (loaded !== last.loaded || (answer && answer !== last.answer)) setLast({ answer, loaded });
   return last.answer;
 }
 
-/** The form of a post, with a price for projects. All of its buttons submit the same form. */
+/** The form of a post or project; all buttons submit it. */
 export function PostForm(props: Props) {
   const { heading, editing, categories, defaultCategory, languages, currencies } = props;
   const { Sale, formKey, typed, picture } = props;
-  const actionData = useLastAnswer(props.actionData, `${editing.draftId} ${editing.version}`);
-  const [form, fields] = useForm<PostFormFields>({
+  const actionData = useLastResponse(props.actionData, `${editing.draftId} ${editing.version}`);
+  const [form, fields] = useServerForm<PostFormFields>({
     id: "post",
     lastResult: actionData?.result,
     defaultValue: typed ?? undefined,
@@ -88,7 +87,7 @@ export function PostForm(props: Props) {
   const enhancements = useEditorEnhancements();
   const fileId = `${form.id}-textPicture`;
   const staged = actionData ? actionData.staged : props.staged;
-  // A conflict found by autosaving is shown until the form is sent or saved.
+  // Shows an autosave conflict until the form is sent or saved.
   const state = `${actionData?.formKey} ${editing.version}`;
   const [found, setFound] = useState<{ conflict: Conflict; state: string } | null>(null);
   const conflict = found?.state === state ? found.conflict : actionData?.conflict;
@@ -200,7 +199,7 @@ export function PostForm(props: Props) {
             <ScheduleFields field={fieldProps(fields.publishTime)} editing={editing} />
           )}
         </div>
-        {/* At the end, so that nothing shifts while it grows. */}
+        {/* Last, so that nothing shifts while it grows. */}
         {enhancements ? (
           <enhancements.LivePreview textId={fields.description.id} postId={editing.postId} />
         ) : (

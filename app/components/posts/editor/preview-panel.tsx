@@ -9,7 +9,6 @@ type Props = {
   notice?: ReactNode;
 };
 
-/** A text as readers will see it, and how long it is. */
 export function PreviewPanel({ preview, notice }: Props) {
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { Field, fieldProps } from "~/components/forms/field";
-import type { FieldState } from "~/components/forms/use-form";
+import type { FieldState } from "~/components/forms/use-server-form";
 import { AVAILABILITY_LABELS } from "~/utils/format/availability";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 
@@ -12,7 +12,6 @@ type Props = {
   currencies: Currency[];
 };
 
-/** A project's price and availability. */
 export function SaleFields({ fields, currencies }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { EditorEnhancements } from "./editor-enhancements.client";
 type Props = {
   formId: string;
   editing: Editing;
-  /** Of a form that was sent and came back, its new key. */
+  /** The new key of a returned form. */
   returned: string | undefined;
   enhancements: EditorEnhancements | null;
   onConflict: (conflict: Conflict) => void;

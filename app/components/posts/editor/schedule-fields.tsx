@@ -6,13 +6,12 @@ import type { Editing } from "~/server/forms/post-editor.server";
 
 type Props = { field: ReturnType<typeof fieldProps>; editing: Editing };
 
-/** The time of a scheduled post, in its author's time zone. */
 export function ScheduleFields({ field, editing }: Props) {
   const { isScheduled, timeZone } = editing;
   const zone = timeZone === "UTC" ? "UTC" : timeZone.replaceAll("_", " ");
   return (
     <Panel>
-      {/* Closed, it would hide that a time was typed, and leave "Publish" in view. */}
+      {/* Closed, it would hide a typed time beside "Publish". */}
       <details
         className="schedule"
         open={Boolean(isScheduled || field.errors?.length || field.defaultValue)}

@@ -6,13 +6,11 @@ import "./text-editor.css";
 
 type Props = {
   id: string;
-  /** The field of a picture in the text. */
   fileId: string;
   errors?: readonly string[];
   enhancements: EditorEnhancements | null;
 } & Omit<ComponentProps<"textarea">, "id">;
 
-/** The Markdown field of a post, with a toolbar once hydrated. */
 export function TextEditor({ id, fileId, errors, enhancements, ...control }: Props) {
   return (
     <FieldFrame

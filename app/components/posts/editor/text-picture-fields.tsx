@@ -13,7 +13,7 @@ type Props = {
   enhancements: EditorEnhancements | null;
 };
 
-/** Adds a picture to the text: by scripts where the cursor is, else at its end. */
+/** Adds a picture at the cursor, or without scripts at the end. */
 export function TextPictureFields({ formId, textId, fileId, errors, enhancements }: Props) {
   const wordsErrors = errors["pictureWords"];
   return (

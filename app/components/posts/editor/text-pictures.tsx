@@ -12,15 +12,12 @@ const UNREACHABLE = "The picture could not be uploaded. Try again.";
 const picturesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** The focused control, and the position in its text. */
+/** The focused control, and the cursor in it. */
 function getPlace(text: Element | null): string {
   return `${document.activeElement?.id} ${isTextControl(text) && text.value}`;
 }
 
-/**
- * Puts a picture after the line of the cursor, which goes between its brackets; that of somebody who
- * types on meanwhile stays.
- */
+/** Inserts a picture below the cursor's line, and keeps the cursor of somebody who is typing. */
 function insertLine(textId: string, line: string, isWaiting: boolean): void {
   const text = document.getElementById(textId);
   if (!isTextControl(text)) return;
@@ -52,7 +49,7 @@ async function upload(body: FormData, csrf: string | null): Promise<Answer> {
   }
 }
 
-/** Uploads pictures that are pasted, dropped or chosen, and names them in the text. */
+/** Uploads pasted, dropped or chosen pictures and inserts them. */
 export function TextPictures({ textId, fileId }: Props) {
   const { csrf } = useRootData();
   const [state, setState] = useState("");

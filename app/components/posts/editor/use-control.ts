@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value of the control with this id, also on the first render, so that nothing shifts. */
+/** Also on the first render, so that nothing shifts. */
 export function useControlValue(id: string): string {
   const [value, setValue] = useState(() => {
     const control = document.getElementById(id);
@@ -17,7 +17,7 @@ export function useControlValue(id: string): string {
   return value;
 }
 
-/** Types into a control as a person would: with an input event, and so that it can be undone. */
+/** Types like a person: with an input event, and undoable. */
 export function typeInto(id: string, text: string, from: number, to: number): void {
   const control = document.getElementById(id);
   if (!isTextControl(control)) return;

@@ -82,11 +82,10 @@ const FILTERS = ["kind", ...FIELDS];
 
 const DAY_BOUNDS = { type: "date", min: FIRST_DAY, max: LAST_DAY };
 
-/** Category links and a GET form, so that every filtered list has a URL. */
 export function ListingFilters({ listing }: { listing: Listing }) {
   const { typed } = listing;
   const count = FILTERS.filter((name) => typed[name]).length;
-  // Active filters are shown above the list; this opens only when one is invalid.
+  // Active filters are listed above; this opens only if one is invalid.
   const availabilityError = listing.problems["availability"];
   const firstInvalid = FIELDS.find((name) => listing.problems[name]);
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);

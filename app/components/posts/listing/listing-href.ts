@@ -3,7 +3,7 @@ import { paths } from "~/utils/paths";
 
 type ListingQuery = Record<string, string | number | null>;
 
-/** The URL of this listing with changed filters; null removes one. */
+/** Null removes a filter. */
 export function listingHref(listing: Listing, changes: ListingQuery): string {
   const { page, ...filters }: ListingQuery = { ...listing.typed, page: listing.page, ...changes };
   const query = { ...filters, page: Number(page) > 1 ? Number(page) : null };
@@ -12,7 +12,6 @@ export function listingHref(listing: Listing, changes: ListingQuery): string {
   return paths.marketplace(query);
 }
 
-/** The URL of a category, or of all, with the other filters. */
 export function categoryHref(listing: Listing, category: { slug: string; title: string } | null) {
   const query = { ...listing.typed, page: null, category: null };
   if (listing.isSearch) return paths.search({ ...query, category: category?.title });

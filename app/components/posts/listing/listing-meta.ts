@@ -20,6 +20,6 @@ export function listingMeta({ matches, data }: Pick<MetaArgs, "matches"> & { dat
     previous: page > 1 ? pageHref(page - 1) : null,
     next: page < pages ? pageHref(page + 1) : null,
   });
-  // Its title says whatever a link to it asks for.
+  // Anyone's link could put words into its title.
   return isSearch ? [...meta, { name: "robots", content: "noindex" }] : meta;
 }

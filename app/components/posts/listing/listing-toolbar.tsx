@@ -48,7 +48,7 @@ function activeFilters(listing: Listing) {
   return filters;
 }
 
-/** The words between the count and the filters: "9 results in Design", "for “light”". */
+/** "9 results in Design", "for “light”". */
 function describe({ total, category }: Listing, isFiltered: boolean): string {
   if (!isFiltered) return "in total";
   return `${total === 1 ? "result" : "results"} ${category ? "in" : "for"}`;
@@ -82,7 +82,7 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
   );
 }
 
-/** The order of a list; a search shows the best match first unless asked otherwise. */
+/** A search defaults to the best match. */
 function SortForm({ listing }: { listing: Listing }) {
   const { typed, searchQuery } = listing;
   const sorts = searchQuery ? [BEST, ...SORTS] : SORTS;

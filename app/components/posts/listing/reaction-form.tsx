@@ -8,13 +8,12 @@ import type { PostCard } from "~api/contract/posts";
 
 type Post = Pick<PostCard, "id" | "title"> & Partial<Pick<PostCard, "isLiked" | "isSaved">>;
 
-/** The buttons to like and save a post on its card, for signed-in people. */
 export function CardReactions({ post }: { post: Post }) {
   const { viewer } = useRootData();
   return viewer && post.isSaved !== undefined ? <ReactionForm post={post} /> : null;
 }
 
-/** Likes and saves a post on its card; while that is under way, the buttons show it as done. */
+/** Likes and saves a post; the buttons update at once. */
 function ReactionForm({ post: { id, title, isLiked, isSaved } }: { post: Post }) {
   const { pathname, search } = useLocation();
   const { formData } = useNavigation();

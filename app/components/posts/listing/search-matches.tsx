@@ -9,7 +9,6 @@ import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "./search-matches.css";
 
-/** The people and the tags that a search is about, above its posts. */
 export function SearchMatches({ people, tags, isVisitor }: Matches) {
   if (people.length === 0 && tags.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { paths } from "~/utils/paths";
 import "~/components/posts/post-card.css";
 import "./search-result.css";
 
-/** A post in a search. The API has escaped the snippet and marked the matches. */
+/** The API has escaped the snippet and marked the matches. */
 export function SearchResult({ post }: { post: PostCard }) {
   const isForSale = post.price !== null;
   return (

@@ -7,9 +7,7 @@ import { paths } from "~/utils/paths";
 import { PostThumb } from "../post-picture";
 import "./post-table.css";
 
-/** A draft or a scheduled post in a list, with its times as they are shown. */
 export type ListedDraft = Pick<OwnPost, "id" | "title" | "image" | "images" | "price"> & {
-  /** Further facts, such as its category. */
   note: string;
   when: string;
 };

@@ -2,7 +2,6 @@ import { EmptyState } from "~/components/feedback/empty-state";
 
 type Props = { isScheduled: boolean; query?: string };
 
-/** The empty state of a list of drafts or of scheduled posts, or of a search in one. */
 export function NoDrafts({ isScheduled, query = "" }: Props) {
   if (query) {
     return (

@@ -10,7 +10,6 @@ type Props = {
   invitation: string;
 };
 
-/** The empty state of a list of posts, with an invitation for its author. */
 export function NoPosts({ person, isOwn, heading: Heading, invitation }: Props) {
   return (
     <EmptyState icon="pencil">

@@ -15,7 +15,6 @@ type Props = {
   hrefFor: (status: PostStatus | null) => string;
 };
 
-/** One's own posts by their status, with how many there are of each. */
 export function StatusTabs({ counts, current, hrefFor }: Props) {
   return (
     <div className="status-tabs">

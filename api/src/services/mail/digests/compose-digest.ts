@@ -1,5 +1,5 @@
 import type { MailedKind, MailedPace } from "../../../../contract/site/notifications/mail-choices";
-import type { InquiryEvent } from "../../../../contract/posts/inquiries/deeds";
+import type { InquiryEvent } from "../../../../contract/posts/inquiries/actions";
 import type { UserShortJson } from "../../../db/rows";
 import type { Config } from "../../../lib/env";
 import type { Digest } from "../../../queries/mailing/digests";

@@ -4,25 +4,24 @@ import type { Conflict } from "~/server/forms/conflict.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import { whenLeft } from "./leaving-form";
-import type { LeftText } from "./leaving-form";
-import { openOtherText } from "./other-editor";
+import { waitForSave } from "./save-in-flight";
+import type { LeftText } from "./save-in-flight";
+import { openAsDocument } from "./open-as-document";
 import { startAutosave } from "./start-autosave";
 import type { RunningAutosave } from "./start-autosave";
 
 type Props = {
   formId: string;
   editing: Editing;
-  /** Of a form that was sent and came back, its new key. */
+  /** The new key of a returned form. */
   returned: string | undefined;
   onConflict: (conflict: Conflict) => void;
 };
 
-/** Saves the form while somebody types, and says when. */
 export function Autosave(props: Props) {
   const { draftId } = props.editing;
   const [shown, setShown] = useState({ draftId, key: 0 });
-  // A new post that became a draft continues; any other draft is another text.
+  // A new post that becomes a draft stays the same text.
   if (shown.draftId !== draftId)
     setShown({ draftId, key: shown.key + (shown.draftId === null ? 0 : 1) });
   return <SavedForm key={shown.key} {...props} />;
@@ -54,9 +53,9 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
         onConflict: (conflict) => latest.current.onConflict(conflict),
       });
     };
-    void whenLeft().then(start);
+    void waitForSave().then(start);
     const stop = () => running.current?.stop();
-    const handleClick = (event: MouseEvent) => openOtherText(event, stop);
+    const handleClick = (event: MouseEvent) => openAsDocument(event, stop);
     // In the capture phase, before the listener of useDelegatedLinks.
     document.addEventListener("click", handleClick, true);
     return () => {
@@ -74,7 +73,7 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
 
   useEffect(() => setState(editing.state && `${editing.state}.`), [editing.state]);
 
-  // Then nothing needs to be stored, unless it leads to the login: the session has ended.
+  // A submission needs no stored text, unless its session ended.
   const { state: navigation, formMethod, location } = useNavigation();
   useEffect(() => {
     const here = [window.location.pathname, paths.login()];

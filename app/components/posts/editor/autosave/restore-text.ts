@@ -1,20 +1,20 @@
-import type { LeftText } from "./leaving-form";
+import type { LeftText } from "./save-in-flight";
 import { fillFields } from "./unsaved-text";
 import type { UnsavedText } from "./unsaved-text";
 
 type Restored = Pick<UnsavedText, "version" | "draft"> & { isSaved: boolean };
 
-/** Restores a text newer than the page's: stored by this browser, or saved when it was left. */
+/** Restores a text newer than the page's: from storage, or from the last save. */
 export function restoreText(
   form: HTMLFormElement,
-  kept: UnsavedText | null,
+  unsaved: UnsavedText | null,
   left: LeftText | null,
 ): Restored | null {
-  const text = kept ?? left;
+  const text = unsaved ?? left;
   if (!text) return null;
   const isChanged = fillFields(form, text.fields);
-  const draft = kept?.draft;
-  // A version that was saved elsewhere is not overwritten.
+  const draft = unsaved?.draft;
+  // A version saved elsewhere is not overwritten.
   if (draft) return { version: text.version, draft, isSaved: draft.isSaved };
-  return isChanged || !kept ? { version: text.version, isSaved: !kept } : null;
+  return isChanged || !unsaved ? { version: text.version, isSaved: !unsaved } : null;
 }

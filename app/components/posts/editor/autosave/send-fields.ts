@@ -13,7 +13,7 @@ type Answer = Autosaved | { message: string; conflict?: Conflict | null };
 
 const NAMES = ["kind", "draftId", "postId", "version", "key"] as const;
 
-/** Saves a text; null if the network or the server fails. */
+/** Null if the network or the server fails. */
 export async function sendFields(
   form: HTMLFormElement,
   fields: Fields,
@@ -33,7 +33,7 @@ export async function sendFields(
   if (!response || response.status >= 500 || response.status === 429) return null;
   const answer = (await response.json().catch(() => null)) as Answer | null;
   const conflict = answer && "conflict" in answer ? answer.conflict : null;
-  // If nothing differs, the text arrived before, and only the response was lost.
+  // No difference: the text arrived, and only the response was lost.
   const version = conflict?.differences.length === 0 ? conflict.baseVersion : target.version;
   if (version !== target.version)
     return sendFields(form, fields, { ...target, version }, isLeaving);

@@ -2,12 +2,12 @@ import type { Conflict } from "~/server/forms/conflict.server";
 import type { Autosaved } from "~/server/forms/autosave.server";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { isEdited } from "~/components/enhancements/drafts/edited-controls";
-import { askToChoose, findConflict } from "./find-conflict";
-import { noteLeaving } from "./leaving-form";
-import type { LeftText } from "./leaving-form";
+import { requireChoice, findConflict } from "./find-conflict";
+import { trackSave } from "./save-in-flight";
+import type { LeftText } from "./save-in-flight";
 import { restoreText } from "./restore-text";
 import { sendFields } from "./send-fields";
-import { nameAddress, takeAddress } from "./take-address";
+import { setRedirectTo, updateFormUrl } from "./update-form-url";
 import { hasText, nameUnsaved, readFields, readUnsaved, storeUnsaved } from "./unsaved-text";
 import type { Creation, Fields, UnsavedText } from "./unsaved-text";
 
@@ -23,11 +23,9 @@ export type RunningAutosave = ReturnType<typeof startAutosave>;
 type Options = {
   form: HTMLFormElement;
   editing: Pick<Editing, "kind" | "draftId" | "postId" | "version">;
-  /** The id of the author. */
   owner: string;
   /** The form was sent and came back. */
   isReturned: boolean;
-  /** The text saved when a page of this browser was left. */
   left: LeftText | null;
   onState: (state: string) => void;
   onConflict: (conflict: Conflict) => void;
@@ -35,41 +33,41 @@ type Options = {
 
 const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
 
-/** How many forms were started: the next one sends the stored text of one that was left. */
+/** Counts started forms: a later one takes over the stored text. */
 let begun = 0;
 
 /**
- * Saves a form three seconds after the last key, and what is left when its page is left. Until the
- * server has answered, the text is kept in this browser as well.
+ * Saves a form three seconds after the last key, and when its page is left. Until the server
+ * confirms, the text is also in local storage.
  */
 export function startAutosave(options: Options) {
   const { form, owner, isReturned, left, onState, onConflict } = options;
   const target = { ...options.editing };
   let name = nameUnsaved(owner, location.pathname);
-  const kept = readUnsaved(name);
+  const unsaved = readUnsaved(name);
   const number = (begun += 1);
   let draft: UnsavedText["draft"];
   let saved: Fields | null = isReturned || isEdited(form) ? null : readFields(form);
   let submitted: Fields | null = null;
-  let creation: Creation | null = target.draftId ? null : (kept?.creation ?? null);
+  let creation: Creation | null = target.draftId ? null : (unsaved?.creation ?? null);
   let sending: Promise<void> | null = null;
-  /** Sent by a button, and nothing typed since. */
+  /** Submitted, and nothing typed since. */
   let isSubmitted = false;
-  /** Sent by a button, and not answered. */
+  /** Submitted, without a response. */
   let isSent = false;
-  // Both texts are shown: nothing is saved until somebody has chosen.
+  // Nothing is saved before the choice between two versions.
   let isRefused = findConflict(form) !== null;
   let isStopped = false;
   let [saveTimer, keepTimer]: (number | undefined)[] = [];
 
-  /** The version that a form which came back is based on. */
+  /** The version that a returned form is based on. */
   const readVersion = () => Number(form["baseVersion"].value) || null;
 
   const isUnsaved = () => saved === null || !isSame(saved, readFields(form));
 
-  function keep() {
+  function store() {
     const fields = readFields(form);
-    // Another stored text is newer: somebody continued typing.
+    // A newer stored text exists: somebody went on typing.
     if (isStopped && !isSame(readUnsaved(name)?.fields ?? [], fields)) return;
     const isSaved = !isUnsaved();
     const { version } = target;
@@ -87,28 +85,28 @@ export function startAutosave(options: Options) {
   function handleInput() {
     isSubmitted = false;
     window.clearTimeout(keepTimer);
-    keepTimer = window.setTimeout(keep, KEEP_MS);
+    keepTimer = window.setTimeout(store, KEEP_MS);
     schedule();
   }
 
   function moveTo(path: string) {
     storeUnsaved(name, null);
     name = nameUnsaved(owner, path);
-    takeAddress(form, path);
+    updateFormUrl(form, path);
   }
 
-  function takeAnswer(answer: Autosaved, sent: Fields) {
+  function applyResponse(answer: Autosaved, sent: Fields) {
     saved = sent;
     creation = null;
     const isNew = !target.postId && !target.draftId;
     if (!target.postId) target.draftId = answer.id;
     target.version = answer.version;
     if (isNew && answer.path) {
-      // A page that was left has no address to take: its text is found again by its draft.
+      // The page is gone: the text is found again by its draft.
       if (isStopped) draft = { id: answer.id, path: answer.path, isSaved: false };
       else moveTo(answer.path);
     }
-    keep();
+    store();
     onState(`${answer.saved}.`);
     if (isUnsaved() && !isStopped) schedule();
     return isStopped;
@@ -123,7 +121,7 @@ export function startAutosave(options: Options) {
     if (isNew && !hasText(current)) return Promise.resolve();
     if (isNew) creation ??= { key: `${form["key"].value}-draft`, fields: current };
     const fields = creation?.fields ?? current;
-    keep();
+    store();
     sending = send(fields, isLeaving)
       .finally(() => {
         sending = null;
@@ -132,7 +130,7 @@ export function startAutosave(options: Options) {
     return sending;
   }
 
-  /** Returns whether text typed since then must be sent at once, because the page was left. */
+  /** Returns whether newer text must be sent at once, because the page was left. */
   async function send(fields: Fields, isLeaving: boolean): Promise<boolean> {
     const response = await sendFields(form, fields, { ...target, key: creation?.key }, isLeaving);
     if (!response) {
@@ -141,17 +139,17 @@ export function startAutosave(options: Options) {
       return false;
     }
     const { status, answer } = response;
-    if (answer && "saved" in answer) return takeAnswer(answer, fields);
-    // Changed elsewhere: nothing is saved until somebody has chosen between both texts.
+    if (answer && "saved" in answer) return applyResponse(answer, fields);
+    // A conflict: nothing is saved before somebody chooses.
     isRefused = status === 409;
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
-    // The refused text is no longer pending; a changed text is a new first save.
+    // The rejected text is no longer pending; a changed text is a new first save.
     creation = null;
     onState(status === 401 || !answer ? SIGNED_OUT : `Not saved: ${answer.message}.`);
     return false;
   }
 
-  /** A submit waits for a pending save, and then changes the draft that it created. */
+  /** A submit waits for a pending save, and then updates the draft that it created. */
   function handleSubmit(event: SubmitEvent) {
     const { submitter } = event;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
@@ -161,21 +159,21 @@ export function startAutosave(options: Options) {
       void sending.then(() => form.requestSubmit(submitter));
       return;
     }
-    if (askToChoose(form, event, intent)) return;
-    // React puts the version of the page back whenever it renders the form.
+    if (requireChoice(form, event, intent)) return;
+    // React resets the version whenever it renders the form.
     if (target.version !== null && !findConflict(form)?.contains(submitter))
       form["baseVersion"].value = target.version;
     clearTimers();
     isSubmitted = true;
     isSent = true;
     if (/^(?:theirs|discard)$/u.test(intent)) storeUnsaved(name, null);
-    else keep();
+    else store();
     submitted = intent === "save" ? readFields(form) : null;
   }
 
   function handlePageHide() {
     if (!isUnsaved() || isSubmitted) return;
-    keep();
+    store();
     return save(true);
   }
 
@@ -187,16 +185,16 @@ export function startAutosave(options: Options) {
   const { signal } = listening;
   form.dataset.autosave = "";
   form.addEventListener("input", handleInput, { signal });
-  // Before React's, which listens at the root.
+  // Before React's listener at the root.
   form.addEventListener("submit", handleSubmit, { signal });
   window.addEventListener("online", () => void save(), { signal });
   window.addEventListener("pagehide", handlePageHide, { signal });
-  window.addEventListener("formdata", nameAddress, { signal });
+  window.addEventListener("formdata", setRedirectTo, { signal });
   window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
   if (isReturned) target.version = readVersion();
   const isNewer = left?.name === name && (left.version ?? 0) > (target.version ?? 0);
-  const restored = restoreText(form, kept, isNewer ? left : null);
+  const restored = restoreText(form, unsaved, isNewer ? left : null);
   if (restored) {
     target.version = restored.version;
     saved = restored.isSaved ? readFields(form) : null;
@@ -204,11 +202,11 @@ export function startAutosave(options: Options) {
       target.draftId = restored.draft.id;
       moveTo(restored.draft.path);
     } else if (!restored.isSaved) onState("Restored what was not saved.");
-  } else if (kept && !creation) storeUnsaved(name, null);
+  } else if (unsaved && !creation) storeUnsaved(name, null);
   if (isUnsaved() || creation) schedule();
 
   return {
-    /** The form was answered, or its page reloaded: text saved in the meantime still counts. */
+    /** After a response or a reload: text saved in the meantime still counts. */
     resume({ draftId, version }: Pick<Editing, "draftId" | "version">, isBack: boolean) {
       if (draftId && draftId !== target.draftId) {
         storeUnsaved(name, null);
@@ -217,17 +215,17 @@ export function startAutosave(options: Options) {
         creation = null;
       }
       isRefused = findConflict(form) !== null;
-      // A text that was typed into an older version is not taken for one of the newest.
+      // Text typed into an older version does not count as the newest.
       if (!isRefused && (isSent || !isEdited(form)))
         target.version = isBack ? readVersion() : version;
       if (isSent && !isBack) saved = submitted ?? saved;
       else if (!isBack && !isEdited(form)) saved = readFields(form);
       isSent = false;
       isSubmitted = false;
-      keep();
+      store();
       if (isUnsaved()) schedule();
     },
-    /** A submission leads to another page: if it was this form's, it was accepted. */
+    /** If another page follows, the submission was accepted. */
     forget() {
       if (!isSent) return;
       isSubmitted = true;
@@ -238,7 +236,7 @@ export function startAutosave(options: Options) {
       clearTimers();
       listening.abort();
       const readLeft = () => ({ name, fields: readFields(form), version: target.version });
-      noteLeaving(Promise.resolve(handlePageHide()).then(() => (isUnsaved() ? null : readLeft())));
+      trackSave(Promise.resolve(handlePageHide()).then(() => (isUnsaved() ? null : readLeft())));
       isStopped = true;
     },
   };

@@ -1,18 +1,17 @@
 export type Fields = [name: string, value: string][];
 
-/** A typed text that is not confirmed as saved, stored in this browser. */
+/** Typed text in local storage, until it is confirmed as saved. */
 export type UnsavedText = {
   fields: Fields;
   version: number | null;
-  /** The first save of a new draft, which may have arrived: repeated as it was, it makes no second. */
+  /** The first save of a draft: repeated with the same key, it creates no second one. */
   creation: Creation | null;
-  /** The path of a new draft that was saved after its page was left. */
+  /** The path of a draft that was saved after its page was left. */
   draft?: { id: string; path: string; isSaved: boolean };
 };
 
 export type Creation = { key: string; fields: Fields };
 
-/** The key of a form's stored text: its author and the form's path. */
 export const nameUnsaved = (owner: string, path: string) => `unsaved ${owner} ${path}`;
 
 export function readUnsaved(name: string): UnsavedText | null {
@@ -28,7 +27,7 @@ export function storeUnsaved(name: string, text: UnsavedText | null): void {
     if (text) localStorage.setItem(name, JSON.stringify(text));
     else localStorage.removeItem(name);
   } catch {
-    // Storage can be full or disabled: then the text is only in the page.
+    // Without storage, the text is only in the page.
   }
 }
 
@@ -43,14 +42,14 @@ const NOT_TYPED = new Set([
   "isDecoration",
 ]);
 
-/** The fields that a form would send, without its file and those that no draft has. */
+/** The form's fields, without its file and those that no draft has. */
 export function readFields(form: HTMLFormElement): Fields {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !NOT_TYPED.has(entry[0]),
   );
 }
 
-/** Puts texts back into a form; says whether one of them was not there. */
+/** Fills fields; returns whether any value changed. */
 export function fillFields(form: HTMLFormElement, fields: Fields): boolean {
   let isChanged = false;
   for (const [name, value] of fields) {
@@ -71,7 +70,6 @@ export function fillFields(form: HTMLFormElement, fields: Fields): boolean {
   return isChanged;
 }
 
-/** Whether there is something to be saved as a draft. */
 export function hasText(fields: Fields): boolean {
   return fields.some(
     ([name, value]) => /^(?:title|description)$/u.test(name) && value.trim() !== "",

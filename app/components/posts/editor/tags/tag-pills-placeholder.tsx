@@ -8,7 +8,7 @@ export function TagPillsPlaceholder({ tags }: { tags: string }) {
   return (
     <div className="pills pill-places" aria-hidden="true">
       {pills.map((tag) => (
-        // CSS shows the tag; browsers without CSS show it in the field above.
+        // CSS shows the tag; without CSS, the field above does.
         <span key={tag} className="pill pill-place" data-tag={tag} />
       ))}
     </div>

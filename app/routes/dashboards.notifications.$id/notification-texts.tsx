@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { InquiryEvent } from "~api/contract/posts/inquiries/actions";
+import type { NotificationKind } from "~api/contract/site/notifications/kinds";
+import type { Notification } from "~api/contract/site/notifications/notifications";
+import type { IconName } from "~/components/ui/icon";
+import { RoleBadge } from "~/components/ui/role-badge";
+import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
+
+type Sentence = { icon: IconName; say: (notification: Notification) => ReactNode };
+
+const STEPS: Record<InquiryEvent, string> = {
+  asked: "asked about",
+  offered: "made an offer for",
+  agreed: "agreed to the price of",
+  handedOver: "handed over",
+  closed: "closed the inquiry about",
+  declined: "declined the inquiry about",
+  withdrawn: "withdrew the inquiry about",
+  reviewed: "left you a review for",
+};
+
+export const SENTENCES: Record<NotificationKind, Sentence> = {
+  comment: inTalk("commented on"),
+  reply: inTalk("replied to your comment on"),
+  mention: inTalk("mentioned you in"),
+  like: {
+    icon: "thumb-up",
+    say: ({ user, usersCount, post }) => (
+      <>
+        {nameOf(user)}
+        {usersCount > 1 && ` and ${countOf(usersCount - 1, "other")}`} liked {linkTo(post)}
+      </>
+    ),
+  },
+  follow: { icon: "user-plus", say: ({ user }) => <>{nameOf(user)} follows you</> },
+  post: {
+    icon: "pencil",
+    say: ({ user, post }) => (
+      <>
+        {nameOf(user)} published {linkTo(post)}
+      </>
+    ),
+  },
+  inquiry: {
+    icon: "store",
+    say: ({ user, inquiry, text }) =>
+      inquiry && (
+        <>
+          {nameOf(user)} {STEPS[inquiry.state]}{" "}
+          <a href={paths.inquiry(inquiry.id)} dir="auto">
+            {text}
+          </a>
+        </>
+      ),
+  },
+  security: { icon: "alert", say: ({ text }) => <>We sent you an e-mail: {text}</> },
+};
+
+/** Of a comment; a mention may be in the text of the post instead. */
+function inTalk(words: string): Sentence {
+  return {
+    icon: "comment",
+    say: ({ user, post, commentId }) => (
+      <>
+        {nameOf(user)} {words} {linkTo(post, commentId)}
+      </>
+    ),
+  };
+}
+
+function nameOf(user: Notification["user"]) {
+  return (
+    user && (
+      <>
+        <a href={paths.author(user.id)} dir="auto">
+          {user.fullName}
+        </a>
+        <RoleBadge badge={user.badge} />
+      </>
+    )
+  );
+}
+
+function linkTo(post: Notification["post"], comment: string | null = null) {
+  return (
+    post && (
+      <a href={paths.post(post, comment ? `comment-${comment}` : "", { comment })} dir="auto">
+        {post.title}
+      </a>
+    )
+  );
+}

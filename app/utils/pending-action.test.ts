@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readPendingAction, withoutPendingAction } from "./pending-action";
+
+const ID = "0123456789abcdef01234567";
+
+test("what a visitor chose is read from the path to come back to, and left out of it then", () => {
+  const post = `/marketplace/${ID}?act=save#reactions`;
+  expect(readPendingAction(post)).toEqual({ kind: "post", name: "save", target: ID });
+  expect(withoutPendingAction(post)).toBe(`/marketplace/${ID}#reactions`);
+  expect(readPendingAction(`/authors/${ID}?page=2&act=follow`)).toMatchObject({
+    kind: "person",
+    target: ID,
+  });
+  expect(withoutPendingAction(`/authors/${ID}?page=2&act=follow`)).toBe(`/authors/${ID}?page=2`);
+  expect(readPendingAction("/tags/slow%20ink?act=follow")).toMatchObject({
+    kind: "tag",
+    target: "slow ink",
+  });
+});
+
+test("nothing else is an act, nor any path of another site", () => {
+  for (const path of [
+    `/marketplace/${ID}`,
+    `/marketplace/${ID}?act=follow`,
+    `/marketplace/${ID}/a-title/more?act=save`,
+    `/authors/${ID}?act=delete`,
+    `https://elsewhere.example/authors/${ID}?act=follow`,
+    `//elsewhere.example/authors/${ID}?act=follow`,
+    "http://[",
+    "",
+  ]) {
+    expect(readPendingAction(path), path).toBeNull();
+  }
+});
