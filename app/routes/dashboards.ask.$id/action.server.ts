@@ -5,7 +5,6 @@ import { paths } from "~/utils/paths";
 
 const AskSchema = InquiryCreateSchema.omit({ postId: true });
 
-/** Opens an inquiry about the project of this page. */
 export async function createInquiry({ request, params, context }: ActionFunctionArgs) {
   const { submission, key } = await readForm(request, AskSchema);
   if (submission.status !== "success") return formFailure(context, submission);
