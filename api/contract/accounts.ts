@@ -15,7 +15,6 @@ export const ResetPasswordSchema = z
   .meta({ id: "ResetPassword" });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 
-/** The token of a link "This was not me". */
 export const NotMeSchema = z
   .object({ token: z.string({ error: "Open the link in the e-mail" }).trim() })
   .meta({ id: "NotMe" });
@@ -49,10 +48,10 @@ export const ConfirmPasswordSchema = z
   })
   .meta({ id: "ConfirmPassword" });
 
-/** For how long after a login, or after the password was entered again, it is not asked for. */
+/** How long after a login, or a confirmed password, the password is not required again. */
 export const CONFIRMED_MS = 15 * 60_000;
 
-/** How many sessions an account may have: with the next login the oldest ends. */
+/** With the next login, the oldest session ends. */
 export const MAX_SESSIONS = 100;
 
 export const SessionSchema = z

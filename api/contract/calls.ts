@@ -25,8 +25,8 @@ import { health, landing, sitemap, stats } from "./calls/site";
 import { users } from "./calls/users";
 
 /**
- * What a client has to know of every call of the API. It stands apart from `endpoints`, whose schemas
- * and summaries the web Worker would carry otherwise: 6 KB of gzip.
+ * The minimal description of each call for clients: `endpoints`, with its schemas, would add 6 KB
+ * of gzip to the web Worker.
  */
 export const calls = {
   accounts,

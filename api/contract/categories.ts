@@ -31,7 +31,7 @@ export const CategoryUpdateSchema = CategoryWriteSchema.extend({
 }).meta({ id: "CategoryUpdate" });
 export type CategoryUpdate = z.infer<typeof CategoryUpdateSchema>;
 
-/** Which category a post is in, by its title, slug or id. */
+/** By title, slug or id. */
 export const CategoryChoiceSchema = z
   .string({ error: "Choose a category" })
   .trim()

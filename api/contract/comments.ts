@@ -62,7 +62,7 @@ export const CommentUpdateSchema = z
   .meta({ id: "CommentUpdate" });
 export type CommentUpdate = z.infer<typeof CommentUpdateSchema>;
 
-/** How many a post brings along, and the largest page of the list. */
+/** How many comments a post includes, and the largest page size. */
 export const COMMENTS_SHOWN = 50;
 
 export const CommentListQuerySchema = z.object({

@@ -14,7 +14,7 @@ export const PostSlugSchema = z.string().meta({
   example: "paper-by-hand",
 });
 
-/** A boolean, or as a form sends it. */
+/** A boolean, or a form's text for one. */
 export const FlagSchema = z.union([
   z.boolean(),
   z.enum(["true", "false"]).transform((value) => value === "true"),
@@ -22,7 +22,7 @@ export const FlagSchema = z.union([
 
 export const TimeSchema = z.iso.datetime().meta({ example: "2026-11-14T08:30:00.000Z" });
 
-/** Both names of the identifier: clients of this family of APIs use either. */
+/** Clients of this family of APIs use either name. */
 export const idFields = { _id: IdSchema, id: IdSchema };
 
 export const ErrorCodeSchema = z.enum([
@@ -58,8 +58,8 @@ export const MessageSchema = z.object({ message: z.string() }).meta({ id: "Messa
 export type Message = z.infer<typeof MessageSchema>;
 
 /**
- * A plain decimal number in a query. JavaScript would also read hexadecimal digits, exponents and
- * surrounding white space, so that one page would have many URLs.
+ * A plain decimal number in a query. JavaScript's parser also accepts hexadecimal digits and
+ * spaces, so that one page would have many URLs.
  */
 export function decimal<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
@@ -79,10 +79,8 @@ export const PageNumberSchema = decimal(
     .max(MAX_PAGE, `page must be at most ${MAX_PAGE.toLocaleString("en")}`),
 );
 
-/** Of anything that can be changed. */
 export const VersionSchema = z.int().meta({ description: "Counts the changes" });
 
-/** The version that a change is based on, as a number or as a form sends it. */
 export const BaseVersionSchema = decimal(
   z.coerce
     .number({ error: "baseVersion must be a number" })
@@ -90,7 +88,6 @@ export const BaseVersionSchema = decimal(
     .min(1, "baseVersion must be a number from 1"),
 ).meta({ description: "Refuses the change with 409 where there is another version by then" });
 
-/** The version of the published post that a working copy is to replace. */
 export const BasePostVersionSchema = decimal(
   z.coerce
     .number({ error: "basePostVersion must be a number" })
@@ -101,7 +98,6 @@ export const BasePostVersionSchema = decimal(
     "The version of the published post that the changes replace; that of the working copy's start where it is left out",
 });
 
-/** The envelope of a list that is requested with `page`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),

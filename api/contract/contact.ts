@@ -24,7 +24,6 @@ export type ContactCreate = z.infer<typeof ContactCreateSchema>;
 
 export const DeletedCountSchema = z.object({ deletedCount: z.int() }).meta({ id: "DeletedCount" });
 
-/** Contact messages that were deleted at once. */
 export const ContactDeletionSchema = z
   .object({
     ...idFields,

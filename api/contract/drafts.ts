@@ -19,10 +19,7 @@ import {
 } from "./posts/post-status";
 import { draftFields, shownFields } from "./posts/typed-fields";
 
-/**
- * What is written before it is published: nothing is required, all that is there keeps to the limits
- * of a post. Omitted fields stay.
- */
+/** A post before publication: nothing is required; omitted fields stay. */
 export const DraftWriteSchema = z
   .object({
     status: PostStatusSchema.meta({
@@ -68,7 +65,7 @@ const written = {
   updatedAt: TimeSchema,
 };
 
-/** A post that only its author sees. It keeps its id once it is published. */
+/** Only its author sees a draft. It keeps its id once published. */
 export const DraftSchema = z
   .object({
     ...written,
@@ -80,7 +77,7 @@ export const DraftSchema = z
   .meta({ id: "Draft" });
 export type Draft = z.infer<typeof DraftSchema>;
 
-/** Changes to a published post that only who makes them sees. Its id is that of the post. */
+/** Unpublished changes to a published post, with the id of the post. */
 export const WorkingCopySchema = z
   .object({
     ...written,
@@ -89,7 +86,6 @@ export const WorkingCopySchema = z
   .meta({ id: "WorkingCopy" });
 export type WorkingCopy = z.infer<typeof WorkingCopySchema>;
 
-/** One of the caller's own posts, of any status. */
 export const OwnPostSchema = z
   .object({
     ...idFields,
@@ -123,7 +119,7 @@ export const OwnPostCountsSchema = z.object({
 });
 export type OwnPostCounts = z.infer<typeof OwnPostCountsSchema>;
 
-/** The query of `GET /api/posts/mine`. Empty parameters are ignored. */
+/** Empty parameters are ignored. */
 export const OwnPostQuerySchema = z
   .object({
     status: PostStatusSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "./common";
 import { lineText, longText } from "./text";
 
-/** Stands for who has an address that the sender gave, whether or not it is anybody's. */
+/** Hides whether an address that the sender typed belongs to a user. */
 export const HIDDEN_RECIPIENT_ID = "0".repeat(24);
 
 export const SentEmailSchema = z
@@ -25,13 +25,12 @@ export const SentEmailSchema = z
   .meta({ id: "SentEmail" });
 export type SentEmail = z.infer<typeof SentEmailSchema>;
 
-/** The text of an e-mail, without its recipient. */
 export const EmailTextSchema = z.object({
   subject: lineText({ name: "a subject", max: 150 }),
   message: longText({ name: "a message", max: 10_000 }),
 });
 
-/** The recipient is a user, by id or by address. The sender is always the caller. */
+/** The recipient is a user, by id or address; the sender is the caller. */
 export const EmailCreateSchema = z
   .object({
     recipientId: z.string({ error: "Choose a recipient" }).optional(),

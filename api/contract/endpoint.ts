@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { CacheTag, TagKind } from "./cache/tags";
 
-/** Who may make a call. Ownership of what the call names is checked by its handler. */
+/** Handlers check ownership. */
 export type Access = "public" | "user" | "verified" | "moderator" | "admin";
 
-/** The rate limit that a call counts against. */
 export type LimitRule =
   | "login"
   | "register"
@@ -26,7 +25,7 @@ export type LimitRule =
   | "verify"
   | "write";
 
-/** The requests per minute that one client address, and one account, may make. */
+/** The limits per client address, and per account. */
 export const LIMITS_PER_MINUTE: Record<LimitRule, number> = {
   login: 10,
   register: 5,
@@ -49,7 +48,10 @@ export const LIMITS_PER_MINUTE: Record<LimitRule, number> = {
   write: 120,
 };
 
-/** Limits of calls that guess secrets, cause mails or take long: counted exactly, across restarts too. */
+/**
+ * Limits of calls that guess secrets, send mails or take long: counted exactly, also across
+ * restarts.
+ */
 export const EXACT_LIMITS: ReadonlySet<LimitRule> = new Set([
   ...(["login", "password", "verify", "register", "contact", "mailLink", "email"] as const),
   "export",
@@ -58,21 +60,21 @@ export const EXACT_LIMITS: ReadonlySet<LimitRule> = new Set([
 export type SuccessStatus = 200 | 201 | 202;
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
 
-/** What a client has to know of a call. */
+/** The minimal description of a call for clients. */
 export type Call<Path extends string = string> = {
   method: "get" | "post" | "put" | "delete";
   /** Every `{parameter}` is an id. */
   path: Path;
-  shows?: Read<z.ZodType>["shows"];
-  /** Takes the bytes of a file as its body, which its handler reads. */
+  cacheTags?: Read<z.ZodType>["cacheTags"];
+  /** The body is a file, which the handler reads. */
   takesFile?: true;
-  /** The media type of what it sends in place of JSON, in parts. */
+  /** The media type of a streamed response. */
   returnsFile?: "application/zip";
 };
 
 /**
- * One call of the API. The router, the web Worker's client, the OpenAPI document and the
- * permissions test are all derived from it.
+ * One call of the API; the router, the web client, the OpenAPI document and the permission test are
+ * derived from it.
  */
 export type Endpoint<
   Path extends string = string,
@@ -83,56 +85,52 @@ export type Endpoint<
 
 type Read<Response> = {
   method: "get";
-  /**
-   * The cache tags of what visitors see in a document. Without it, what shows the document is not
-   * cached.
-   */
-  shows?(
+  /** The cache tags of a response. A page with data from a call without `cacheTags` is not cached. */
+  cacheTags?(
     document: Response extends z.ZodType ? z.output<Response> : never,
     request: { params: Record<string, string>; query: Record<string, unknown> },
   ): CacheTag[];
-  /** Its answers to visitors are cached, until something is purged that they show. */
+  /** Responses to visitors are cached until their tags are purged. */
   isCached?: true;
   purges?: undefined;
 };
 
 type Write = {
   method: "post" | "put" | "delete";
-  shows?: undefined;
+  cacheTags?: undefined;
   isCached?: undefined;
-  /** What it may change of what visitors see. Its handler says which, by `markChanged`. */
+  /** The tags that a write may purge; the handler reports them by `markChanged`. */
   purges: readonly TagKind[];
 };
 
 type Described<Query, Body, Response> = {
-  /** Unique: code generators name their functions by it. */
+  /** Unique: code generators name functions after it. */
   operationId: string;
   tag: string;
   summary: string;
   access: Access;
-  /** Every call that writes, and every costly one, has a limit. */
+  /** Every write, and every costly call, has a limit. */
   limit?: LimitRule;
   query?: Query;
   body?: Body;
-  /** What it takes instead with `status: "draft"`, where nothing is required yet. */
+  /** The body with `status: "draft"`, where nothing is required. */
   draftBody?: z.ZodObject;
-  /** Also takes multipart, with a picture in `image`; required where the body has no fields. */
+  /** Also accepts multipart with a picture in `image`; required if the body has no fields. */
   takesUpload?: true;
   /** Ignores the Idempotency-Key: the call changes nothing, or its response has a token. */
   isNeverReplayed?: true;
-  /** The caller's session may have been looked up before; the handler asks whether it has ended. */
+  /** Accepts a cached session; the handler checks whether it has ended. */
   isSessionKept?: true;
   /** Error statuses besides those that access, path, limit, body and query imply. */
   errors?: readonly ErrorStatus[];
-  /** 200 where it is left out. */
+  /** 200 by default. */
   status?: SuccessStatus;
   /** Null for a WebSocket. */
   response: Response;
-  /** The body of 503 where it is not an error. */
+  /** The body of 503 if it is not an error. */
   responseWhenUnavailable?: z.ZodType;
 };
 
-/** The names of a path's parameters. */
 export type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;

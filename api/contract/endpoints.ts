@@ -27,9 +27,9 @@ import { health, landing, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
 
 /**
- * Every call of the API, once. The modules of the specification are these groups:
- * users → accounts, users, messages; category → categories; post → posts; comment → comments;
- * sendMail → emails; accountVerification and contact by their own names. The others are ours.
+ * Every call of the API. The specification's modules are: users → accounts, users, messages;
+ * category → categories; post → posts; comment → comments; sendMail → emails; accountVerification;
+ * contact.
  */
 export const endpoints = {
   accounts,
@@ -68,7 +68,7 @@ type IdOf<Group> = Group[keyof Group] extends { operationId: infer Id extends st
 export type OperationId = { [Name in keyof Groups]: IdOf<Groups[Name]> }[keyof Groups];
 type Listed = Endpoint & { operationId: OperationId };
 
-/** The same as a list, in the order of the documentation. */
+/** In the order of the documentation. */
 export const endpointList: readonly Listed[] = Object.values(endpoints).flatMap((group): Listed[] =>
   Object.values(group),
 );

@@ -4,7 +4,6 @@ import { IdSchema, TimeSchema, idFields } from "./common";
 const MailStatusSchema = z.enum(["queued", "sent", "failed"]);
 export type MailStatus = z.infer<typeof MailStatusSchema>;
 
-/** A mail that the site sent, or tries to send, as admins see it. */
 export const MailSchema = z
   .object({
     ...idFields,
@@ -39,7 +38,7 @@ export const MailQuerySchema = z.object({
   after: IdSchema.optional(),
 });
 
-/** What a mail service reports of mails that it could not deliver. */
+/** A delivery report of the mail service. */
 export const MailEventsSchema = z
   .object({
     events: z

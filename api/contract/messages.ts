@@ -4,7 +4,7 @@ import { MESSAGE_MAX_LENGTH } from "./limits";
 import { lineText, longText } from "./text";
 import { UserShortSchema } from "./users";
 
-/** How many messages of a conversation are read at a time by default, and at most. */
+/** The default and the maximum page size. */
 export const MESSAGES_SHOWN = 50;
 export const MESSAGES_SHOWN_AT_MOST = 200;
 
@@ -44,7 +44,7 @@ export const MessageSentSchema = z
   .meta({ id: "MessageSent" });
 export type MessageSent = z.infer<typeof MessageSentSchema>;
 
-/** Where in a conversation to read; by default its end. */
+/** By default, the end of the conversation. */
 export const MessageListQuerySchema = z
   .object({
     before: IdSchema.meta({ description: "The messages before this one" }),

@@ -110,7 +110,7 @@ const postFields = {
     .meta({ description: "A staged picture; one in `image` wins over it" }),
 };
 
-/** The text fields of a post. A picture comes in the multipart field `image`. */
+/** The picture comes in the multipart field `image`. */
 export const PostCreateSchema = z
   .object({
     ...postFields,
@@ -143,7 +143,7 @@ export const PostUpdateSchema = z
   .meta({ id: "PostUpdate" });
 export type PostUpdate = z.infer<typeof PostUpdateSchema>;
 
-/** What a picture is uploaded for, beside the file in the multipart field `image`. */
+/** The use of a picture, sent with the multipart field `image`. */
 export const PictureUploadSchema = z
   .object({
     use: z.enum(["cover", "text"]).meta({
@@ -200,7 +200,7 @@ const FilterPriceSchema = z.preprocess(
   ),
 );
 
-/** The query of `GET /api/posts`. Empty parameters are ignored. */
+/** Empty parameters are ignored. */
 export const PostListQuerySchema = z
   .object({
     page: PageNumberSchema,
@@ -226,7 +226,7 @@ export const PostListQuerySchema = z
   .meta({ id: "PostListQuery" });
 export type PostListQuery = z.infer<typeof PostListQuerySchema>;
 
-/** The query of `GET /api/posts/search`; `none` or an empty search finds everything. */
+/** `none` or an empty search finds everything. */
 export const PostSearchQuerySchema = PostListQuerySchema.extend({
   sort: z
     .enum(["best", ...PostSortSchema.options])

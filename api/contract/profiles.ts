@@ -21,7 +21,7 @@ export const PincodeSchema = z
   .trim()
   .regex(/^(?:[\p{L}\p{N} -]{4,10})?$/u, "Use 4 to 10 letters, digits, spaces and dashes");
 
-/** A time zone by its IANA name, or UTC; the short names that depend on a country are refused. */
+/** An IANA name or UTC; abbreviations that depend on a country are refused. */
 export const TimeZoneSchema = z
   .string({ error: "Choose a time zone" })
   .refine((name) => name === "UTC" || isTimeZone(name), "Choose one of the time zones");
@@ -40,7 +40,7 @@ function emptiable<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.nullable().transform((value) => value ?? "");
 }
 
-/** The fields of a profile. Omitted and unchanged fields stay as they are. */
+/** Omitted fields stay. */
 export const ProfileUpdateSchema = z
   .object({
     ...NAME_FIELDS,
@@ -86,13 +86,13 @@ const profileFields = {
   viewedByCount: z.int().meta({ description: "Only for the owner; 0 for others" }),
 };
 
-/** A user with their posts; with private fields for themselves and for admins. */
+/** With private fields for the user and for admins. */
 export const ProfileSchema = z
   .union([UserOwnSchema.extend(profileFields), UserPublicSchema.extend(profileFields)])
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** The query of `GET /api/users`. Empty parameters are ignored. */
+/** Empty parameters are ignored. */
 export const UserListQuerySchema = z
   .object({
     page: PageNumberSchema,

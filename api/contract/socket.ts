@@ -18,7 +18,6 @@ export const DisconnectReasonSchema = z.enum([
 ]);
 export type DisconnectReason = z.infer<typeof DisconnectReasonSchema>;
 
-/** Where the socket's events start, and what shows them. */
 export const SocketQuerySchema = z.object({
   after: IdSchema.optional().meta({ description: "Replay the events since this message" }),
   live: z.literal("1").optional().meta({
@@ -34,7 +33,6 @@ export const SocketQuerySchema = z.object({
     }),
 });
 
-/** What the server sends. */
 export const ServerMessageSchema = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("hello"), userId: IdSchema, cursor: IdSchema }),
@@ -56,7 +54,6 @@ export const ServerMessageSchema = z
   .meta({ id: "SocketServerMessage" });
 export type ServerMessage = z.infer<typeof ServerMessageSchema>;
 
-/** What a client may send. */
 export const ClientMessageSchema = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("typing"), to: IdSchema }),

@@ -2,14 +2,14 @@ import { z } from "zod";
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
-// Invisible characters: a name of nothing else could not be seen or clicked.
+// Names of invisible characters only could not be seen or clicked.
 const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const MARKS_ALONE = /^[\p{Mark}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/u;
-// Marks that cover what is beside them (UTS 39, 5.4), and signs that every font draws as it likes.
+// Marks that overlap their neighbours (UTS 39, 5.4), and characters that fonts draw at will.
 const COVERING =
   /\p{Nonspacing_Mark}{5}|(\p{Nonspacing_Mark})\1|[\p{Enclosing_Mark}\p{Private_Use}\p{Noncharacter_Code_Point}]/u;
-// Where they shape what is seen: in emoji, in Han, and within words of scripts such as Persian.
+// Allowed where they shape text: in emoji, in Han, and inside words such as Persian ones.
 const IN_EMOJI =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)(?:\u200D(?=\p{Extended_Pictographic})|(?<!\uFE0F)\uFE0F)/gu;
 const IN_HAN = /(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
@@ -18,18 +18,18 @@ const IN_WORDS =
 const PILED = /(\p{Mark}{30})\p{Mark}+/gu;
 const SPACES = /\p{Space_Separator}+/gu;
 const HALF_LETTER = /\p{Surrogate}/gu;
-// With or without a scheme: two words with nothing but a full stop between them are a host.
+// With or without a scheme; "word.word" is a host.
 const URL_LIKE = /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
 const LINE_BREAK = /[\n\r\u2028\u2029]/u;
 
-/** Length in code points, which is closest to how people count. */
+/** Code points are closest to how people count. */
 function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Whether a text has something that mail programs would turn into a link. */
+/** Whether mail programs would turn a part of it into a link. */
 export function holdsUrl(text: string): boolean {
   return URL_LIKE.test(text);
 }
@@ -39,23 +39,23 @@ type Limits = {
   min?: number;
   max: number;
   required?: string;
-  /** Refuses also what cannot be seen, and what mail programs would turn into a link. */
+  /** Names must be visible and contain no link. */
   isName?: true;
 };
 
-/** A text without the marks on a letter beyond 30: putting them in order takes the square of their number. */
+/** Drops combining marks beyond 30: normalising them takes quadratic time. */
 export function withoutPiles(text: string): string {
   return text.replace(PILED, "$1");
 }
 
-/** A name as it is stored, without letters that only look otherwise, as wide ones do. */
+/** Replaces compatibility characters such as full-width letters. */
 function normaliseName(name: string): string {
   return normaliseText(withoutPiles(name).normalize("NFKC").replace(SPACES, " "));
 }
 
-/** A string as it is stored: NFC, LF line ends, no surrounding white space. */
+/** NFC, LF line ends, no surrounding white space. */
 export function normaliseText(text: string): string {
-  // The database would store three characters for each.
+  // The database would store three characters for each lone surrogate.
   const whole = text.replace(HALF_LETTER, "\uFFFD");
   return withoutPiles(whole).normalize("NFC").replace(/\r\n?/gu, "\n").trim();
 }
@@ -99,22 +99,21 @@ function hidesCharacters(value: string): boolean {
   return HIDDEN.test(rest);
 }
 
-/** One line: no line breaks, no bidi overrides, no control characters. */
+/** One line: no line breaks, bidi overrides or control characters. */
 export function lineText(limits: Limits) {
   return text(limits, [CONTROL, BIDI_OVERRIDE, LINE_BREAK, /\t/u]);
 }
 
-/** The name of a person. */
 export function nameText(limits: Omit<Limits, "isName">) {
   return lineText({ ...limits, isName: true });
 }
 
-/** Several lines: line breaks and tabs are allowed, other control characters are not. */
+/** Line breaks and tabs are allowed, other control characters are not. */
 export function longText(limits: Limits) {
   return text(limits, [CONTROL]);
 }
 
-/** An e-mail address, kept as typed; compare by `emailKey`. */
+/** Kept as typed; compare by `emailKey`. */
 export const emailText = z
   .string({ error: "Enter your e-mail address" })
   .transform((value) => withoutPiles(value).normalize("NFC").trim())
@@ -124,7 +123,6 @@ export const emailText = z
       .max(254, { error: "Use at most 254 characters" }),
   );
 
-/** The key by which addresses are compared: without regard to case. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

@@ -8,7 +8,6 @@ export type AccountType = z.infer<typeof AccountTypeSchema>;
 const BadgeSchema = z.enum(["admin", "moderator"]);
 export type RoleBadge = z.infer<typeof BadgeSchema>;
 
-/** A user beside a post or comment. */
 export const UserShortSchema = z
   .object({
     ...idFields,
@@ -33,7 +32,7 @@ const FollowSchema = z.object({
   profilePhoto: z.string(),
 });
 
-/** A user as others see them: without e-mail, phone and pincode. */
+/** Without e-mail, phone and pincode. */
 export const UserPublicSchema = UserShortSchema.extend({
   profilePhoto: z.string().meta({ description: "At 500 px" }),
   profilePhotoSmall: z.string().meta({ description: "At 250 px" }),
@@ -70,7 +69,6 @@ export const UserPublicSchema = UserShortSchema.extend({
 }).meta({ id: "UserPublic" });
 export type UserPublic = z.infer<typeof UserPublicSchema>;
 
-/** A user as they and admins see them. */
 export const UserOwnSchema = UserPublicSchema.extend({
   email: z.string(),
   pendingEmail: z
@@ -93,7 +91,6 @@ export const UserOwnSchema = UserPublicSchema.extend({
 }).meta({ id: "UserOwn" });
 export type UserOwn = z.infer<typeof UserOwnSchema>;
 
-/** The caller, with their unread messages. */
 export const UserMeSchema = UserOwnSchema.extend({
   unread: z.int().meta({ description: "Messages that the caller has not seen" }),
   notifications: z
@@ -105,7 +102,7 @@ export type UserMe = z.infer<typeof UserMeSchema>;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** A new password. It is not trimmed: spaces are allowed. */
+/** Not trimmed: spaces are allowed. */
 export const NewPasswordSchema = z
   .string({ error: "Choose a password" })
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
@@ -146,7 +143,7 @@ export const LoginSchema = z
   .meta({ id: "Login" });
 export type Login = z.infer<typeof LoginSchema>;
 
-/** What the endpoint accepts: a missing or too long value is treated as a wrong one. */
+/** A missing or overlong value counts as wrong. */
 export const LoginRequestSchema = z
   .object({ email: z.string().default(""), password: z.string().default("") })
   .meta({ id: "LoginCall" });

@@ -5,7 +5,6 @@ import { Failure } from "../../scripts/lib/project";
 
 export const ADAPTER_CONFIG = fileURLToPath(new URL("wrangler.toml", import.meta.url));
 
-/** The adapter's configuration with the settings of an environment in it. */
 export function mergeAdapterConfig({ site, cloudflare, legacy_adapter: legacy }: Settings): Table {
   if (!legacy) throw new Failure("legacy_adapter.back_end_url is missing in the settings.");
   const base = readBase(ADAPTER_CONFIG);
@@ -21,7 +20,7 @@ export function mergeAdapterConfig({ site, cloudflare, legacy_adapter: legacy }:
   };
 }
 
-/** Lets the web Worker call the adapter in the place of our own API. */
+/** Binds the web Worker to the adapter instead of our API. */
 export function withAdapter(configs: Configs, adapter: Table): Configs {
   const services = [{ binding: "API", service: adapter["name"] }];
   return { ...configs, web: { ...configs.web, services } };

@@ -10,7 +10,7 @@ import { mergeAdapterConfig, withAdapter } from "./config";
 
 const WORKERS = ["web"] as const;
 
-/** Releases the web Worker of one environment with the adapter in the place of our own API. */
+/** Releases an environment's web Worker with the adapter instead of our API. */
 main(async () => {
   const { values } = parseArgs({
     options: {

@@ -12,10 +12,8 @@ import { UserOwnSchema } from "../users";
 
 const PersonSchema = z.object({ userId: IdSchema, at: TimeSchema });
 
-/** A file that is sent in parts. */
 export const FileSchema = z.string().meta({ format: "binary" });
 
-/** All data stored about a user. */
 export const ExportSchema = z
   .object({
     exportedAt: TimeSchema,

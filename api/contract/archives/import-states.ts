@@ -1,6 +1,6 @@
 export const IMPORT_FORMATS = ["markdown", "ghost", "wordpress"] as const;
 
-/** From the upload on: read, looked at by its owner, made. */
+/** In order: after the upload, once read and reviewed, while and after creating the posts. */
 export const IMPORT_STATES = ["reading", "refused", "ready", "running", "stopped", "done"] as const;
 
 export const ITEM_STATES = ["planned", "made", "failed"] as const;

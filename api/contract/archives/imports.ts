@@ -2,7 +2,6 @@ import { z } from "zod";
 import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema, pageOf } from "../common";
 import { IMPORT_FORMATS, IMPORT_STATES, ITEM_STATES } from "./import-states";
 
-/** The last archive that the caller uploaded, and what becomes of it. */
 export const ImportSchema = z
   .object({
     id: IdSchema,
@@ -41,7 +40,6 @@ export const ImportItemPageSchema = pageOf(ImportItemSchema).meta({ id: "ImportI
 
 export const ImportItemQuerySchema = z.object({ page: PageNumberSchema }).partial();
 
-/** What is said of an uploaded file beside its bytes. */
 export const ImportUploadQuerySchema = z.object({
   fileName: z.string().trim().min(1, "Choose a file").max(200),
   category: z.string().trim().max(80).optional().meta({

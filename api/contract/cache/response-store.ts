@@ -1,9 +1,8 @@
 type Stored = { storedAt: number };
 
-/** So many small ones take as much beside their bodies as in them. */
 const MAX_RESPONSES = 5_000;
 
-/** Responses that are the same for everyone, for a time, up to a number and to a total size. */
+/** A cache for responses that are the same for everyone, limited by age, number and total size. */
 export class ResponseStore<Response extends Stored> {
   readonly #responses = new Map<string, Response>();
   readonly #maxBytes: number;
@@ -27,13 +26,12 @@ export class ResponseStore<Response extends Stored> {
       this.drop(key);
       return null;
     }
-    // The last to make room.
+    // Moves it to the end, which is evicted last.
     this.#responses.delete(key);
     this.#responses.set(key, response);
     return response;
   }
 
-  /** Stores a response in place of an earlier one; those not read for longest make room. */
   set(key: string, response: Response): void {
     this.drop(key);
     this.#responses.set(key, response);
@@ -50,7 +48,6 @@ export class ResponseStore<Response extends Stored> {
     this.#responses.delete(key);
   }
 
-  /** Whoever asks chooses the key. */
   #sizeOf(key: string, response: Response): number {
     return key.length + this.#bytesOf(response);
   }

@@ -1,2 +1,1 @@
-/** How many trips to the database followed each other for a response. */
 export const ROUND_TRIPS_HEADER = "X-Database-Trips";

@@ -2,7 +2,7 @@ const LINE_END = 10;
 
 type Shared<Meta> = { meta: Meta; body: ArrayBuffer };
 
-/** Responses in the platform's cache, for all isolates of a place, as what is known of each and its body. */
+/** Responses with metadata in the platform's cache, which the isolates of a location share. */
 export class SharedResponses<Meta extends object> {
   readonly #name: string;
 
@@ -37,7 +37,7 @@ export class SharedResponses<Meta extends object> {
     await this.#attempt((cache) => cache.delete(address));
   }
 
-  // What was not stored is made again: the cache of the platform is only faster.
+  // The platform's cache is an optimisation: failures are only logged.
   async #attempt<Result>(run: (cache: Cache) => Promise<Result>): Promise<Result | null> {
     try {
       return await run(await caches.open(this.#name));

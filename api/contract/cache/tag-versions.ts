@@ -2,20 +2,17 @@ import { type CacheTag, type PurgesSince, wildcardOf } from "./tags";
 
 const MAX_TAGS = 20_000;
 
-/** What a purge left of a response: all, what may be served in an emergency, or nothing. */
+/** A purged response is "changed", or "removed" if it must not be served even as a fallback. */
 export type Validity = "current" | "changed" | "removed";
 
-/** What a response shows, and the last purge that was known before it was made. */
 export type Versioned = { tags: readonly string[]; version: number };
 
-/** What an isolate knows of purges: when each tag was purged last, as a sequence number. */
 export class TagVersions {
   readonly #changed = new Map<string, number>();
   readonly #removed = new Map<string, number>();
   #floor = 0;
   #seq = 0;
 
-  /** The last purge that is known. */
   get seq(): number {
     return this.#seq;
   }
@@ -46,7 +43,6 @@ export class TagVersions {
   }
 }
 
-/** The tags of a response, each once, with those that stand for all of their kind. */
 export function completeTags(tags: Iterable<CacheTag>): string[] {
   const all = new Set<string>(["*"]);
   for (const tag of tags) {

@@ -5,12 +5,12 @@ export const categories = {
   list: {
     method: "get",
     path: "/api/category",
-    shows: tagsOfCategories,
+    cacheTags: tagsOfCategories,
   },
   get: {
     method: "get",
     path: "/api/category/{id}",
-    shows: tagsOfCategory,
+    cacheTags: tagsOfCategory,
   },
   create: {
     method: "post",

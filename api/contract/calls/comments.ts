@@ -5,7 +5,7 @@ export const comments = {
   list: {
     method: "get",
     path: "/api/comments",
-    shows: tagsOfComments,
+    cacheTags: tagsOfComments,
   },
   get: {
     method: "get",

@@ -28,6 +28,6 @@ export const reviews = {
   list: {
     method: "get",
     path: "/api/users/{id}/reviews",
-    shows: tagsOfReviews,
+    cacheTags: tagsOfReviews,
   },
 } as const satisfies Record<string, Call>;

@@ -5,22 +5,22 @@ export const posts = {
   list: {
     method: "get",
     path: "/api/posts",
-    shows: tagsOfPosts,
+    cacheTags: tagsOfPosts,
   },
   search: {
     method: "get",
     path: "/api/posts/search",
-    shows: tagsOfPosts,
+    cacheTags: tagsOfPosts,
   },
   get: {
     method: "get",
     path: "/api/posts/{id}",
-    shows: tagsOfPostOrDraft,
+    cacheTags: tagsOfPostOrDraft,
   },
   related: {
     method: "get",
     path: "/api/posts/{id}/related",
-    shows: tagsOfRelated,
+    cacheTags: tagsOfRelated,
   },
   create: {
     method: "post",

@@ -13,12 +13,12 @@ export const stats = {
   get: {
     method: "get",
     path: "/api/stats",
-    shows: () => ["site"],
+    cacheTags: () => ["site"],
   },
   retention: {
     method: "get",
     path: "/api/retention",
-    shows: () => [],
+    cacheTags: () => [],
   },
 } as const satisfies Record<string, Call>;
 
@@ -26,7 +26,7 @@ export const landing = {
   get: {
     method: "get",
     path: "/api/landing",
-    shows: tagsOfLanding,
+    cacheTags: tagsOfLanding,
   },
 } as const satisfies Record<string, Call>;
 
@@ -34,17 +34,17 @@ export const sitemap = {
   get: {
     method: "get",
     path: "/api/sitemap",
-    shows: () => ["list", "site"],
+    cacheTags: () => ["list", "site"],
   },
   listPosts: {
     method: "get",
     path: "/api/sitemap/posts",
-    shows: () => ["list"],
+    cacheTags: () => ["list"],
   },
   listAuthors: {
     method: "get",
     path: "/api/sitemap/authors",
-    shows: () => ["list", "site"],
+    cacheTags: () => ["list", "site"],
   },
 } as const satisfies Record<string, Call>;
 

@@ -4,7 +4,7 @@ export const tags = {
   list: {
     method: "get",
     path: "/api/tags",
-    shows: () => ["list"],
+    cacheTags: () => ["list"],
   },
   listFollowed: {
     method: "get",

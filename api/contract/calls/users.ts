@@ -10,7 +10,7 @@ export const users = {
   get: {
     method: "get",
     path: "/api/users/{id}",
-    shows: tagsOfUser,
+    cacheTags: tagsOfUser,
   },
   findByHandle: {
     method: "get",
@@ -23,17 +23,17 @@ export const users = {
   search: {
     method: "get",
     path: "/api/users/search",
-    shows: tagsOfPeople,
+    cacheTags: tagsOfPeople,
   },
   listFollowers: {
     method: "get",
     path: "/api/users/{id}/followers",
-    shows: tagsOfFollows,
+    cacheTags: tagsOfFollows,
   },
   listFollowing: {
     method: "get",
     path: "/api/users/{id}/following",
-    shows: tagsOfFollows,
+    cacheTags: tagsOfFollows,
   },
   profile: {
     method: "get",

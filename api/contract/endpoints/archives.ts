@@ -11,7 +11,6 @@ import * as calls from "../calls/archives";
 
 const tag = "Archives";
 
-/** Coming and going with all that one wrote. */
 export const archives = {
   export: {
     ...calls.archives.export,

@@ -16,7 +16,6 @@ import * as calls from "../calls/inquiries";
 
 const tag = "Inquiries";
 
-/** How a buyer and a seller come to terms about a project. */
 export const inquiries = {
   create: {
     ...calls.inquiries.create,
@@ -64,7 +63,6 @@ export const inquiries = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** What buyers and sellers write about each other. */
 export const reviews = {
   create: {
     ...calls.reviews.create,

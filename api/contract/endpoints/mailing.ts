@@ -51,7 +51,7 @@ export const mailing = {
     summary:
       "Leave a mailing list by the token of its mails. Also answers where that is done already",
     access: "public",
-    // Mail services ask for many people from a few addresses.
+    // Mail services call for many people from few addresses.
     limit: "search",
     body: UnsubscribeSchema,
     purges: [],

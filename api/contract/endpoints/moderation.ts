@@ -27,7 +27,7 @@ export const moderation = {
     access: "public",
     limit: "contact",
     body: ReportCreateSchema,
-    // 401: messages are reported by those who got them.
+    // 401: messages are reported by their recipients.
     errors: [401, 404],
     status: 201,
     purges: [],

@@ -5,7 +5,7 @@ import * as calls from "../calls/people";
 
 const tag = "Users";
 
-/** What people decide about each other; nobody is told of it. */
+/** Nobody is notified of a block or mute. */
 export const people = {
   block: {
     ...calls.people.block,

@@ -4,7 +4,7 @@ import * as calls from "../calls/roles";
 
 const tag = "Users";
 
-/** Who may do what, and who nothing: for admins alone. */
+/** For admins only. */
 export const roles = {
   block: {
     ...calls.roles.block,

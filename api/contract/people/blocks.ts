@@ -2,7 +2,6 @@ import { z } from "zod";
 import { TimeSchema } from "../common";
 import { UserShortSchema } from "../users";
 
-/** A mute keeps somebody quiet, a block keeps both apart. */
 export const BLOCK_KINDS = ["mute", "block"] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
@@ -22,6 +21,6 @@ export const BlockedPersonSchema = UserShortSchema.extend({
 }).meta({ id: "BlockedPerson" });
 export type BlockedPerson = z.infer<typeof BlockedPersonSchema>;
 
-/** What is said to either side of a block, whoever made it. */
+/** The same message for both sides of a block. */
 export const NOT_REACHABLE = "You cannot write to this person";
 export const NOT_FOLLOWABLE = "You cannot follow this person";

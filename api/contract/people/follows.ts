@@ -27,7 +27,6 @@ export const UnfollowSchema = z
 export const FOLLOW_LISTS = ["followers", "following"] as const;
 export type FollowList = (typeof FOLLOW_LISTS)[number];
 
-/** Somebody in a list of followers, or of those whom a user follows. */
 export const FollowerSchema = UserShortSchema.extend({
   bio: z.string(),
   isFollowing: z.boolean().optional().meta({
@@ -36,7 +35,6 @@ export const FollowerSchema = UserShortSchema.extend({
 }).meta({ id: "Follower" });
 export type Follower = z.infer<typeof FollowerSchema>;
 
-/** Somebody whom a search finds. */
 export const PersonFoundSchema = FollowerSchema.extend({
   postsCount: z.int(),
   followersCount: z.int(),

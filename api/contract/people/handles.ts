@@ -3,7 +3,7 @@ import { IdSchema } from "../common";
 import { UserShortSchema } from "../users";
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH } from "../limits";
 
-/** A handle as people type it: also in capitals, or with its @. */
+/** As typed: in any case, with or without @. */
 export const HandleSchema = z
   .string({ error: "Choose a handle" })
   .transform((value) => value.trim().replace(/^@/u, "").toLowerCase())
@@ -20,7 +20,6 @@ export const HandleSchema = z
 
 export const HandleQuerySchema = z.object({ handle: HandleSchema });
 
-/** The beginning of a handle, also with its @. */
 export const HandlePrefixQuerySchema = z.object({
   query: z
     .string({ error: "Enter the beginning of a handle" })
@@ -34,13 +33,11 @@ export const HandlePrefixQuerySchema = z.object({
     .meta({ type: "string", example: "nova" }),
 });
 
-/** Somebody who may be mentioned. */
 export const HandleFoundSchema = UserShortSchema.extend({ handle: z.string() }).meta({
   id: "HandleFound",
 });
 export type HandleFound = z.infer<typeof HandleFoundSchema>;
 
-/** Whose handle it is or was. */
 export const HandleOwnerSchema = z
   .object({
     userId: IdSchema,

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { lineText } from "../text";
 
-/** Of a profile. */
 export const MAX_PROFILE_LINKS = 5;
 
 const URL_MAX_LENGTH = 200;
 
-/** An address on the web that anybody can open, without a name and password in it. */
+/** A public URL without credentials. */
 const urlText = z
   .string({ error: "Enter an address" })
   .trim()

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { IdSchema, TimeSchema, idFields } from "../common";
 import { lineText } from "../text";
 
-/** How many passkeys an account may have. */
 export const MAX_PASSKEYS = 20;
 
 export const PasskeySchema = z
@@ -43,7 +42,6 @@ export const LoginWithPasskeySchema = z
   })
   .meta({ id: "LoginWithPasskey" });
 
-/** A passkey that was removed. */
 export const RemovePasskeySchema = z
   .object({ token: z.string({ error: "Open the link in the e-mail" }).trim() })
   .meta({ id: "RemovePasskey" });

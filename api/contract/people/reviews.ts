@@ -5,7 +5,6 @@ import { longText } from "../text";
 import { UserShortSchema } from "../users";
 import { RATINGS, REVIEW_MAX_LENGTH } from "./review-limits";
 
-/** Of a page of reviews. */
 export const REVIEWS_SHOWN = 20;
 
 const NUMBERS: readonly unknown[] = RATINGS;
@@ -53,7 +52,6 @@ export const ReviewPageSchema = z
   .meta({ id: "ReviewPage" });
 export type ReviewPage = z.infer<typeof ReviewPageSchema>;
 
-/** How far the two sides of an inquiry are with reviewing each other. */
 export const InquiryReviewsSchema = z.object({
   until: TimeSchema.meta({ description: "When reviews can no longer be written, and are shown" }),
   mayWrite: z.boolean().meta({ description: "Whether the caller still can" }),

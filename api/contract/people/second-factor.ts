@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { TimeSchema } from "../common";
 
-/** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
 
 const codeText = z.string({ error: "Enter the code" }).trim().max(40, "This is not a code");
 
-/** A code beside a password, for accounts that take one. */
+/** Next to the password, for accounts with a second factor. */
 export const codeBesidePassword = codeText.optional().meta({
   description: "From the app, or a recovery code, where the account has a second factor",
 });

@@ -1,4 +1,4 @@
-/** Those of ISO 4217 in which prices have at most two decimals. */
+/** Those of ISO 4217 with at most two decimals. */
 export const CURRENCIES =
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BIF BMD BND BOB BRL
 BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP
@@ -8,13 +8,12 @@ NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD 
 STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF
 XPF YER ZAR ZMW ZWG`.split(/\s+/u);
 
-/** Those that have no smaller unit. */
+/** Without a minor unit. */
 const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
 
-/** How many decimals prices in a currency have: their minor unit is that part of it. */
 export function decimalsOf(currency: string): 0 | 2 {
   return WHOLE.has(currency) ? 0 : 2;
 }
 
-/** Unless a site's configuration names another. */
+/** Unless the site's configuration names another. */
 export const DEFAULT_CURRENCY = "USD";

@@ -4,7 +4,6 @@ import { FollowerSchema } from "../people/follows";
 import { PostCardSchema } from "../posts";
 import { TagSchema } from "./tags";
 
-/** Of a page of a feed. */
 export const FEED_PAGE_SIZE = 20;
 
 export const FeedQuerySchema = z.object({
@@ -12,7 +11,6 @@ export const FeedQuerySchema = z.object({
   before: IdSchema.optional().meta({ description: "The first post of the page after" }),
 });
 
-/** A page of the posts of those whom somebody follows, the newest first. */
 export const FeedPageSchema = z
   .object({
     data: z.array(PostCardSchema),
@@ -22,7 +20,6 @@ export const FeedPageSchema = z
   .meta({ id: "FeedPage" });
 export type FeedPage = z.infer<typeof FeedPageSchema>;
 
-/** Whom and what somebody might follow. */
 export const FeedSuggestionsSchema = z
   .object({ people: z.array(FollowerSchema), tags: z.array(TagSchema) })
   .meta({ id: "FeedSuggestions" });
@@ -42,7 +39,6 @@ export const NewFeedAddressSchema = z
 
 export const FeedTokenSchema = z.object({ token: z.string().max(100) });
 
-/** A feed as its private address shows it. */
 export const PrivateFeedSchema = z
   .object({
     user: z.object({ id: IdSchema, fullName: z.string() }),

@@ -1,6 +1,6 @@
 // Apart from the schemas: browsers compare these too, and do not load zod.
 
-/** The language of the site, and of what says no other. */
+/** Of the site, and of texts that name no other. */
 export const SITE_LANG = "en";
 
 /** The languages that forms offer, by their own names. */

@@ -12,7 +12,7 @@ export type PostStatus = z.infer<typeof PostStatusSchema>;
 const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
-/** A time to publish at, kept to the minute. */
+/** To the minute. */
 export const PublishAtSchema = z.iso
   .datetime({ error: "Enter a date and time like 2026-11-14T08:30:00Z", offset: true })
   .refine((time) => Date.parse(time) >= Date.now() + MINUTE_MS, {

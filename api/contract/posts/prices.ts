@@ -9,7 +9,6 @@ export type Priced = {
   currency?: string;
 };
 
-/** What is wrong with the prices of a project, and in which field. */
 export function findPriceProblem({ price, updatedPrice, currency = "" }: Priced) {
   const prices = { price, updatedPrice };
   for (const field of ["price", "updatedPrice"] as const) {
@@ -21,12 +20,11 @@ export function findPriceProblem({ price, updatedPrice, currency = "" }: Priced)
   return isLower ? null : { field: "updatedPrice" as const, message: UPDATED_PRICE_HIGHER };
 }
 
-/** An amount as a whole number of minor units: 12.50 dollars are 1250, 12 yen are 12. */
+/** 12.50 dollars are 1250, 12 yen are 12. */
 export function toMinor(amount: number | null, currency: string): number | null {
   return amount === null ? null : Math.round(amount * 10 ** decimalsOf(currency));
 }
 
-/** By how many percent a price is lowered. */
 export function percentLowered(price: number, updatedPrice: number): number {
   return Math.max(1, Math.round((1 - updatedPrice / price) * 100));
 }

@@ -3,7 +3,7 @@ import { BaseVersionSchema, IdSchema, TimeSchema, idFields } from "../common";
 import { shownFields } from "./typed-fields";
 import { UserShortSchema } from "../users";
 
-/** How many revisions of a post are kept, and of what size; the oldest go first. */
+/** The oldest revisions are deleted first. */
 export const REVISIONS_KEPT = 50;
 export const REVISION_BYTES_KEPT = 2_000_000;
 
@@ -13,7 +13,6 @@ export const RevisionReasonSchema = z.enum(["published", "restored", "edited"]).
 
 export type RevisionReason = z.infer<typeof RevisionReasonSchema>;
 
-/** An earlier text of a post or a draft, in a list. */
 export const RevisionItemSchema = z
   .object({
     ...idFields,
@@ -30,7 +29,7 @@ export const RevisionItemSchema = z
   .meta({ id: "RevisionItem" });
 export type RevisionItem = z.infer<typeof RevisionItemSchema>;
 
-/** The whole text. Pictures are not kept. */
+/** Without pictures, which revisions do not store. */
 export const RevisionSchema = RevisionItemSchema.omit({ wordsAdded: true, wordsRemoved: true })
   .extend({
     ...shownFields,

@@ -12,7 +12,7 @@ export const AvailabilitySchema = z.enum(AVAILABILITIES, {
 const MAX_QUANTITY = 100_000;
 const QUANTITY_HINT = "Enter a whole number of 1 or more, or leave it empty";
 
-/** How many of a project there are, as a number or as typed in a form; empty means it is not said. */
+/** A number, or a form's text; empty means unknown. */
 export const QuantitySchema = z
   .union([z.number(), z.string()], { error: QUANTITY_HINT })
   .nullable()
@@ -29,14 +29,13 @@ export const QuantitySchema = z
     return z.NEVER;
   });
 
-/** A currency by its code in ISO 4217. */
 export const CurrencyCodeSchema = z
   .string({ error: "Choose a currency" })
   .trim()
   .toUpperCase()
   .refine((code) => CURRENCIES.includes(code), "Choose a currency");
 
-/** The same; empty means the site's. */
+/** Empty means the site's currency. */
 export const CurrencySchema = z.union([z.string().trim().length(0), CurrencyCodeSchema], {
   error: "Choose a currency",
 });

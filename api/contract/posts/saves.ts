@@ -2,7 +2,6 @@ import { z } from "zod";
 import { IdSchema } from "../common";
 import { PostSchema } from "../posts";
 
-/** A post, and whether the caller keeps it to read later. */
 export const SavedPostSchema = PostSchema.extend({ isSaved: z.boolean() }).meta({
   id: "SavedPost",
 });

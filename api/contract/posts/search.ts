@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdSchema, pageOf } from "../common";
 
-/** As many of the posts that a search finds are counted by category. */
+/** Counting by category stops at this many results. */
 export const MAX_COUNTED_BY_CATEGORY = 1_000;
 
 const CategoryCountsSchema = z
@@ -13,7 +13,6 @@ const CategoryCountsSchema = z
   })
   .meta({ id: "CategoryCounts" });
 
-/** The envelope of a page that a search finds. */
 export function foundOf<Item extends z.ZodType>(item: Item) {
   return pageOf(item).extend({
     suggestion: z.string().nullable().meta({

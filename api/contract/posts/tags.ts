@@ -2,18 +2,14 @@ import { z } from "zod";
 import { TimeSchema } from "../common";
 import { withoutPiles } from "../text";
 
-/** How many tags one person may follow. */
 export const MAX_FOLLOWED_TAGS = 500;
 
-/** How many tags a list of the most used ones has. */
 export const TAGS_SHOWN = 100;
 
-/** A tag as it is stored. */
 export function normalizeTag(tag: string): string {
   return withoutPiles(tag).normalize("NFC").trim().toLowerCase();
 }
 
-/** How many tags are found by some text. */
 export const TAGS_FOUND = 20;
 
 export const TagSchema = z

@@ -9,7 +9,7 @@ import { normalizeTag } from "./tags";
 export const MAX_TAGS = 10;
 export const MAX_PRICE = 1_000_000;
 
-/** Dollars with at most two decimals, as a number or as typed in a form; empty means none. */
+/** A number with at most two decimals, or a form's text; empty means none. */
 export const PriceSchema = z
   .union([z.number(), z.string()], { error: "Enter a price like 12.50" })
   .nullable()
@@ -31,7 +31,7 @@ export const PriceSchema = z
     return price;
   });
 
-/** Comma-separated or repeated; trimmed, lower-cased, unique, in the order given. */
+/** Comma-separated or repeated; trimmed, lower-cased, unique, in the given order. */
 export const TagsSchema = z
   .union([z.string(), z.array(z.string())], { error: "Separate the tags with commas" })
   .transform((value) => {
@@ -43,7 +43,7 @@ export const TagsSchema = z
     z.array(lineText({ name: "a tag", max: 30 })).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags`),
   );
 
-/** A language by its BCP 47 tag, as the standard spells it; empty means the site's. */
+/** A BCP 47 tag in canonical case; empty means the site's language. */
 export const LangSchema = z
   .string({ error: "Choose a language" })
   .trim()
@@ -57,7 +57,7 @@ export const LangSchema = z
     }
   });
 
-/** Where a text was published first; empty means here. */
+/** Where a text was first published; empty means here. */
 const CanonicalUrlSchema = lineText({ name: "an address", min: 0, max: 500 }).refine(
   (address) => address === "" || (/^https?:/iu.test(address) && URL.canParse(address)),
   "Enter an address like https://example.com/post",
@@ -65,7 +65,6 @@ const CanonicalUrlSchema = lineText({ name: "an address", min: 0, max: 500 }).re
 
 const FocusSchema = z.enum(FOCUS_POINTS, { error: "Choose what stays visible" });
 
-/** What a writer types into a post, as a post needs it. */
 export const typedFields = {
   title: lineText({ name: "a title", min: 3, max: 120 }),
   description: longText({ name: "the text", max: 50_000, required: "Enter the text" }),
@@ -86,14 +85,13 @@ export const typedFields = {
   canonicalUrl: CanonicalUrlSchema.optional(),
 };
 
-/** The same as a draft takes it: within the same limits, but nothing is required. */
+/** The limits are the same, but nothing is required. */
 export const draftFields = {
   ...typedFields,
   title: lineText({ name: "a title", min: 0, max: 120 }),
   description: longText({ name: "the text", min: 0, max: 50_000 }),
 };
 
-/** The same as it is returned. */
 export const shownFields = {
   title: z.string(),
   description: z.string().meta({ description: "Markdown as written" }),
@@ -121,7 +119,6 @@ export type TypedName = keyof Typed;
 
 export const TYPED_NAMES = TypedSchema.keyof().options;
 
-/** The fields of a post into which nothing was typed. */
 export const NOTHING_TYPED: Typed = {
   title: "",
   description: "",

@@ -4,10 +4,10 @@ import { IdSchema, TimeSchema, idFields } from "../common";
 const ActViaSchema = z.enum(["site", "command", "settings"]);
 export type ActVia = z.infer<typeof ActViaSchema>;
 
-/** Somebody whom an act names; without a name where the account is gone. */
+/** The name is null once the account is deleted. */
 const ActPersonSchema = z.object({ id: IdSchema, name: z.string().nullable() }).nullable();
 
-/** What an admin did, as other admins read it. */
+/** An entry of the admin log. */
 export const AdminActSchema = z
   .object({
     ...idFields,

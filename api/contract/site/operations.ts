@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { TimeSchema } from "../common";
 
-/** Where the web Worker tells how many requests it answered. */
+/** Internal: the web Worker reports its request counts. */
 export const COUNTS_PATH = "/api/web/requests";
 
-/** What one Worker answered in some time; failures are those with a status from 500. */
+/** Failures have a status of 500 or more. */
 export const CountsSchema = z.object({
   requests: z.int().nonnegative(),
   failures: z.int().nonnegative(),
@@ -29,7 +29,6 @@ const TableSizeSchema = z.object({
   isMore: z.boolean().meta({ description: "Whether rows were not counted further" }),
 });
 
-/** What whoever runs the site wants to see of it. */
 export const OperationsSchema = z
   .object({
     countedSince: TimeSchema.nullable(),

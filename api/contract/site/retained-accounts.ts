@@ -1,6 +1,5 @@
 import { ACCOUNT, type RetentionRule } from "./retention-rule";
 
-/** The tables about accounts and how people log in to them. */
 export const ACCOUNT_TABLES = [
   {
     kind: "table",

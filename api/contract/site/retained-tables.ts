@@ -2,7 +2,6 @@ import { ACCOUNT, POST, type RetentionRule } from "./retention-rule";
 import { ACCOUNT_TABLES } from "./retained-accounts";
 import { TEXT_TABLES } from "./retained-texts";
 
-/** The tables of the database, and how long they keep what they hold. */
 export const TABLES = [
   ...ACCOUNT_TABLES,
   { kind: "table", store: "follows", holds: "Whom you follow", until: ACCOUNT },

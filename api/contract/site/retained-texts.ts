@@ -1,6 +1,5 @@
 import { ACCOUNT, POST, type RetentionRule } from "./retention-rule";
 
-/** The tables of what people write and how others answer it, and how long they keep it. */
 export const TEXT_TABLES = [
   { kind: "table", store: "posts", holds: "Posts and projects", until: POST },
   {

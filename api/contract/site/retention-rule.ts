@@ -1,9 +1,9 @@
-/** How long one store keeps what it holds: some days, or until something happens. */
+/** How long a store keeps its data: some days, or until an event. */
 export type RetentionRule = {
   kind: "table" | "bucket" | "object" | "queue" | "log" | "cookie";
   store: string;
   holds: string;
-  /** About nobody: the privacy page leaves it out. */
+  /** Not about people: the privacy page omits it. */
   isPersonal?: false;
 } & ({ days: number; after: string } | { until: string });
 

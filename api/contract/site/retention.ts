@@ -5,7 +5,7 @@ import type { RetentionRule } from "./retention-rule";
 
 const ACCOUNT = "the account is deleted";
 
-/** What is kept how long: the nightly purge, the privacy page and a test read this one list. */
+/** Read by the nightly purge, the privacy page and a test. */
 export const RETENTION = [
   ...TABLES,
   ...MODERATION_TABLES,

@@ -2,23 +2,19 @@ const LEAST_LENGTH = 32;
 const LEAST_LOCAL_LENGTH = 16;
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
-/** As `.dev.vars.example` and documents have them. */
+/** The values in `.dev.vars.example` and the documents. */
 const EXAMPLE = /^(?:at least \d+ characters|example|change[ -_]?me|secret|your[ -_])/iu;
 
-/** A setting without which a Worker does not run, named in a sentence. */
+/** A missing or invalid setting, named in a sentence. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** Whether an address is of this machine alone. */
 export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 }
 
-/**
- * What is wrong with secrets, in a sentence that names the first; null where nothing is. On this
- * machine shorter ones will do, and the same one twice.
- */
+/** The first problem as a sentence, or null. Local secrets may be short and equal. */
 export function findSecretProblem(
   secrets: Record<string, string | undefined>,
   siteUrl: string,
@@ -37,7 +33,6 @@ export function findSecretProblem(
   return null;
 }
 
-/** What is wrong with variables that did not pass their schema, in a sentence that names one. */
 export function describeIssue(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [{ path, message } = { path: [], message: "Something is wrong" }] = issues;
   return `${path.map(String).join(".")} is not what it should be: ${message}.`;

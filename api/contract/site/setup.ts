@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MailSchema } from "../mails";
 
-/** How far a new site is, as the admin who sets it up wants to know. */
 export const SetupSchema = z
   .object({
     hasOwnCategory: z.boolean().meta({ description: "Whether any has a title of its own" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema } from "../common";
 
-/** How many sequence numbers a part spans; deleted entries leave it shorter. */
+/** The ids that a part spans; deleted entries leave it shorter. */
 export const SITEMAP_PART_SIZE = 2000;
 
 export const SitemapSchema = z

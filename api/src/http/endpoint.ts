@@ -131,9 +131,9 @@ export function handle<
 }
 
 /** The cache tags of a document; none of one that is sent in parts, which is not cached. */
-function listTags(c: ApiContext, { shows }: Pick<Endpoint, "shows">, document: unknown) {
-  if (!shows || document instanceof StreamedJson) return [];
-  return shows(document, { params: c.req.param(), query: c.req.query() });
+function listTags(c: ApiContext, { cacheTags }: Pick<Endpoint, "cacheTags">, document: unknown) {
+  if (!cacheTags || document instanceof StreamedJson) return [];
+  return cacheTags(document, { params: c.req.param(), query: c.req.query() });
 }
 
 /** Refuses a request beyond its limits, per address and per account, or without the right to it. */

@@ -29,10 +29,10 @@ function tagsOf(path: string, document: unknown): CacheTag[] {
   const url = new URL(path, "https://api.test");
   const { name } = findEndpoint("GET", url.pathname) ?? {};
   const endpoint = endpointList.find((one) => name === `GET ${one.path}`);
-  if (!endpoint?.shows) throw new Error(`${path} says no tags`);
+  if (!endpoint?.cacheTags) throw new Error(`${path} says no tags`);
   const query = Object.fromEntries(url.searchParams);
   const id = /[0-9a-f]{24}/u.exec(url.pathname)?.[0] ?? "";
-  return document === null ? [] : endpoint.shows(document, { params: { id }, query });
+  return document === null ? [] : endpoint.cacheTags(document, { params: { id }, query });
 }
 
 const readAll = (site: Site) => Promise.all(listReads(site).map(readPage));

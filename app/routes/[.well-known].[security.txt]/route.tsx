@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 
 export const handle: PageHandle = { isCacheable: true };
 
-/** Where to report a vulnerability: RFC 9116. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { SITE_URL, SECURITY_CONTACT } = context.env;
   const at = (path: string) => new URL(path, SITE_URL).href;

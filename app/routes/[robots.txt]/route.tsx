@@ -4,7 +4,7 @@ import { paths } from "~/utils/paths";
 
 export const handle: PageHandle = { isCacheable: true };
 
-/** Pages without content for search engines, or with endless variants. */
+/** Pages without content, or with endless variants. */
 const DISALLOWED = [
   paths.dashboards(),
   paths.logout(),

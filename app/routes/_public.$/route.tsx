@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const [, handle] = HANDLE.exec(params["*"] ?? "") ?? [];
   if (handle) {
     const { userId } = await context.api.users.findByHandle({ query: { handle } });
-    // For now: a handle may be somebody else's later.
+    // A temporary redirect: somebody else may get the handle later.
     return redirect(paths.author(userId));
   }
   return data(null, { status: 404 });

@@ -40,7 +40,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     const { message } = await context.api.accounts.resetPassword({ body: reset, key });
     const redirectTo = context.session.get("destination");
     context.session.unset("destination");
-    // Ends any session in this browser, because the next step is to log in.
+    // The next step is to log in, so any session here ends.
     if (context.session.has("token")) await endSession(context);
     return await context.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
       status: 303,

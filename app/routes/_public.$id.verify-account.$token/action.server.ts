@@ -5,12 +5,12 @@ import { readKey } from "~/server/forms/form.server";
 import { clearUser } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 
-/** Whether the link is of a new address of an account, rather than of a new account. */
+/** Whether the link confirms a new address of an existing account. */
 export function isAddressChange({ url }: Request): boolean {
   return new URL(url).searchParams.has("change");
 }
 
-/** Verifies the account of the token for its owner, or deletes it for the owner of the address. */
+/** Verifies the account, or deletes it for an owner of the address who did not register. */
 export async function answerLink(args: ActionFunctionArgs) {
   const { form } = args.context;
   const isRejected = form.get("intent") === "reject";
@@ -18,7 +18,7 @@ export async function answerLink(args: ActionFunctionArgs) {
     return await (isRejected ? rejectAccount(args, form) : verifyAccount(args, form));
   } catch (error) {
     const { data: shown, init } = showErrors(args.context, error, form);
-    // Without a session, the password proves who owns the account.
+    // Without a session, the password proves ownership.
     const errors = init?.status === 401 ? { password: shown.errors[""] ?? [] } : shown.errors;
     return data({ ...shown, errors, isRejected }, init ?? undefined);
   }

@@ -3,7 +3,7 @@ import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Icon } from "~/components/ui/icon";
 
-/** Deletes the account, for somebody whose address another person registered. */
+/** For somebody whose address another person registered. */
 export function RejectForm({ formKey }: { formKey: string }) {
   return (
     <Form method="post">

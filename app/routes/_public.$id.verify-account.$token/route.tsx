@@ -64,7 +64,6 @@ export default function VerifyAccountPage() {
 
 type NextStepProps = { viewer: { id: string; isAccountVerified: boolean }; isChange: boolean };
 
-/** The next step of an owner with an expired link. */
 function NextStep({ viewer: { id, isAccountVerified }, isChange }: NextStepProps) {
   const isDone = isAccountVerified && !isChange;
   return (

@@ -8,7 +8,7 @@ type Failed = { errors: Record<string, string[]>; isRejected: boolean; formKey: 
 
 type Props = { formKey: string; failed?: Failed; isOwn: boolean; isChange: boolean };
 
-/** One button for the account's own session, else its password. */
+/** One button with the account's own session; otherwise its password. */
 export function VerifyForm({ formKey, failed, isOwn, isChange }: Props) {
   const errors = failed?.errors ?? {};
   return (

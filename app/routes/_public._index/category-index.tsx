@@ -18,7 +18,6 @@ const ICONS: Record<string, IconName> = {
 
 type Props = { categories: LandingCategory[]; hasMore: boolean };
 
-/** The categories with the most posts, and where the others are. */
 export function CategoryIndex({ categories, hasMore }: Props) {
   if (categories.length === 0) return null;
   return (

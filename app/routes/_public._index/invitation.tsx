@@ -6,7 +6,6 @@ import { nounOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "./invitation.css";
 
-/** The call to sign up, with the figures of the site. */
 export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: boolean }) {
   const figures = [
     { label: `${nounOf(stats.posts, "post")} to read`, value: stats.posts },

@@ -9,7 +9,6 @@ import "./lead-card.css";
 
 type Props = { lead: PostCardData | null; newest: PostCardData[]; light: boolean };
 
-/** The lead post and the latest ones beside it. */
 export function LandingPosts({ lead, newest, light }: Props) {
   if (!lead && newest.length === 0) {
     return (

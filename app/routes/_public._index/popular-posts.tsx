@@ -4,7 +4,6 @@ import { paths } from "~/utils/paths";
 import type { PopularPost } from "./loader.server";
 import "./popular-posts.css";
 
-/** The posts most read, liked, saved and answered in the last days, without pictures. */
 export function PopularPosts({ posts }: { posts: PopularPost[] }) {
   if (posts.length === 0) return null;
   return (

@@ -29,9 +29,7 @@ import { useRootData } from "~/utils/page/root-data";
 import "~/components/account/profile.css";
 import "~/components/posts/byline.css";
 
-/** Of everybody’s photo, in pixels. */
 const PHOTO_SIZE = 500;
-/** On the profile itself. */
 const REVIEWS = 3;
 const COVER_SIZES = "(width >= 1296px) 76.5rem, 94vw";
 

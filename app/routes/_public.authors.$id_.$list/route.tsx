@@ -70,7 +70,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Follows or unfollows somebody in the list. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const { form } = args.context;

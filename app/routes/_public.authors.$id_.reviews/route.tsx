@@ -43,7 +43,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** All reviews of a buyer or seller. */
 export default function ReviewsPage() {
   const { author, rating, reviewsCount, reviews, olderHref } = useLoaderData<typeof loader>();
   return (

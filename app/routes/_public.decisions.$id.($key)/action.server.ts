@@ -3,7 +3,6 @@ import { DecisionAnswerSchema } from "~api/contract/site/moderation/decisions";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
-/** Sends the answer to a decision and shows it there. */
 export async function sendAnswer({ params, context }: ActionFunctionArgs) {
   const { id = "", key: secret } = params;
   const { submission, key } = readForm(context, DecisionAnswerSchema.pick({ answer: true }));

@@ -6,7 +6,7 @@ import { useServerForm } from "~/components/forms/use-server-form";
 import "./decision.css";
 import type { sendAnswer } from "./action.server";
 
-/** A person's single reply to a decision about them. */
+/** One reply per decision. */
 export function AnswerForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof sendAnswer>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);

@@ -8,7 +8,6 @@ import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
 
-/** The author or tag in the page's address, with its name; 404 if there is none. */
 export async function readFollowed({ url }: Request, { api }: RequestContext) {
   const { searchParams } = new URL(url);
   const authorId = searchParams.get("author") ?? "";
@@ -21,7 +20,7 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
   throw data({ message: "There is nothing to follow here", error: "NOT_FOUND" }, { status: 404 });
 }
 
-/** Subscribes an address and returns to the author or tag; the message is always the same. */
+/** The message is the same whether or not the address follows already. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
   const { failure, submission, key } = readPublicForm(context, MailFollowFormSchema);

@@ -5,7 +5,6 @@ import { useFreshForm } from "~/components/forms/use-fresh-form";
 import { useServerForm } from "~/components/forms/use-server-form";
 import type { followByEmail } from "./action.server";
 
-/** To which address new posts go. */
 export function FollowByEmailForm({ formKey, email }: { formKey: string; email: string }) {
   const failed = useActionData<typeof followByEmail>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);

@@ -5,7 +5,7 @@ import { setOutcome } from "~/server/context/form-outcome.server";
 import { createFormKey, readKey, toErrorLine } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
-/** Confirms a follow by e-mail; the link is the proof. */
+/** The link is the proof. */
 export async function confirmFollow({ params, context }: ActionFunctionArgs) {
   const key = readKey(context.form);
   const body = { token: params["token"] ?? "" };

@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "Confirm that you want new posts by e-mail.",
   });
 
-// Opening it changes nothing: what scans mails opens their links.
+// Opening it changes nothing: mail scanners open links.
 export function loader() {
   return data(
     { formKey: createFormKey() },

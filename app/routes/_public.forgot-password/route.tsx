@@ -13,7 +13,6 @@ import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths, safeRedirect } from "~/utils/paths";
 
-/** Cookies are limited to 4 KB. */
 const MAX_DESTINATION_LENGTH = 1000;
 
 export const handle: PageHandle = { isSharedForm: true };
@@ -43,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** In the session, not in the e-mail: anyone can have a link sent to someone else. */
+/** In the session instead of the e-mail, which anyone can have sent to someone else. */
 function saveDestination({ session }: RequestContext, { url }: Request): string | undefined {
   const destination = safeRedirect(new URL(url).searchParams.get("redirectTo")) ?? undefined;
   if (destination && destination.length <= MAX_DESTINATION_LENGTH)

@@ -7,7 +7,6 @@ import { readRecovered } from "~/server/context/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
-/** Logs in and redirects to the destination, or to the page that asks for a code. */
 export async function logIn(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { form, submission } = readForm(context, LoginSchema);

@@ -8,7 +8,7 @@ import type { logIn } from "./action.server";
 
 type Props = {
   email: string;
-  /** A submission whose session had ended, restored after the login. */
+  /** A submission whose session had ended. */
   recovered: string | null;
   postTo: string | undefined;
 };

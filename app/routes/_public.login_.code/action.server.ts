@@ -8,7 +8,6 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { getChallenge } from "~/server/session/session.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
-/** Logs in with a code, and continues as after a login without one. */
 export async function logInWithCode(args: ActionFunctionArgs) {
   const { context } = args;
   const { form, submission } = readForm(context, LoginCodeSchema);

@@ -9,7 +9,7 @@ import { paths } from "~/utils/paths";
 
 type Query = Record<string, string | undefined>;
 
-/** Handles the forms of a post's page. The caller has checked that the viewer is signed in. */
+/** The caller has checked that the viewer is signed in. */
 export async function handlePostAction({ request, params, context }: ActionFunctionArgs) {
   const { hexId = "", slug } = params;
   const postId = hexId.toLowerCase();
@@ -26,7 +26,6 @@ export async function handlePostAction({ request, params, context }: ActionFunct
   if (intent === "follow" || intent === "unfollow") {
     return followFromForm(context, form, pathTo());
   }
-  // The newest comments are on the first page.
   return addComment(context, postId, (hash) => pathTo(hash, { sort: query["sort"] }));
 }
 

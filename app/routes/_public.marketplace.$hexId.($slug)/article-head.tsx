@@ -25,7 +25,6 @@ type Props = {
   formKey: string | null;
 };
 
-/** Breadcrumbs, title, author and date. */
 export function ArticleHead({ post, isFollowing, formKey }: Props) {
   const { viewer } = useRootData();
   return (

@@ -10,7 +10,6 @@ import "~/components/posts/offer.css";
 import { Lowered, SellerFacts, SellerLinks } from "./seller";
 import "./article-side.css";
 
-/** The price of a project, and its author. */
 export function ArticleSide({ post }: { post: PostDetail }) {
   return (
     <aside className="article-side stack" aria-label="Offer and author">

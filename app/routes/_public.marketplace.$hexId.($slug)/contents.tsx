@@ -4,7 +4,7 @@ import "./contents.css";
 
 type Props = {
   entries: ContentsEntry[];
-  /** In the column beside the text where there is one, and then open. */
+  /** In the column beside the text, and open. */
   isBeside: boolean;
 };
 

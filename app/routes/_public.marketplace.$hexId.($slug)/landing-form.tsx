@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 
-/** An admin keeps a post off the landing page, or allows it there again. */
 export function LandingForm({ isOnLanding, formKey }: { isOnLanding: boolean; formKey: string }) {
   return (
     <Form method="post" preventScrollReset>

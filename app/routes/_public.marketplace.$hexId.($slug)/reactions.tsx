@@ -13,7 +13,6 @@ import "./reactions.css";
 
 type Props = { post: PostDetail; formKey: string | null };
 
-/** The reactions as they will be once `intent` is carried out. */
 function previewReactions(post: PostDetail, intent: unknown) {
   const isLiked =
     intent === "like" || (intent !== "unlike" && intent !== "dislike" && post.isLiked);
@@ -27,11 +26,10 @@ function previewReactions(post: PostDetail, intent: unknown) {
   };
 }
 
-/** Like and dislike with their counts, and saving; for visitors, links to the login. */
 export function Reactions({ post, formKey }: Props) {
   const { viewer } = useRootData();
   const { formData } = useNavigation();
-  // The card of a related post names its post.
+  // The card of a related post submits its own post's id.
   const intent = (formData?.get("postId") ?? post.id) === post.id && formData?.get("intent");
   const { isLiked, isDisLiked, likesCount, dislikesCount } = previewReactions(post, intent);
   const reactions = [
@@ -54,7 +52,7 @@ export function Reactions({ post, formKey }: Props) {
   const loginTo = (act: string) =>
     paths.login({ redirectTo: paths.post(post, "reactions", { act }) });
   return (
-    // Without scripts the response is scrolled to this id; with scripts the page must not move.
+    // Without scripts, the response scrolls to this id; with scripts the page must not move.
     <div className="reactions" id={isHydrated ? undefined : "reactions"}>
       {reactions.map(({ name, icon, count, label, isPressed }) =>
         formKey ? (

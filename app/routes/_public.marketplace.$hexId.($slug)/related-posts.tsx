@@ -6,7 +6,6 @@ import { PostCard } from "~/components/posts/post-card";
 type Props = {
   posts: PostCardData[];
   light: boolean;
-  /** Beside the text, or else below it. */
   isBeside: boolean;
 };
 

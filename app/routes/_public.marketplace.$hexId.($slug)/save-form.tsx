@@ -5,9 +5,8 @@ import { Icon } from "~/components/ui/icon";
 
 type Props = { isSaved: boolean; formKey: string | null; loginHref: string };
 
-/** Saves a post to read it later, or no longer; for visitors, a link to the login. */
 export function SaveForm({ isSaved, formKey, loginHref }: Props) {
-  // Without the icon: visitors' pages are weighed.
+  // Without the icon, which would add to the weight of visitors' pages.
   if (!formKey) return <ButtonLink href={loginHref}>Save</ButtonLink>;
   return (
     <Form method="post" preventScrollReset>

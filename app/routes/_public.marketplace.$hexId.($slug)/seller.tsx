@@ -8,7 +8,6 @@ import { countOf, formatCount } from "~/utils/format/numbers";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 
-/** By how much a price was lowered, and when, if that is known. */
 export function Lowered({ post }: { post: PostDetail }) {
   const { price, updatedPrice, priceLoweredAt } = post;
   if (price === null || updatedPrice === null || updatedPrice >= price) return null;
@@ -25,7 +24,6 @@ export function Lowered({ post }: { post: PostDetail }) {
   );
 }
 
-/** How to reach the seller of a project: by an inquiry, a message or an e-mail. */
 export function SellerLinks({ post }: { post: PostDetail }) {
   const { viewer } = useRootData();
   const { user } = post;
@@ -50,7 +48,7 @@ export function SellerLinks({ post }: { post: PostDetail }) {
 
 type SellerProps = { seller: NonNullable<PostDetail["seller"]>; userId: string };
 
-/** Facts for buyers: since when somebody sells, their rating, and how soon they answer. */
+/** For buyers: selling since, rating, and response time. */
 export function SellerFacts({ seller, userId }: SellerProps) {
   const { since, soldCount, answerMinutes } = seller;
   return (

@@ -8,11 +8,9 @@ import type { PostDetail } from "~api/contract/posts";
 
 type Props = {
   post: Pick<PostDetail, "id" | "slug" | "title">;
-  /** Before the buttons, whose place may stay empty. */
   children?: ReactNode;
 };
 
-/** A post's address as a link and in a mail; with scripts also to copy, and to share by the browser. */
 export function ShareLinks({ post, children }: Props) {
   const { site, viewer } = useRootData();
   const url = new URL(paths.post(post), site.url).href;
@@ -33,7 +31,7 @@ export function ShareLinks({ post, children }: Props) {
 
 const LABELS = { ready: "Copy link", copied: "Copied", failed: "Not copied" };
 
-/** They have their place before scripts make them work, so that nothing moves then. */
+/** Rendered before scripts enable them, so that nothing moves. */
 function ShareButtons({ share }: { share: { title: string; url: string } }) {
   const isHydrated = useIsHydrated();
   const [state, setState] = useState<keyof typeof LABELS>("ready");
@@ -48,7 +46,7 @@ function ShareButtons({ share }: { share: { title: string; url: string } }) {
       id: "share",
       label: "Share",
       isShown: isHydrated && "share" in navigator,
-      // Closing the browser's dialog is no error.
+      // Cancelling the browser's dialog is no error.
       onClick: () => navigator.share(share).catch(() => undefined),
     },
   ];

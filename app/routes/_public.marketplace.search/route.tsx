@@ -15,7 +15,6 @@ export function loader(args: LoaderFunctionArgs) {
   return loadListing(args, true);
 }
 
-/** Follows or unfollows a person or a tag that was found. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const { form } = args.context;

@@ -16,11 +16,11 @@ const OUTDATED_PAGE =
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Not sent" });
 
-/** Only responses to posts show this page; a direct request has nothing to show. */
+/** Shown only in response to posts. */
 export function loader({ context: { outcome, requestId } }: LoaderFunctionArgs) {
   if (outcome?.type !== "failed" || !outcome.submission) throw redirect(paths.home());
   const { submission, status, message, error } = outcome;
-  // Without its picture the submission is not sent again; the form is shown instead.
+  // Without its picture, the submission cannot be resent as it was.
   const canResend = status >= 500 && !submission.hadPicture;
   const reason =
     message && status >= 500 ? `${message} (${error} · reference ${requestId})` : message;

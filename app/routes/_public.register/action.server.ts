@@ -5,8 +5,8 @@ import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 /**
- * Creates the account and redirects to the login, with the address filled in. An address that has an
- * account is answered alike, so that nobody learns who has one, and its owner gets a mail.
+ * Creates the account. An address that is taken gets the same response, and its owner a mail, so
+ * that nobody learns who has an account.
  */
 export async function register({ request, context }: ActionFunctionArgs) {
   const { failure, submission, key } = readPublicForm(context, RegisterSchema);

@@ -8,7 +8,6 @@ import { paths } from "~/utils/paths";
 
 const ID = /^[0-9a-f]{24}$/u;
 
-/** The reported subject in the page's address; 404 if it names none. */
 export function readSubject({ url }: Request) {
   const { searchParams } = new URL(url);
   const subject = SUBJECTS.find((name) => searchParams.has(name));
@@ -17,7 +16,6 @@ export function readSubject({ url }: Request) {
   throw data({ message: "There is nothing to report here", error: "NOT_FOUND" }, { status: 404 });
 }
 
-/** Sends a report to the moderators and returns to what it is about. */
 export async function sendReport(args: ActionFunctionArgs) {
   const { request, context } = args;
   const about = readSubject(request);

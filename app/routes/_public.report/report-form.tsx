@@ -11,7 +11,6 @@ import type { sendReport } from "./action.server";
 
 type Typed = Pick<ReportCreate, "reason" | "text">;
 
-/** Why something is reported: one of a few reasons, and a text. */
 export function ReportForm({ formKey }: { formKey: string }) {
   const failed = useActionData<typeof sendReport>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);

@@ -7,11 +7,10 @@ type Props = {
   id: string;
   title: string;
   note: string;
-  /** Renders the components once; the prefix keeps the ids of both themes unique. */
+  /** The prefix keeps ids unique, since each guide renders twice. */
   children: (prefix: string) => ReactNode;
 };
 
-/** A component in all its states, in both themes side by side. */
 export function Guide({ id, title, note, children }: Props) {
   return (
     <section className="guide" aria-labelledby={`${id}-title`}>

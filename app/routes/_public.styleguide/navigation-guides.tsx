@@ -28,7 +28,6 @@ const MENU_LINKS = (
   </>
 );
 
-/** The markup of an open dialog, which needs no scripts here. */
 function StaticDialog({ prefix }: { prefix: string }) {
   return (
     <div className="dialog" role="group" aria-labelledby={`${prefix}-dialog`}>

@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   const [posts, followed] = await Promise.all([
     api.posts.list({ query: { tag, page: readPage(request), fields: "card" } }),
-    // Null where the server knows no followed tags.
+    // Null if the back end has no followed tags.
     viewer && withFallback(api.tags.listFollowed({ query: { tag } }), null),
   ]);
   if (posts.total === 0) throw noSuchTag();

@@ -16,7 +16,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** The token and list in the link of a mail. */
 function readLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const list = new URL(request.url).searchParams.get("list") ?? undefined;
   const link = UnsubscribeSchema.safeParse({ token: params["token"] ?? "", list }).data;
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Mail programs post here by themselves (RFC 8058), and follow no redirect. */
+/** Mail programs post here (RFC 8058) and follow no redirect. */
 export async function action(args: ActionFunctionArgs) {
   await args.context.api.mailing.unsubscribe({ body: readLink(args), key: null });
   return data({ isDone: true }, { headers: PRIVATE });

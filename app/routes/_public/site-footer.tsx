@@ -14,7 +14,6 @@ const SOCIAL = [
   { name: "Instagram", icon: "instagram" },
 ] as const;
 
-/** Copyright, the switch for light pages, and links to the social profiles that are configured. */
 export function SiteFooter() {
   const { site, lightPages } = useRootData();
   const { pathname, search } = useLocation();

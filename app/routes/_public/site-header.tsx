@@ -37,7 +37,6 @@ function MainLinks() {
   );
 }
 
-/** The account's own links; phones have the rest in their drawer. */
 function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
   const counts = useCounts(viewer.id, viewer);
   return (
@@ -69,7 +68,6 @@ function AccountMenu({ id }: HeaderViewer) {
   );
 }
 
-/** The public top navigation; phones have a drawer beside it. */
 export function SiteHeader() {
   const { viewer, site } = useRootData();
   const redirectTo = useDestination();

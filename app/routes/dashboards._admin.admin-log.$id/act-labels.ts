@@ -1,4 +1,3 @@
-/** The names of acts, by their call or command. */
 export const ACT_LABELS: Record<string, string> = {
   blockUser: "Blocked the account",
   turnOffSecondFactor: "Turned off two-step login",

@@ -6,7 +6,6 @@ const OPERATORS = { site: "The site", command: "An operator", settings: "The ope
 
 type Props = { act: Omit<AdminAct, "operation"> & { what: string } };
 
-/** An entry of the admin log. */
 export function ActRow({ act: { createdAt, by, via, what, label, owner } }: Props) {
   return (
     <tr>

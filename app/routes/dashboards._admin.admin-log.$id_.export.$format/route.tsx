@@ -4,7 +4,6 @@ import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { paths } from "~/utils/paths";
 import { writeActs } from "./write-acts.server";
 
-/** All that admins and moderators did, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);

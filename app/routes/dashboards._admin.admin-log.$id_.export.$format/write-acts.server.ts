@@ -16,7 +16,10 @@ const COLUMNS = [
 
 type Format = "csv" | "json";
 
-/** The admin log in parts, as the API lists it. The first is read before the answer begins. */
+/**
+ * Streams the admin log. The first page is read before the response starts, so that errors get a
+ * status.
+ */
 export async function writeActs(api: Api, format: Format): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let acts = await api.operations.listActs();
@@ -45,7 +48,6 @@ function writePart(acts: AdminAct[], format: Format, isFirst: boolean): string {
   return (isFirst ? [COLUMNS.join(","), ...rows] : rows).map((row) => `${row}\r\n`).join("");
 }
 
-/** A row of CSV. */
 export function toRow(act: AdminAct): string {
   const { by, owner } = act;
   const names = { byId: by?.id, byName: by?.name, ownerId: owner?.id, ownerName: owner?.name };
@@ -53,7 +55,7 @@ export function toRow(act: AdminAct): string {
   return COLUMNS.map((name) => toCell(fields[name])).join(",");
 }
 
-/** A cell that no spreadsheet takes for a formula. */
+/** Escapes what spreadsheets would run as a formula. */
 function toCell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;

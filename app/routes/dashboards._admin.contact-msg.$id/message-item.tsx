@@ -8,7 +8,6 @@ import "~/components/posts/byline.css";
 import "~/components/account/mail-entry.css";
 import "./message-item.css";
 
-/** A message from the contact page, with links to reply and to delete it. */
 export function MessageItem({ message }: { message: ContactMessage }) {
   const { id, senderName, senderEmail, createdAt } = message;
   const back = useListPath();

@@ -4,7 +4,6 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
-/** Brings deleted messages back. The caller has checked for an admin. */
 export async function undoDeletion({ context }: ActionFunctionArgs, viewerId: string) {
   const { api, toasts } = context;
   const { form } = context;

@@ -7,7 +7,6 @@ import { countOf } from "~/utils/format/numbers";
 
 type Props = { deletion: ContactDeletion & { formKey: string } };
 
-/** Messages that were deleted at once, with a button to bring them back. */
 export function DeletionRow({ deletion }: Props) {
   const { id, count, senderName, deletedAt, deletedBy, endsAt, formKey } = deletion;
   const what = count === 1 ? `Message from ${senderName}` : countOf(count, "message");

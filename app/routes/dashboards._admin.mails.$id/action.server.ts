@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { getApiFailure } from "~/server/api/failure.server";
 import { readKey } from "~/server/forms/form.server";
 
-/** Sends a mail again and returns to the list. The caller has checked for an admin. */
 export async function sendAgain({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const { form } = context;

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BARE_LIST_SIZE } from "~api/contract/common";
 import { MailQuerySchema } from "~api/contract/mails";
 
-/** The mails of the status in the URL; without one, those that were not delivered. */
 export async function listMails({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const named = search.get("status") ?? "failed";

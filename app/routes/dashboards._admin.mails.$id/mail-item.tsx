@@ -21,7 +21,6 @@ const REFUSALS = {
   complaint: "This person marked our e-mails as spam, so we only send those about their account.",
 };
 
-/** A mail of the site with its state. One that was not delivered can be sent again. */
 export function MailItem({ mail }: { mail: Mail & { formKey: string } }) {
   const { id, subject, to, status, attempts, reason, addressRefused, createdAt, formKey } = mail;
   return (

@@ -12,7 +12,6 @@ const HOUR_COLUMNS = [
   { label: "Failed calls", isNumber: true },
 ];
 
-/** Requests by hour, the latest first, since they are counted. */
 export function HoursTable({ hours, countedSince }: Pick<Operations, "hours" | "countedSince">) {
   const isCounted = ({ at }: { at: string }) =>
     at.slice(0, 13) >= (countedSince ?? "").slice(0, 13);

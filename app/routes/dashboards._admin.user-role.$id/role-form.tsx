@@ -17,7 +17,6 @@ type Props = Pick<
   "hasSecondFactor" | "formKey" | "backHref" | "failed"
 > & { fullName: string; role: Role; isHeld: boolean };
 
-/** Asks before somebody gets a role, or loses it. */
 export function RoleForm({ fullName, role, isHeld, ...form }: Props) {
   return isHeld ? (
     <ActForm

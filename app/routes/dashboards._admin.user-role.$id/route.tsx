@@ -9,7 +9,7 @@ import { RoleForm } from "./role-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "User role" });
 
-/** Which role the screen is about; whether somebody is a moderator, only the list of users says. */
+/** Only the list of users knows who is a moderator. */
 function readRole({ url }: Request) {
   const search = new URL(url).searchParams;
   return {

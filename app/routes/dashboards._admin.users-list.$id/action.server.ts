@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readKey } from "~/server/forms/form.server";
 import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 
-/** Blocks or unblocks a user and returns to the list. The caller has checked for an admin. */
 export async function setBlocked({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const { form } = context;

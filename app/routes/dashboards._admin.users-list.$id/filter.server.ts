@@ -6,7 +6,6 @@ const SCHEMAS = { query, accountType, blocked };
 
 export type UserFilter = Pick<UserListQuery, keyof typeof SCHEMAS>;
 
-/** The filters in the URL; invalid ones are ignored. */
 export function readUserFilter(request: Request): UserFilter {
   const search = new URL(request.url).searchParams;
   const read = (name: string) => search.get(name)?.trim() || undefined;

@@ -37,7 +37,6 @@ const COLUMNS = [
 
 type Props = { users: ListedUser[]; viewerId: string };
 
-/** All accounts, with actions for admins. */
 export function UserTable({ users, viewerId }: Props) {
   return (
     <DataTable caption="Users, newest first" columns={COLUMNS}>
@@ -71,7 +70,7 @@ export function UserTable({ users, viewerId }: Props) {
 }
 
 function TypeBadge({ user }: { user: ListedUser }) {
-  // Also for blocked accounts, whose names have no mark for others.
+  // Also for blocked accounts, whose role others do not see.
   if (user.isAdmin || user.isModerator) {
     return <RoleBadge badge={user.isAdmin ? "admin" : "moderator"} />;
   }
@@ -127,7 +126,6 @@ function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   );
 }
 
-/** A link to the page that asks before somebody gets the role of an admin, or loses it. */
 function RoleLink({ user }: { user: ListedUser }) {
   const { id, fullName, isAdmin, isBlocked, isAccountVerified } = user;
   const back = useListPath();
@@ -143,7 +141,6 @@ function RoleLink({ user }: { user: ListedUser }) {
   );
 }
 
-/** Gives or removes the role of a moderator, which admins do not need. */
 function ModeratorLink({ user }: { user: ListedUser }) {
   const { id, fullName, isAdmin, isModerator, isBlocked, isAccountVerified } = user;
   const back = useListPath();

@@ -5,7 +5,6 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { ACTION_WORDS } from "~/utils/moderation-labels";
 import { paths } from "~/utils/paths";
 
-/** Decides about a report and returns to the others. The caller has checked for a moderator. */
 export async function submitDecision({ params, context }: ActionFunctionArgs, viewerId: string) {
   const { form, submission, key } = readForm(context, DecisionCreateSchema);
   if (submission.status !== "success") return formFailure(context, submission);

@@ -22,7 +22,6 @@ const LABELS: Record<DecisionAction, string> = {
 
 type Props = { reported: Reported; hasSecondFactor: boolean; formKey: string };
 
-/** The possible decisions about reported content, with a reason. */
 export function DecisionForm({ reported, hasSecondFactor, formKey }: Props) {
   const { isHidden, isThere, subject, owner } = reported;
   const failed = useActionData<typeof submitDecision>();

@@ -13,7 +13,6 @@ const PLACES: Partial<Record<Reported["subject"], string>> = {
   review: "Open its profile",
 };
 
-/** The reported content, its owner, and the reports. */
 export function ReportedContent({ reported }: { reported: Reported }) {
   const { subject, id, postId, excerpt, owner, isThere, isHidden, reports, earlierCount } =
     reported;
@@ -64,7 +63,7 @@ export function ReportedContent({ reported }: { reported: Reported }) {
 
 type ContextProps = { reported: Reported; context: NonNullable<Reported["context"]> };
 
-/** A reported message among the few that were stored with it. */
+/** A reported message, with the few around it that were stored. */
 function MessageContext({ reported: { owner, reports }, context }: ContextProps) {
   const reporter = reports[0]?.by?.name ?? "The other person";
   return (

@@ -8,10 +8,9 @@ import { paths } from "~/utils/paths";
 import "~/components/account/mail-entry.css";
 import "~/components/posts/byline.css";
 
-/** A reported subject that awaits a decision, in short. */
 export function ReportedEntry({ reported }: { reported: Reported }) {
   const { id, subject, title, excerpt, owner, reportsCount, reports, reportedAt } = reported;
-  // Those that wait for a decision come first.
+  // Open reports come first.
   const reasons = [
     ...new Set(reports.slice(0, reportsCount).map(({ reason }) => REASON_LABELS[reason])),
   ];

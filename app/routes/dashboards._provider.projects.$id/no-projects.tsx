@@ -4,7 +4,6 @@ import { paths } from "~/utils/paths";
 
 type Props = { userId: string; query: string; isOwn: boolean };
 
-/** The empty state of the job list, or of a search in it. */
 export function NoProjects({ userId, query, isOwn }: Props) {
   if (query) {
     return (

@@ -1,7 +1,6 @@
 import { readPage, redirectToLastPage } from "~/server/loaders/listing.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
-/** The published projects of somebody else, for admins. */
 export async function loadUserProjects({ api }: RequestContext, request: Request, userId: string) {
   const query = new URL(request.url).searchParams.get("query")?.trim() ?? "";
   const filter = { user: userId, kind: "project", page: readPage(request) } as const;

@@ -5,7 +5,6 @@ import { paths } from "~/utils/paths";
 
 const AskSchema = InquiryCreateSchema.omit({ postId: true });
 
-/** Opens an inquiry about the project of this page. */
 export async function createInquiry({ params, context }: ActionFunctionArgs) {
   const { submission, key } = readForm(context, AskSchema);
   if (submission.status !== "success") return formFailure(context, submission);

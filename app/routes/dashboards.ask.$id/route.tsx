@@ -42,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   return createInquiry(args);
 }
 
-/** A question about a project, which may come with an offer. */
 export default function AskPage() {
   const { title, price, sellerName, isSold, ...form } = useLoaderData<typeof loader>();
   return (

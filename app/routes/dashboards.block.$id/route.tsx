@@ -41,7 +41,6 @@ export async function action(args: ActionFunctionArgs) {
 
 const STATES = { block: "You’ve blocked", mute: "You’ve muted" };
 
-/** The effects of a block and of a mute, and a button for each. */
 export default function BlockPage() {
   const { person, kind, backHref, listHref, formKey } = useLoaderData<typeof loader>();
   return (

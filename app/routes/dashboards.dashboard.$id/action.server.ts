@@ -4,7 +4,6 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Sends a test mail to an admin's own address. The caller has checked for an admin. */
 export async function sendTestMail(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.dashboard(viewer.id);

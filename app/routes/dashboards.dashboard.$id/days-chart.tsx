@@ -17,7 +17,7 @@ const COLUMNS = [
   { label: "Likes", isNumber: true },
 ];
 
-/** The smallest round number that an axis of five steps can end at: 5, 10, 15, 20 … */
+/** The end of the axis: 5, 10, 15, 20 … */
 function roundUp(value: number): number {
   for (let power = 1; ; power *= 10) {
     const found = AXIS_ENDS.find((end) => end * power >= value);
@@ -25,7 +25,7 @@ function roundUp(value: number): number {
   }
 }
 
-/** An SVG path through the values, in a square of 100 by 100. */
+/** An SVG path in a square of 100 by 100. */
 function toPath(values: number[], top: number): string {
   const step = 100 / Math.max(1, values.length - 1);
   const points = values.map(
@@ -40,7 +40,6 @@ function describe(days: Days): string {
   return `Most views in one day: ${peak.views}, on ${formatDay(peak.date)}. Likes in total: ${likes}.`;
 }
 
-/** The numbers of an axis, the largest first. */
 function Axis({ top }: { top: number }) {
   return (
     <div className="chart-y" aria-hidden="true">
@@ -51,10 +50,7 @@ function Axis({ top }: { top: number }) {
   );
 }
 
-/**
- * Views and likes by day, as a chart and as a table. Each has an axis of its own: there are far
- * fewer likes than views.
- */
+/** A chart and a table of views and likes, which are far fewer and have an axis of their own. */
 export function DaysChart({ days }: { days: Days }) {
   if (days.length === 0) return null;
   const [views, likes] = [days.map((day) => day.views), days.map((day) => day.likes)];

@@ -6,7 +6,6 @@ import "./next-steps.css";
 
 export type NextStep = { label: string; icon: IconName; href: string; isDone: boolean };
 
-/** A checklist for new accounts, hidden once it is complete. */
 export function NextSteps({ steps }: { steps: NextStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;

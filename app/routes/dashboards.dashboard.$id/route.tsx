@@ -79,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     posts: posts.data.map(({ id: postId, title }) => ({ id: postId, title })),
     latest: posts.data.slice(0, LATEST_POSTS),
     setup,
-    // A site comes before the profile of its admin.
+    // A new site comes before its admin's profile.
     steps: isOwn && !setup ? listNextSteps(viewer) : [],
   };
 }
@@ -90,7 +90,6 @@ export async function action(args: ActionFunctionArgs) {
   return sendTestMail(viewer, args);
 }
 
-/** The line below the title, if there is anything to say. */
 function describeFigures(isOwn: boolean, stats: OwnStats | null): string | null {
   if (!stats) return "We could not load the figures and comments. Reload the page to try again.";
   if (!isOwn) return null;

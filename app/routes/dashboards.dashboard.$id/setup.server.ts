@@ -4,17 +4,17 @@ import type { RequestContext, Viewer } from "~/server/context/request-context.se
 import type { IconName } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
 
-// The site's name in the example settings.
+// The default in the example settings.
 const UNNAMED = "Ink Bazaar";
 const ON_ITS_WAY = "The last one is on its way. Reload this page to see what became of it.";
 
-/** A step of an admin with a new site. Its texts are made here, because few people load them. */
+/** A setup step. Its texts are made on the server, because few people load them. */
 export type SiteStep = {
   title: string;
   icon: IconName;
   isDone: boolean;
   how?: string;
-  /** An address to send on, after the words. */
+  /** A URL to copy. */
   url?: string;
   problem?: string;
   link?: { href: string; label: string };
@@ -25,13 +25,13 @@ type Setup = NonNullable<Awaited<ReturnType<typeof readSetup>>>;
 
 const readSetup = ({ api }: RequestContext) => withFallback(api.operations.getSetup(), null);
 
-/** The steps of a new site, for its admin; null once it is set up, and for everybody else. */
+/** Null once the site is set up, and for everybody but its admin. */
 export async function loadSetup(context: RequestContext, viewer: Viewer) {
   if (!viewer.isAdmin) return null;
   const setup = await readSetup(context);
   if (!setup) return null;
   const steps = listSteps(setup, context, viewer);
-  // A site may keep its name: that alone is no step that is left.
+  // A site may keep the default name.
   if (steps.slice(1).every(({ isDone }) => isDone)) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const progress = `${done} of ${steps.length}`;

@@ -9,7 +9,6 @@ import "./site-steps.css";
 
 type Props = { steps: SiteStep[]; progress: string; formKey: string };
 
-/** The next steps of a new site, for its admin. */
 export function SiteSteps({ steps, progress, formKey }: Props) {
   return (
     <Panel heading="Next steps" className="site-steps-panel" aside={<Badge>{progress}</Badge>}>

@@ -34,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> 
   };
 }
 
-/** Names what is deleted with a post. */
 function describeLoss({ image, commentsCount, likesCount }: PostDetail): string {
   const lost = [
     image ? "picture" : "",

@@ -5,7 +5,6 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Follows a suggestion, or gives the feed a private address, or revokes it. */
 export async function changeFeed(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, session, toasts } = context;
   const { form } = context;

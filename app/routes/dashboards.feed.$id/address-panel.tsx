@@ -8,12 +8,11 @@ import { formatDay } from "~/utils/format/dates";
 
 type Props = {
   createdAt: string | null;
-  /** Just after it was made. */
+  /** Only in response to creating it. */
   url: string | null;
   formKey: string;
 };
 
-/** The private address under which a feed reader gets this feed. */
 export function AddressPanel({ createdAt, url, formKey }: Props) {
   return (
     <Panel heading="In your feed reader" id="address">

@@ -2,7 +2,6 @@ import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
 
-/** Links to the tags that somebody follows, where they can unfollow them. */
 export function FollowedTags({ tags }: { tags: string[] }) {
   return (
     <Panel heading="Tags you follow" aside={<a href={paths.tags()}>All tags</a>}>

@@ -4,7 +4,6 @@ import { createFormKey } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** A page of the viewer's feed; with suggestions to follow if it is empty. */
 export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunctionArgs) {
   const { api, session, env } = context;
   const search = Object.fromEntries(new URL(request.url).searchParams);

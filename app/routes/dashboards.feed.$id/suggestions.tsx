@@ -13,7 +13,6 @@ type WithKey<Item> = Item & { formKey: string };
 
 type Props = { people: WithKey<Follower>[]; tags: WithKey<Tag>[] };
 
-/** The empty state of a feed: people and tags worth following. */
 export function Suggestions({ people, tags }: Props) {
   return (
     <div className="stack">

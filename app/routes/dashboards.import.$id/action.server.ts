@@ -4,7 +4,6 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 import { IntentSchema, UploadSchema } from "./schema";
 
-/** Uploads an archive, makes what was read of the last one, or forgets it. */
 export async function changeImport(viewer: Viewer, args: ActionFunctionArgs) {
   const { form } = args.context;
   return form.has("intent") ? goOn(viewer, args) : upload(viewer, args);

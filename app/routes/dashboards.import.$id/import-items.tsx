@@ -10,7 +10,6 @@ const COLUMNS = [{ label: "Text" }, { label: "Becomes" }, { label: "Notes" }];
 
 const KINDS = { post: "A post", draft: "A draft", nothing: "Nothing" };
 
-/** The entries of the archive, and the result of each. */
 export function ImportItems({ items, userId }: Props) {
   return (
     <Panel isFlush>

@@ -9,13 +9,12 @@ import { paths } from "~/utils/paths";
 
 type Props = {
   found: Import;
-  /** Nothing has moved it on for long. */
+  /** No progress for a long time. */
   isStalled: boolean;
   userId: string;
   formKey: string;
 };
 
-/** How far the last archive is, and what can be done with it. */
 export function ImportState({ found, isStalled, userId, formKey }: Props) {
   const { fileName, state, problem, counts } = found;
   const { posts, drafts, total, done, failed } = counts;

@@ -17,7 +17,7 @@ import { UploadForm } from "./upload-form";
 import "./import.css";
 
 const RELOAD_SECONDS = 3;
-// Longer than a step takes, with what is tried again: then its message was lost.
+// Longer than any step with its retries: the queue message was lost.
 const STALLED_MS = 120_000;
 
 export const handle: PageHandle = { receivesFile: true };
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await api.archives.listItems({ query: { page: readPage(args.request) } })
     : null;
   const isBusy = found?.state === "reading" || found?.state === "running";
-  // The page of an archive that is being worked on reloads itself, with scripts or without.
+  // The page of a running import reloads itself, with scripts or without.
   const headers = isBusy ? { Refresh: String(RELOAD_SECONDS) } : undefined;
   const titles = categories.map(({ title }) => title);
   const formKey = createFormKey();

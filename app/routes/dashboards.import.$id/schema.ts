@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The fields beside the file, whose type and size the API checks. */
+/** The API checks the file's type and size. */
 export const UploadSchema = z.object({ category: z.string().optional() });
 
 export const IntentSchema = z.object({ intent: z.enum(["start", "discard"]) });

@@ -15,7 +15,7 @@ type Props = {
   failed: ReturnType<typeof useActionData<typeof changeImport>>;
 };
 
-/** The form for an archive. It is sent as a document, so that the page that follows reloads itself. */
+/** Sent as a document, so that the response's Refresh header works. */
 export function UploadForm({ categories, formKey, failed }: Props) {
   const [form, fields] = useServerForm<{ archive: File; category?: string }>({
     id: "import",

@@ -4,7 +4,6 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 
 const PaymentSchema = ProfileUpdateSchema.pick({ howToPay: true });
 
-/** Keeps how the seller wants to be paid. */
 export async function savePayment({ context }: ActionFunctionArgs, back: string) {
   const { submission, key } = readForm(context, PaymentSchema);
   if (submission.status !== "success") return formFailure(context, submission);

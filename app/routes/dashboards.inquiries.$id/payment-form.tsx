@@ -7,7 +7,6 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { savePayment } from "./action.server";
 
-/** How the seller wants to be paid, in their own words. */
 export function PaymentForm({ howToPay, formKey }: { howToPay: string; formKey: string }) {
   const failed = useActionData<typeof savePayment>();
   const [form, fields] = useServerForm<{ howToPay: string }>({

@@ -63,7 +63,6 @@ export async function action(args: ActionFunctionArgs) {
   return savePayment(args, paths.inquiries(viewer.id, { role: "seller" }));
 }
 
-/** A person's inquiries, as buyer or as seller, and their states. */
 export default function InquiriesPage() {
   const { role, inquiries, olderHref, roles, states, howToPay, formKey } =
     useLoaderData<typeof loader>();

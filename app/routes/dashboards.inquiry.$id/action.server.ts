@@ -16,7 +16,6 @@ const DONE: Record<InquiryState, string> = {
   withdrawn: "You withdrew your inquiry.",
 };
 
-/** Takes the next step of an inquiry. */
 export async function takeStep({ params, context }: ActionFunctionArgs) {
   const id = params["id"] ?? "";
   const { submission, key } = readForm(context, InquiryUpdateSchema);
@@ -32,7 +31,7 @@ export async function takeStep({ params, context }: ActionFunctionArgs) {
     });
   } catch (error) {
     const failure = getApiFailure(error);
-    // Of all refusals, only that of an outdated version comes with the inquiry.
+    // Only a version conflict returns the current inquiry.
     const current = failure?.body.current as Inquiry | undefined;
     if (!current) return formFailureFromApi(context, submission, error);
     return formFailure(context, submission, {
@@ -42,9 +41,9 @@ export async function takeStep({ params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Explains to somebody why their step came too late. */
+/** Explains why a step came too late. */
 export function describeChange(current: Inquiry): string {
-  // Names nobody: either side may close it.
+  // Either side may close it, so nobody is named.
   if (current.state === "closed") return "This inquiry was just closed.";
   const next = current.deeds.length > 0 ? " Check it, then choose again." : "";
   return `${nameLast(current)} just changed this inquiry.${next}`;
@@ -57,7 +56,7 @@ const STEPS: Partial<Record<InquiryState, InquiryRole>> = {
   withdrawn: "buyer",
 };
 
-/** The person who took the last step of an inquiry; the viewer may have done so on another page. */
+/** The viewer may have taken the last step on another page. */
 function nameLast({ role, state, offerBy, buyer, seller }: Inquiry): string {
   const agreedBy = offerBy === "buyer" ? "seller" : "buyer";
   const by = state === "offered" ? offerBy : state === "agreed" ? agreedBy : STEPS[state];

@@ -9,7 +9,6 @@ import "~/components/reviews/review-list.css";
 type Reviews = NonNullable<Inquiry["reviews"]>;
 type Props = { inquiryId: string; reviews: Reviews; otherName: string };
 
-/** How far the two sides are with reviewing each other, and what they wrote. */
 export function ReviewsPanel({ inquiryId, reviews, otherName }: Props) {
   const { own, other, mayWrite, isHidden, isOtherWritten, until } = reviews;
   return (

@@ -38,7 +38,6 @@ export async function action(args: ActionFunctionArgs) {
   return takeStep(args);
 }
 
-/** One inquiry: what it is about, what has been done, and what can be done next. */
 export default function InquiryPage() {
   const { inquiry, other, conversationHref, listHref, stepKey, offerKey } =
     useLoaderData<typeof loader>();
@@ -128,7 +127,7 @@ function explain({ state, role, offerBy }: Inquiry, otherName: string): string {
     : `${otherName} made an offer. You can agree to it, or name another price.`;
 }
 
-/** How to pay: for the buyer once it is agreed; the seller sees what the buyer does. */
+/** How to pay: the buyer sees it after agreeing, the seller as a preview. */
 function Payment({ inquiry, listHref }: { inquiry: Inquiry; listHref: string }) {
   const { howToPay, role, state } = inquiry;
   const isPaying = state === "agreed" || state === "handedOver";

@@ -22,7 +22,6 @@ const BUTTONS: Record<Exclude<InquiryAction, "offer">, string> = {
 };
 const ENDS = new Set<InquiryAction>(["close", "decline", "withdraw"]);
 
-/** A button for each possible action, and a field for an offer. */
 export function StepForms({ inquiry, offerKey, stepKey }: Props) {
   const failed = useActionData<typeof takeStep>();
   const { deeds, offer, post, currency, version } = inquiry;

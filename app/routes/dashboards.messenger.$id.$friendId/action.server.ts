@@ -5,7 +5,6 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Sends a message and returns to the end of the conversation. */
 export async function sendMessage(viewer: Viewer, args: ActionFunctionArgs) {
   const { context } = args;
   const friendId = args.params["friendId"] ?? "";

@@ -23,7 +23,6 @@ function empty(field: HTMLTextAreaElement): void {
 
 type Props = {
   partner: Partner;
-  /** Whether nothing more can be sent. */
   isClosed: boolean;
   formKey: string;
   failed?: { result: SubmissionResult; formKey: string };
@@ -32,7 +31,6 @@ type Props = {
   onTyping?: () => void;
 };
 
-/** The form for a new message. */
 export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping }: Props) {
   const errors = failed?.result.error ?? {};
   const [isEmpty, setIsEmpty] = useState(false);
@@ -41,7 +39,7 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping 
 
   const posted = useRef<{ field: HTMLTextAreaElement; formKey: string } | null>(null);
 
-  // A hydrated page with a live view stays, and has a new key once its form was accepted.
+  // A hydrated page with a live view stays, and gets a new key after each message.
   useEffect(() => {
     const { current } = posted;
     if (!current || current.formKey === formKey || failed) return;
@@ -64,7 +62,7 @@ export function Composer({ partner, isClosed, formKey, failed, onSend, onTyping 
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // 229: from an input method; in Safari its composition has already ended.
+    // 229 comes from input methods; in Safari the composition has ended by then.
     const isPlainEnter = event.key === "Enter" && !event.shiftKey && event.keyCode !== 229;
     if (!isPlainEnter || isClosed) return;
     event.preventDefault();

@@ -14,13 +14,11 @@ type Props = {
   isDeleted: boolean;
   isOnline: boolean;
   isLive: boolean;
-  /** Whether new messages arrive by the socket, so that no link has to load them. */
+  /** Whether a socket delivers new messages, so that no link has to load them. */
   isConnected: boolean;
-  /** The status below the name. */
   children?: ReactNode;
 };
 
-/** The partner of a conversation, and links to new messages where no socket delivers them. */
 export function ConversationHeader(props: Props) {
   const { ownId, friendId, partner, isDeleted, isOnline, isLive, isConnected, children } = props;
   // Without a fragment, to which a browser would only scroll.
@@ -76,7 +74,7 @@ export function ConversationHeader(props: Props) {
             variant="ghost"
             size="small"
             icon
-            // On phones there is no room for it; the profile has it, too.
+            // Phones have no room for it; the profile has it, too.
             className="wide"
             aria-label={`Block or mute ${partner.fullName}`}
           >

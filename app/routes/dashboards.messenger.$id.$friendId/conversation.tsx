@@ -31,7 +31,6 @@ type Props = {
   failed?: { result: SubmissionResult; formKey: string };
 };
 
-/** The messages of two people, and the form for a new one. */
 export function Conversation({ messenger, loaded, shown, failed }: Props) {
   const { state, sendMessage, notifyTyping } = messenger;
   const { friendId, partner, isLatest, isLive, firstNew, timeZone, now, formKey } = loaded;

@@ -17,7 +17,6 @@ const messageOf = (number: number, status: DirectMessage["status"]) => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-/** Opens a conversation of which some is marked as seen; returns the page and the calls. */
 async function open({ query = "", marked }: { query?: string; marked: number }) {
   const list = vi.fn<(input: { query: { after?: string } }) => Promise<object>>(
     async ({ query: { after } }) => ({

@@ -13,7 +13,7 @@ import { toConversationMessage } from "~/utils/messenger/message-types";
 import type { Partner } from "~/utils/messenger/message-types";
 import { paths } from "~/utils/paths";
 
-/** The other person, or null once their account is deleted. */
+/** Null once the account is deleted. */
 async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
   try {
     const {
@@ -29,8 +29,8 @@ async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
 }
 
 /**
- * Marks messages as seen, which are the latest; returns those that came meanwhile, and so are seen
- * as well.
+ * Marks the latest messages as seen; returns those that arrived meanwhile, which are marked as
+ * well.
  */
 async function markSeen({ messages }: Api, friendId: string, shown: DirectMessage[]) {
   const params = { id: friendId };
@@ -44,7 +44,7 @@ function isUnseen({ senderId, status }: DirectMessage, friendId: string): boolea
   return senderId === friendId && status !== "seen";
 }
 
-/** A conversation, or an earlier page of it. Opening it marks its messages as seen. */
+/** Opening a conversation marks its messages as seen. */
 export async function loadConversation(viewer: Viewer, args: LoaderFunctionArgs) {
   const { api } = args.context;
   const friendId = args.params["friendId"] ?? "";

@@ -17,7 +17,7 @@ type Props = {
   now: string;
 };
 
-/** The messages, the newest at the bottom; loading older ones keeps the scroll position. */
+/** Loading older messages keeps the scroll position. */
 export function MessageLog(props: Props) {
   const { conversation, messenger, friendId, partnerName, isLatest, ...shown } = props;
   const { messages, starts, oldest, hasOlder, isLoading, hasFailed, loadOlder } = conversation;

@@ -7,7 +7,7 @@ import { paths } from "~/utils/paths";
 
 type LoaderData = MessagePage & { friendId: string; isLatest: boolean };
 
-/** A conversation that grows: at its end with every event, at its beginning on demand. */
+/** Events append messages; older ones are loaded on demand. */
 export function useConversation(state: MessengerState, loaded: LoaderData) {
   const { friendId, isLatest, messages: loadedMessages, hasOlder: loadedHasOlder } = loaded;
   const [known, setKnown] = useState<MessagePage>(loaded);
@@ -24,7 +24,7 @@ export function useConversation(state: MessengerState, loaded: LoaderData) {
     joinEnd({ messages: loadedMessages, hasOlder: loadedHasOlder });
   }, [loadedMessages, loadedHasOlder, joinEnd]);
 
-  // Not the whole state: an unread count or a typing mark must not render all messages again.
+  // Not the whole state: a typing event must not render all messages again.
   const { received, outgoing, delivered, seenUpTo } = state;
   const messages = useMemo(() => {
     if (!isLatest) return known.messages;
@@ -37,7 +37,7 @@ export function useConversation(state: MessengerState, loaded: LoaderData) {
   const resyncs = canGrow ? state.resyncCount - initialResyncCount : undefined;
   useBackgroundFetch(resyncs, endPath, joinEnd);
 
-  // The friends may have been loaded a moment after the conversation.
+  // The friends may have loaded a moment after the conversation.
   const newestId = state.friends.find(({ id }) => id === friendId)?.last?.id;
   const isBehind = canGrow && messages.every(({ id }) => id !== newestId);
   useBackgroundFetch(isBehind ? newestId : undefined, endPath, joinEnd);

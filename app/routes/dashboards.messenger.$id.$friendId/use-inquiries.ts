@@ -6,7 +6,7 @@ import type { loadConversation } from "./loader.server";
 
 type Loaded = Awaited<ReturnType<typeof loadConversation>>;
 
-/** The inquiries at the head of a conversation, loaded again when the other side may have acted. */
+/** Reloaded when the other side may have acted. */
 export function useInquiries({ newsCount }: MessengerState, loaded: Loaded): Loaded["inquiries"] {
   const [inquiries, setInquiries] = useState(loaded.inquiries);
   useEffect(() => setInquiries(loaded.inquiries), [loaded.inquiries]);

@@ -4,7 +4,6 @@ import { DISCONNECT_TEXTS, canLogInAgain } from "~/utils/messenger/disconnect-re
 import { paths } from "~/utils/paths";
 import "./disconnected-notice.css";
 
-/** Why the socket was closed, and how to go on. */
 export function DisconnectedNotice({
   reason,
   backHref,

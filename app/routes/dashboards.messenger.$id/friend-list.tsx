@@ -56,7 +56,7 @@ function FriendItem(props: ItemProps) {
   );
 }
 
-/** When the last message was written; only UTC is named beside a time. */
+/** Only UTC is named beside a time. */
 function nameMoment(now: string, at: string, timeZone: string): string {
   const moment = formatMoment(toZonedTime(now, timeZone), toZonedTime(at, timeZone));
   return timeZone === "UTC" && moment.includes(":") ? `${moment} UTC` : moment;
@@ -76,7 +76,6 @@ type Props = {
   typing: ReadonlySet<string>;
 };
 
-/** The people one can message, the newest conversation first. */
 export function FriendList(props: Props) {
   const { ownId, friends, query, page, nextPage, openId, seenId, online, typing } = props;
   const searched = query ? { query } : {};

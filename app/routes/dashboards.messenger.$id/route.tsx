@@ -28,11 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ownId: viewer.id,
     query,
     ...toFriends(everyone, viewer.id, openId),
-    /** The friends that match the search, or of a later page, if one is asked for. */
+    /** The results of a search, or a later page. */
     others: others ? others.friends.map((friend) => toFriendSummary(friend, viewer.id)) : null,
     page,
     nextPage: hasMore ? page + 1 : null,
-    /** The newest message of all; the socket delivers the later ones. */
+    /** The newest message; the socket delivers later ones. */
     cursor: everyone.friends[0]?.msgInfo?.id ?? BEFORE_ALL_MESSAGES,
     timeZone: viewer.timeZone,
     now: new Date().toISOString(),

@@ -15,7 +15,6 @@ const TYPING_INTERVAL_MS = 3_000;
 
 type LoaderData = Friends & { ownId: string; cursor: string };
 
-/** The context of all messenger screens. */
 export type Messenger = {
   state: MessengerState;
   /** The open conversation, while the tab is visible. */
@@ -36,7 +35,7 @@ function useIsVisible(): boolean {
   );
 }
 
-/** The messenger of a hydrated page: socket, send queue, friends, receipts and unread counts. */
+/** The state of a hydrated messenger: socket, send queue, friends, receipts and counts. */
 export function useMessenger(loaded: LoaderData, openId: string | undefined): Messenger {
   const { csrf, viewer } = useRootData();
   const [state, dispatch] = useReducer(messengerReducer, loaded, createMessengerState);
@@ -61,7 +60,7 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
   useEffect(() => {
     if (!seenId || seenUnread === 0 || !state.isConnected) return;
     send({ type: "seen", friendId: seenId });
-    // The server says so only where it did not know it: the page that was loaded marks it as well.
+    // The server omits this if the loader has marked the messages as seen.
     dispatch({ type: "unread", friendId: seenId, count: 0 });
   }, [seenId, seenUnread, state.isConnected, send]);
 
@@ -71,7 +70,7 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
     if (!state.isConnected) return;
     return publishCounts(state.ownId, { unread, ...(notifications !== null && { notifications }) });
   }, [unread, notifications, state.isConnected, state.ownId]);
-  // On every render, because the pages set their titles as well.
+  // On every render, because pages set their titles as well.
   const shown = unread + (notifications ?? viewer?.notifications ?? 0);
   useEffect(() => {
     document.title = withUnread(document.title, shown);

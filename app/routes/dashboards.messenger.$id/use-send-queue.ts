@@ -12,7 +12,7 @@ import { paths } from "~/utils/paths";
 
 const RETRY_MS = 5_000;
 
-/** Statuses of a proxy, or of a server that is temporarily unavailable. */
+/** From a proxy, or a server that is temporarily unavailable. */
 const UNREACHABLE = new Set([502, 503, 504]);
 
 type ResponseBody = { message?: ConversationMessage; problem?: string };
@@ -41,8 +41,8 @@ async function sendMessage(message: OutgoingMessage, csrf: string | null): Promi
 }
 
 /**
- * Sends the outgoing messages one by one, in the order they were written. A message stays in the
- * outbox until the server has stored it; its client id makes sure that it is stored once.
+ * Sends outgoing messages one by one. A message stays in the outbox until it is stored; its client
+ * id prevents duplicates.
  */
 export function useSendQueue(
   state: MessengerState,
@@ -75,7 +75,7 @@ export function useSendQueue(
     void send();
   }, [next, isServerReachable, isSending, csrf, dispatch]);
 
-  // A message that the socket echoes before the response arrives is stored as well.
+  // A message that the socket echoes before the response is stored as well.
   const previous = useRef(outgoing);
   useEffect(() => {
     const clientIds = new Set(outgoing.map(({ clientId }) => clientId));

@@ -9,7 +9,7 @@ import { paths } from "~/utils/paths";
 const PING_MS = 45_000;
 const OPTIONS = { minReconnectionDelay: 500, maxReconnectionDelay: 15_000, maxEnqueuedMessages: 0 };
 
-/** The tab's socket: dispatches what it receives, and after a reconnection what was missed. */
+/** Dispatches the socket's events, and after a reconnect those that were missed. */
 export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<MessengerEvent>) {
   const latestCursor = useRef(cursor);
   const socket = useRef<Socket | null>(null);
@@ -22,7 +22,7 @@ export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<Mess
     let isUnmounted = false;
     const timer = setInterval(() => send(socket.current, { type: "ping" }), PING_MS);
 
-    // Without this it would reconnect after a "bye", only to be rejected again.
+    // Otherwise it would reconnect after "bye", only to be rejected.
     function close() {
       socket.current?.close();
       socket.current = null;
@@ -69,7 +69,7 @@ export function useSocket(ownId: string, cursor: string, dispatch: Dispatch<Mess
   return useCallback((message: ClientMessage) => send(socket.current, message), []);
 }
 
-/** Ends the connection when someone else has logged in in this browser since. */
+/** Disconnects if someone else has logged in in this browser. */
 function checkOwner(ownId: string, message: ServerMessage): ServerMessage {
   const isAnothers = message.type === "hello" && message.userId !== ownId;
   return isAnothers ? { type: "bye", reason: "logout" } : message;

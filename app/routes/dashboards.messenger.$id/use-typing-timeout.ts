@@ -3,7 +3,7 @@ import type { Dispatch } from "react";
 import { TYPING_SHOWN_MS } from "~/utils/messenger/conversation-page";
 import type { MessengerEvent } from "~/utils/messenger/messenger-state";
 
-/** Wraps a dispatch: a while after each "typing" event it adds an "idle" event. */
+/** Adds an "idle" event a while after each "typing" event. */
 export function useTypingTimeout(dispatch: Dispatch<MessengerEvent>): Dispatch<MessengerEvent> {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {

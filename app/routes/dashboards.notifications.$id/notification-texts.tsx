@@ -57,7 +57,7 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
   security: { icon: "alert", say: ({ text }) => <>We sent you an e-mail: {text}</> },
 };
 
-/** Of a comment; a mention may be in the text of the post instead. */
+/** A mention may be in a comment or in a post. */
 function inTalk(words: string): Sentence {
   return {
     icon: "comment",

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     notifications: data,
     olderHref: older && paths.notifications(viewer.id, { after: older }),
-    // Only on the first page, which shows the newest.
+    // Only the first page shows the newest.
     upTo: !query.after && data.some(({ isSeen }) => !isSeen) ? data[0]?.createdAt : undefined,
     formKey: createFormKey(),
   };

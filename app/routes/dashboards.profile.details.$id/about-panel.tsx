@@ -6,7 +6,6 @@ import type { Person } from "./person";
 
 type Props = { person: Person; isOwn: boolean };
 
-/** The bio and counts of a person. */
 export function AboutPanel({ person, isOwn }: Props) {
   return (
     <Panel heading="About">

@@ -6,7 +6,7 @@ import type { Viewer } from "~/server/context/request-context.server";
 const POSTS_SHOWN = 12;
 const VIEWERS_SHOWN = 12;
 
-/** The public fields; admins get more from the API, which stays on the server. */
+/** Admins get more from the API, which stays on the server. */
 function toPerson(profile: Profile) {
   const { id, firstName, fullName, handle, pronouns, bio, links, createdAt } = profile;
   const { profilePhoto, profilePhotoSmall, coverPhoto, coverPhotoSmall } = profile;
@@ -36,14 +36,12 @@ function toPerson(profile: Profile) {
   };
 }
 
-/** A post without its text. */
 function toCard(post: Profile["posts"][number]) {
   const { description: _a, descriptionHtml: _b, comments: _c, ...rest } = post;
   const { likes: _d, disLikes: _e, ...card } = rest;
   return card;
 }
 
-/** A person with their latest posts and visitors. */
 export async function loadProfile(viewer: Viewer, { params, context }: LoaderFunctionArgs) {
   const profile = await context.api.users.profile({ params: { id: params["id"] ?? "" } });
   const viewedBy = profile.viewedBy

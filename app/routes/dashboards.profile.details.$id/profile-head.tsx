@@ -17,7 +17,6 @@ const COVER_SIZES = "(width >= 960px) calc(100vw - 340px), 94vw";
 
 type Props = { person: Person; viewerId: string; formKey: string };
 
-/** Cover photo, name and actions. */
 export function ProfileHead({ person, viewerId, formKey }: Props) {
   const { lightPages } = useRootData();
   return (

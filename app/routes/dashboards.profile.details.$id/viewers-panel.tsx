@@ -10,7 +10,6 @@ type Props = {
   count: number;
 };
 
-/** The recent visitors of a profile, the latest first. */
 export function ViewersPanel({ viewers, count }: Props) {
   return (
     <Panel

@@ -3,7 +3,6 @@ import { EmailTextSchema } from "~api/contract/emails";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
-/** Sends an e-mail to the person of this page, and returns to their profile. */
 export async function sendEmail({ params, context }: ActionFunctionArgs) {
   const { submission, key } = readForm(context, EmailTextSchema);
   if (submission.status !== "success") return formFailure(context, submission);

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     viewerId: viewer.id,
     recipient: { id, firstName, fullName },
-    // The link goes to the address that is to be theirs.
+    // The link goes to the address to be verified.
     senderEmail: isAccountVerified ? email : (pendingEmail ?? email),
     maySend: isAccountVerified,
     formKey: createFormKey(),

@@ -5,7 +5,6 @@ import { paths } from "~/utils/paths";
 
 type Props = { recipient: { id: string; firstName: string }; senderEmail: string };
 
-/** Shown instead of the form to unverified accounts. */
 export function VerifyFirst({ recipient, senderEmail }: Props) {
   return (
     <Form method="post" action={paths.sendVerification()} className="stack">

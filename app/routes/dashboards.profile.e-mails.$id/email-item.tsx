@@ -13,7 +13,6 @@ const STATES = {
   failed: <Badge kind="error">Not delivered</Badge>,
 };
 
-/** An e-mail with its state, and its recipient or sender. */
 export function EmailItem({ email, isSent }: { email: SentEmail; isSent: boolean }) {
   const { subject, message, status, createdAt } = email;
   return (

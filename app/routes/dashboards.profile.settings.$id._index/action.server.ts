@@ -19,7 +19,7 @@ const COMPARED = {
   timeZone: "Time zone",
 };
 
-/** Saves the profile, including fields that were emptied. */
+/** Saves all fields, including empty ones. */
 export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
   const { context } = args;
   const answer = await respondToConflict(args);
@@ -28,7 +28,7 @@ export async function saveProfile(viewer: Viewer, args: ActionFunctionArgs) {
   if (submission.status !== "success") return formFailure(context, submission);
   const { firstName, lastName, handle, email, timeZone, ...rest } = submission.value;
   const { baseVersion, currentPassword, code, phone = "", pincode = "", bio = "" } = rest;
-  // Where the back end has none of these, so had the form.
+  // A back end without links had none in the form.
   const hasLinks = viewer.links !== undefined;
   const extras = hasLinks ? { pronouns: rest.pronouns ?? "", links: readLinks(rest) } : {};
   const body = { firstName, lastName, handle, email, timeZone, phone, pincode, bio, ...extras };

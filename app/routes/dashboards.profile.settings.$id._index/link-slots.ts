@@ -1,18 +1,17 @@
 import type { ProfileLink } from "~api/contract/people/links";
 
-/** Each link is a pair of fields, whose names may only have letters. */
+/** Field names may contain only letters. */
 export const LINK_SLOTS = ["A", "B", "C", "D", "E"] as const;
 type Slot = (typeof LINK_SLOTS)[number];
 
 export const urlName = (slot: Slot) => `linkUrl${slot}` as const;
 export const titleName = (slot: Slot) => `linkTitle${slot}` as const;
 
-/** The fields of all links as they are typed. */
 export type LinkFields = Partial<
   Record<ReturnType<typeof urlName> | ReturnType<typeof titleName>, string>
 >;
 
-/** The links that were typed; one without a title is named by its host. */
+/** A link without a title is named by its host. */
 export function readLinks(fields: LinkFields): ProfileLink[] {
   return LINK_SLOTS.flatMap((slot) => {
     const url = fields[urlName(slot)];
@@ -22,7 +21,6 @@ export function readLinks(fields: LinkFields): ProfileLink[] {
   });
 }
 
-/** Links as the fields show them. */
 export function toLinkFields(links: readonly ProfileLink[]): LinkFields {
   return Object.fromEntries(
     LINK_SLOTS.flatMap((slot, index) => [

@@ -8,7 +8,6 @@ type Props = {
   shownProps: (field: Parameters<typeof fieldProps>[0]) => Shown;
 };
 
-/** Up to five links of a profile, each an address and its title. */
 export function LinksFieldset({ fields, shownProps }: Props) {
   return (
     <fieldset className="stack">

@@ -4,11 +4,10 @@ import { CsrfField } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-/** Names the address whose link has not been used yet, with a button that sends it again. */
 export function PendingEmail({ email }: { email: string }) {
   const { pathname } = useLocation();
   return (
-    // No live region: what changed is announced by the message of the submission.
+    // No live region: the submission's message is announced already.
     <Alert kind="info" icon="mail" role={undefined} className="alert-row">
       <div className="row-between">
         <p>

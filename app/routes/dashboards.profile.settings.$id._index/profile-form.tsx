@@ -19,7 +19,6 @@ type Props = {
   userId: string;
   profile: Omit<Fields, "baseVersion">;
   hasSecondFactor: boolean;
-  /** Whether a profile has links. */
   hasLinks: boolean;
   version: number;
   timeZones: string[];
@@ -35,7 +34,7 @@ export function ProfileForm(props: Props) {
     lastResult: failed?.result,
     defaultValue: profile,
   });
-  // After a successful save, the form still shows the errors of the submission before.
+  // After a successful save, Conform still has the errors of the submission before.
   const shownProps = (field: Parameters<typeof fieldProps>[0]) => ({
     ...fieldProps(field),
     errors: failed && field.errors,

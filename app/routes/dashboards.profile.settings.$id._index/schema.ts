@@ -16,11 +16,11 @@ const linkFields = Object.fromEntries(
   ]),
 ) as Record<keyof LinkFields, z.ZodOptional<z.ZodType<string>>>;
 
-/** The whole profile: name and e-mail are required, the rest may be empty. */
+/** Name and e-mail are required; the rest may be empty. */
 export const ProfileFormSchema = z
   .object({
     ...NAME_FIELDS,
-    // Absent where nobody has one.
+    // Absent if the back end has no handles.
     handle: handle.optional(),
     email: emailText,
     currentPassword,

@@ -1,4 +1,4 @@
-/** Names that the runtime still lists as they were before. */
+/** Names that the runtime still lists in their old spelling. */
 const RENAMED: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -13,7 +13,7 @@ const RENAMED: Record<string, string> = {
 
 let listed: string[] | undefined;
 
-/** The time zones to choose from. From the server alone: browsers know others. */
+/** From the server only, since browsers list others. */
 export function listTimeZones(current: string): string[] {
   listed ??= Intl.supportedValuesOf("timeZone").map((zone) => RENAMED[zone] ?? zone);
   return [...new Set(["UTC", ...listed.toSorted(), current])];

@@ -4,7 +4,6 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Saves how soon the viewer is mailed each kind of notification. */
 export async function saveMailChoices(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { submission, key } = readForm(context, MailChoicesUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);

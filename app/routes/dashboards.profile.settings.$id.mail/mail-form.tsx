@@ -16,7 +16,6 @@ type Props = {
   formKey: string;
 };
 
-/** How soon each kind of notification is mailed, one list to choose from for each. */
 export function MailForm({ choices, kinds, formKey }: Props) {
   const failed = useActionData<typeof saveMailChoices>();
   const { identity, onSubmitCapture } = useFreshForm(formKey, failed);

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isVerified: viewer.isAccountVerified,
     timeZone: viewer.timeZone,
     choices: await args.context.api.notifications.getMailChoices(),
-    // From the server, so that browsers load neither a schema nor words for it.
+    // From the server, so that browsers load neither schema nor labels.
     kinds: MAILED_KINDS.map((kind) => ({ kind, words: KIND_LABELS[kind] })),
     formKey: createFormKey(),
   };

@@ -6,7 +6,7 @@ import { paths } from "~/utils/paths";
 
 const PasswordFormSchema = ChangePasswordSchema.extend(ConfirmPasswordSchema.shape);
 
-/** Changes the password. This browser gets a new token; all others are signed out. */
+/** This browser gets a new token; all others are signed out. */
 export async function changePassword(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { submission } = readForm(context, PasswordFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);

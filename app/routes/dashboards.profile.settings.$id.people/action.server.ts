@@ -5,7 +5,7 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Ends a block or a mute, or hides or shows visits. The caller has checked the owner. */
+/** The caller has checked the owner. */
 export async function changePeople(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.peopleSettings(viewer.id);

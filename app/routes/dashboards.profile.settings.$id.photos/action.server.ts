@@ -5,7 +5,6 @@ import { paths } from "~/utils/paths";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { PhotoSchema, RemovalSchema } from "./schema";
 
-/** Does what the button of a photo's form says. */
 export async function changePhoto(viewer: Viewer, args: ActionFunctionArgs) {
   const intent = args.context.form.get("intent");
   return intent === "remove" ? removePhoto(viewer, args) : uploadPhoto(viewer, args);

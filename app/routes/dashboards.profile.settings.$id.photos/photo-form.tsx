@@ -20,12 +20,10 @@ type Props = {
   hint: string;
   formKey: string;
   currentPhoto: ReactNode;
-  /** Whether there is one. */
   isRemovable: boolean;
   previewClass: string;
 };
 
-/** A photo, and the field for a new one with a preview. */
 export function PhotoForm(props: Props) {
   const { kind, heading, hint, formKey, currentPhoto, isRemovable, previewClass } = props;
   const failed = useActionData<typeof changePhoto>();

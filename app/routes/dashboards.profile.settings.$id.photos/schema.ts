@@ -5,7 +5,7 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 const kind = z.enum(PHOTO_KINDS, { error: "Choose profile or cover photo" });
 
-/** The API checks the type and size of the file. */
+/** The API checks the file's type and size. */
 export const PhotoSchema = z.object({
   image: z.instanceof(File, { error: "Choose a picture" }),
   kind,

@@ -9,7 +9,7 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** One step of turning codes on or off, or of adding and removing a passkey. What is shown once is in the answer to the form alone. */
+/** Turns codes on or off, or changes passkeys. Secrets are only in the direct response. */
 export async function changeSecondFactor(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.secondFactorSettings(viewer.id);
@@ -59,7 +59,7 @@ async function turnOn(context: RequestContext, form: FormData) {
     const fields = getApiFailure(error)?.body.fields;
     if (!fields?.["code"]) throw error;
     setOutcome(context, { type: "invalid" });
-    // The secret is the same as before.
+    // The same secret as before.
     return data({ setup: await setUp(context), errors: fields, formKey }, { status: 422 });
   }
 }

@@ -9,7 +9,6 @@ import { countOf } from "~/utils/format/numbers";
 
 type Props = { factor: SecondFactor; canChange: boolean; formKey: string };
 
-/** Whether logging in takes a code, and the buttons to change that. */
 export function FactorState({ factor, canChange, formKey }: Props) {
   const { isOn, since, recoveryCodesLeft } = factor;
   return (

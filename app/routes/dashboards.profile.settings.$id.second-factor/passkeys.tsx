@@ -11,7 +11,6 @@ import { formatDateTime } from "~/utils/format/dates";
 type ListedPasskey = Passkey & { formKey: string };
 type Props = { passkeys: ListedPasskey[]; canChange: boolean; formKey: string };
 
-/** The passkeys of an account, and the form to add one. */
 export function Passkeys({ passkeys, canChange, formKey }: Props) {
   return (
     <Panel heading="Passkeys">

@@ -4,7 +4,6 @@ import { Panel } from "~/components/ui/panel";
 import { paths } from "~/utils/paths";
 import "./second-factor.css";
 
-/** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { id = "" } = useParams();
   return (

@@ -9,7 +9,7 @@ import "./second-factor.css";
 type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 type Props = { setup: Setup; errors?: Record<string, string[]>; formKey: string };
 
-/** The secret for an app, in three ways, and the field for its first code. */
+/** The secret in three formats, and the field for its first code. */
 export function SetupForm({ setup: { secret, uri, qr }, errors = {}, formKey }: Props) {
   return (
     <Panel heading="Set up your authenticator app">

@@ -5,7 +5,7 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-/** Confirms the password, or ends one session or all others. The caller has checked the owner. */
+/** The caller has checked the owner. */
 export async function endSessions(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const back = paths.sessionSettings(viewer.id);

@@ -11,7 +11,6 @@ type ListedSession = Session & { formKey: string };
 
 type Props = { sessions: ListedSession[]; formKey: string };
 
-/** The sessions of an account, with buttons to end all but the current one. */
 export function SessionList({ sessions, formKey }: Props) {
   return (
     <Panel

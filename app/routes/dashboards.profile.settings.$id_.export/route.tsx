@@ -8,7 +8,7 @@ const FILES = {
   zip: { name: "my-texts", type: "application/zip" },
 };
 
-/** All data about the signed-in person, or with `format=zip` what they wrote, as a file. */
+/** All data of the viewer as JSON, or with `format=zip` their texts. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
@@ -18,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { body } = await read().catch(async (error: unknown) => {
     const failure = getApiFailure(error);
     const isUnconfirmed = failure?.body.fields?.["currentPassword"];
-    // Some servers have no such call, and no sessions either.
     if (!failure || (!isUnconfirmed && failure.status !== 404)) throw error;
     const back = isUnconfirmed ? paths.sessionSettings : paths.settings;
     throw await toasts.redirectWithError(back(viewer.id), failure.body.message);

@@ -3,7 +3,6 @@ import { ReviewCreateSchema } from "~api/contract/people/reviews";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
-/** Stores what somebody says of the other side of an inquiry. */
 export async function sendReview({ params, context }: ActionFunctionArgs) {
   const id = params["id"] ?? "";
   const { submission, key } = readForm(context, ReviewCreateSchema);

@@ -34,7 +34,6 @@ export async function action(args: ActionFunctionArgs) {
   return sendReview(args);
 }
 
-/** The form to review the other side of an inquiry, once the project is handed over. */
 export default function ReviewPage() {
   const { title, name, until, ...form } = useLoaderData<typeof loader>();
   return (

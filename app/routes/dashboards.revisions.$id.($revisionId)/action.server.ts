@@ -14,7 +14,7 @@ const CHANGED =
 /** Refusals that the page itself explains. */
 const EXPLAINED = new Set([409, 422, 429]);
 
-/** Brings the revision of the URL back, unless the text is another than the page compared it with. */
+/** Restores a revision, unless the text has changed since it was compared. */
 export async function restoreRevision(viewer: Viewer, args: ActionFunctionArgs) {
   const { context, params } = args;
   const { id = "", revisionId = "" } = params;

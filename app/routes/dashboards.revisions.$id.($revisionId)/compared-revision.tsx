@@ -11,14 +11,13 @@ type Props = {
   version: number;
   differences: Difference[];
   same: string[];
-  /** Names the effect on the current text. */
+  /** The effect on the current text. */
   consequence: string;
   formKey: string;
   failed: { message: string } | undefined;
   allHref: string;
 };
 
-/** An earlier text beside the present one, and the button that brings it back. */
 export function ComparedRevision(props: Props) {
   const { when, version, differences, same, consequence, formKey, failed, allHref } = props;
   return (

@@ -13,7 +13,6 @@ import { paths } from "~/utils/paths";
 
 const REASONS = { published: "Published", restored: "Restored", edited: "Before editing" };
 
-/** The revisions of a post or a draft, and how the one of the URL differs from what it says now. */
 export async function loadRevisions(viewer: Viewer, args: LoaderFunctionArgs) {
   const { context, params } = args;
   const { revisionId } = params;

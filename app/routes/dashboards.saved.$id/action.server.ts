@@ -3,7 +3,7 @@ import { readKey } from "~/server/forms/form.server";
 import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { setReaction } from "~/server/forms/set-reaction.server";
 
-/** Takes a post off a list of the viewer's. The caller has checked that it is theirs. */
+/** The caller has checked that the list is theirs. */
 export async function removePost({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const { form } = context;

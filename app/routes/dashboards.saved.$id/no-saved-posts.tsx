@@ -2,7 +2,6 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 
-/** The empty state of the posts that somebody saved or likes. */
 export function NoSavedPosts({ isLiked }: { isLiked: boolean }) {
   return (
     <EmptyState icon={isLiked ? "thumb-up" : "bookmark"}>

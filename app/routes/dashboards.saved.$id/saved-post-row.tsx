@@ -11,7 +11,6 @@ import "~/components/posts/tables/post-table.css";
 
 type Props = { post: PostCard & { formKey: string }; isLiked: boolean };
 
-/** A post that somebody saved or likes, with a button that takes it off the list. */
 export function SavedPostRow({ post, isLiked }: Props) {
   const { id, title, category, user, createdAt, formKey } = post;
   const remove = isLiked ? "Unlike" : "Unsave";

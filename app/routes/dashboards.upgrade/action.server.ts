@@ -8,7 +8,7 @@ import { LOGIN_AGAIN, SIGN_OUT_MS } from "~/utils/account";
 import { paths } from "~/utils/paths";
 import { UpgradeSchema } from "./schema";
 
-/** Makes a rider a provider and signs them out: at once, or later if a script does it. */
+/** Signs the new provider out: at once, or later by a script. */
 export async function upgrade(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { submission, key } = readForm(context, UpgradeSchema);
   if (submission.status !== "success") return formFailure(context, submission);

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: UP
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  // Loaders run again after the upgrade, while its confirmation is still shown.
+  // Loaders run again while the confirmation is still shown.
   const isDone = args.context.session.has("endsAt");
   if (!isDone) await requireRider(args);
   return {

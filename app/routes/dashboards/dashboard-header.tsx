@@ -19,7 +19,6 @@ function describeAccount({ accountType, isAdmin, isModerator }: HeaderViewer): s
   return type + role;
 }
 
-/** Quick links, theme switch, unread count and account menu. */
 export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
   const { site } = useRootData();
   return (

@@ -61,13 +61,12 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
   return sections;
 }
 
-/** The `aria-current` of a link: "page" for this page, "true" for its parent. */
+/** "page" for this page, "true" for its parent. */
 function ariaCurrent(pathname: string, href: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** The sections of the dashboard; a drawer on small screens. */
 export function DashboardSidebar({ viewer }: { viewer: HeaderViewer }) {
   const { site } = useRootData();
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** The viewer's counts, without the conversation that the messenger shows. */
+/** Without the conversation that the messenger shows. */
 function useShownCounts() {
   const { viewer } = useRootData();
   const { friendId } = useParams();

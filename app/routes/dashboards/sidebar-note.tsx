@@ -12,7 +12,6 @@ import "./sidebar-note.css";
 const loadUpgrade = () =>
   import("./upgrade-dialog.client").then(({ UpgradeDialog }) => ({ Dialog: UpgradeDialog }));
 
-/** An invitation to upgrade or to write a post. */
 export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
   // The dialog stays mounted after the upgrade, when its button is gone.
   const { pathname } = useLocation();

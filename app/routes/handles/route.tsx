@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toJsonResponse } from "~/server/api/json-response.server";
 import { requireViewer } from "~/server/context/auth.server";
 
-/** People whose handles start with a prefix, as JSON, for completing mentions. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   const { api } = args.context;

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(paths.login());
 }
 
-/** Gives scripts the options of a passkey, and logs in with the one that a browser returned. */
+/** Returns passkey options to scripts, and logs in with a credential. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { form } = context;

@@ -6,7 +6,7 @@ import { paths } from "~/utils/paths";
 const NOT_ENDED =
   "You are signed out in this browser only: we could not end the session on our server. Log in later and end it in your account settings, under Sessions and data.";
 
-/** Drafts and unsent messages go; cookies are unset by name, and no page of an account is stored. */
+/** Removes drafts and unsent messages; cookies are unset by name, and no account page is cached. */
 const FORGET = { "Clear-Site-Data": '"storage"' };
 
 export function loader() {
@@ -16,7 +16,6 @@ export function loader() {
 export async function action({ context }: ActionFunctionArgs) {
   const email = context.form.get("email");
   const hasEnded = await endSession(context);
-  // For people who must log in again at once and continue with their text.
   const isComingBack = typeof email === "string";
   const login = paths.login({ email: isComingBack ? email : undefined });
   const headers = isComingBack ? undefined : FORGET;

@@ -3,7 +3,6 @@ import { requireViewer } from "~/server/context/auth.server";
 import { toJsonResponse } from "~/server/api/json-response.server";
 import { toFriends } from "~/utils/messenger/message-types";
 
-/** The friends as JSON, for a page that may have missed events. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { api } = args.context;

@@ -3,7 +3,6 @@ import { MESSENGER_ROUTE } from "~/utils/messenger/message-types";
 
 const ROUTES = ["root", "routes/dashboards", MESSENGER_ROUTE, `${MESSENGER_ROUTE}.$friendId`];
 
-/** The stylesheets of a conversation's page. */
 export const CONVERSATION_STYLES = [
   ...new Set(ROUTES.flatMap((id) => manifest.routes[id]?.css ?? [])),
 ];

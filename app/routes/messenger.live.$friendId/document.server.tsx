@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import { CONVERSATION_STYLES } from "./conversation-styles.server";
 
-// The document is streamed: its elements stay open until it ends.
+// The streamed document leaves its elements open until it ends.
 const LOG_START = '<div class="message-log" role="log" aria-label="Messages" tabindex="0"><div>';
 const LOG_END = "</div></div></body></html>";
 

@@ -16,15 +16,15 @@ function levelOf(state: ConversationMessage["state"]): number {
 }
 
 /**
- * A conversation as pieces of HTML that are appended one by one. What is written cannot change: new
- * receipts and the partner's status are lines of their own, which CSS applies to those before.
+ * A conversation as appended HTML. What is sent cannot change: receipts and status are lines of
+ * their own, which CSS applies to earlier messages.
  */
 export function createLiveConversation(ownId: string, friendId: string, timeZone = "UTC") {
   let state = createMessengerState({ ownId, cursor: "", friends: [], unreadBeyond: 0 });
   const renderedIds = new Set<string>();
   let previousAt: string | undefined;
   let lastOwn: ConversationMessage | undefined;
-  /** The lowest receipt of one's own messages, as the document shows it. */
+  /** The lowest receipt that the document shows. */
   let lowest: Receipt = "seen";
   let status = "";
 
@@ -82,7 +82,6 @@ export function createLiveConversation(ownId: string, friendId: string, timeZone
 
   return {
     begin: renderMessages,
-    /** The HTML that an event appends to the document. */
     append(event: MessengerEvent): string {
       state = messengerReducer(state, event);
       const messages = event.type === "message" ? renderMessages([event.message]) : "";

@@ -8,7 +8,6 @@ vi.mock("./conversation-styles.server", () => ({ CONVERSATION_STYLES: [] }));
 const FRIEND = "0".repeat(23) + "1";
 const VIEWER = { id: "0".repeat(23) + "2" } as Viewer;
 
-/** The API's socket as the live view sees it. */
 function createSocket() {
   const socket = Object.assign(new EventTarget(), {
     readyState: 1,
@@ -21,7 +20,7 @@ function createSocket() {
   return { socket, emit };
 }
 
-/** Opens a live view; `read` returns what was streamed since the last read. */
+/** `read` returns what was streamed since the last read. */
 async function open(socket: object) {
   const env = {
     API_URL: "http://localhost:5000",

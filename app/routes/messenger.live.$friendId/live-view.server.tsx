@@ -58,7 +58,6 @@ export function showLiveFailure({ params, context }: LoaderFunctionArgs, error: 
   );
 }
 
-/** Streams a conversation: its latest messages, then every new one as it arrives. */
 export async function openLiveView(
   viewer: Viewer | null,
   { params, request, context }: LoaderFunctionArgs,
@@ -123,7 +122,7 @@ async function streamConversation(
   function isUnseen({ senderId, status }: DirectMessage) {
     return senderId === friendId && status !== "seen";
   }
-  // Once for all that come together: a socket that sends too much is closed.
+  // Batched: a socket that sends too much is closed.
   function markSeen() {
     seenTimer ??= setTimeout(sendSeen, SEEN_TOGETHER_MS);
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { openLiveView, showLiveFailure } from "./live-view.server";
 
-/** A conversation as a document that is streamed as messages arrive, for frames without scripts. */
+/** A streamed document for frames without scripts. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
     // Without requireViewer, because a frame cannot show the login.

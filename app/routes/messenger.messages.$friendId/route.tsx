@@ -7,7 +7,7 @@ import { listRecentInquiries } from "~/server/loaders/recent-inquiries.server";
 import { toJsonResponse } from "~/server/api/json-response.server";
 import { toConversationMessage } from "~/utils/messenger/message-types";
 
-/** A page of a conversation as JSON, or with `head` the inquiries at its head. */
+/** Messages as JSON, or with `head` the conversation's inquiries. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { api } = args.context;
@@ -28,10 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Sends a message with the client id of the sender's browser. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  // Not a redirect to the login: the script shows this beside the message, which stays pending.
+  // No redirect to the login: the script shows this beside the pending message.
   const refusal = await getFormRefusal(context);
   if (refusal !== null) return Response.json({ problem: refusal }, { status: 403 });
   const viewer = await context.getViewer();

@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.dashboards());
 }
 
-/** Requests of the post form's scripts: save the text, upload a picture, or render a preview. */
+/** For the post form's scripts: save, upload a picture, or render a preview. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const refusal = await getFormRefusal(context);

@@ -10,14 +10,13 @@ export function loader() {
   return redirect(paths.marketplace());
 }
 
-/** Likes or saves a post from its card, wherever that is shown. */
 export async function action(args: ActionFunctionArgs) {
   await requireViewer(args);
   const { request, context } = args;
   const { form } = context;
   const postId = String(form.get("postId") ?? "");
   const page = safeRedirect(form.get("redirectTo")) ?? paths.marketplace();
-  // A new page is scrolled to its card; where scripts have sent the form, it must not move.
+  // A document scrolls to the card; a page with scripts must not move.
   const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : `${page}#post-${postId}`;
   try {
     await setReaction(context.api, form.get("intent"), postId, readKey(form));

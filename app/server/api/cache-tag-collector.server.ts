@@ -35,10 +35,10 @@ export function collectTags(
   { params = {}, query = {} }: Request,
   document: unknown,
 ): void {
-  if (document === null || !call.shows) {
+  if (document === null || !call.cacheTags) {
     cacheTags.isComplete = false;
     return;
   }
-  for (const tag of call.shows(document, { params, query })) cacheTags.tags.add(tag);
+  for (const tag of call.cacheTags(document, { params, query })) cacheTags.tags.add(tag);
   if (call === calls.posts.get) cacheTags.viewedPost = params["id"] ?? null;
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** Empty in the browser, which hides nonces. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

@@ -9,7 +9,6 @@ type PageMeta = {
   title?: string;
   description?: string;
   path?: string;
-  /** Where the text was first published, if elsewhere. */
   canonicalUrl?: string;
   kind?: "website" | "article" | "profile";
   picture?: Picture | null;

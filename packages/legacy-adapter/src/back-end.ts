@@ -20,7 +20,7 @@ type Method = "POST" | "PUT" | "DELETE";
 
 export type BackEnd = ReturnType<typeof openBackEnd>;
 
-/** The back end on behalf of one caller. What was read is kept until something is written. */
+/** The back end on behalf of one caller. Reads are cached until the next write. */
 export function openBackEnd(env: AdapterEnv, caller: Caller | null) {
   const answers = new Map<string, Promise<unknown>>();
 
@@ -58,7 +58,7 @@ export function openBackEnd(env: AdapterEnv, caller: Caller | null) {
     return requireDocument(schema, await get(path));
   }
 
-  /** All posts, or those of a category, whether the back end answers in pages or at once. */
+  /** Handles back ends with and without pages. */
   async function posts(): Promise<PostDocument[]> {
     const all = new Map<string, PostDocument>();
     for (let page = 1, size = 0; page <= MAX_PAGES; page += 1) {
@@ -73,7 +73,7 @@ export function openBackEnd(env: AdapterEnv, caller: Caller | null) {
     return [...all.values()];
   }
 
-  /** Visitors may not list the categories everywhere; then those of the posts are used. */
+  /** Visitors may not list categories everywhere; then those of the posts are used. */
   async function categories(): Promise<CategoryDocument[]> {
     const answer = await get("/api/category").catch((error: unknown) => {
       if (!caller && error instanceof ApiError && error.code === "UNAUTHENTICATED") return null;
@@ -104,13 +104,13 @@ export function openBackEnd(env: AdapterEnv, caller: Caller | null) {
   };
 }
 
-/** An id from a body, which no description checks, as part of a path. */
+/** Validates an id from a body before it becomes part of a path. */
 export function requireId(id: string): string {
   if (!IdSchema.safeParse(id).success) throw notFound();
   return id;
 }
 
-/** An answer as the document it should be. A missing one is null, with status 200. */
+/** Parses a document. Missing ones come as null with status 200. */
 export function requireDocument<Schema extends z.ZodType>(
   schema: Schema,
   answer: unknown,

@@ -5,7 +5,7 @@ import type { BackEnd } from "./back-end";
 
 type Endpoints = typeof endpoints;
 
-/** A call of the contract, checked by its description. */
+/** A validated call of the contract. */
 export type Call<E> = {
   backEnd: BackEnd;
   params: E extends { path: infer Path extends string } ? Record<ParameterOf<Path>, string> : never;
@@ -18,15 +18,13 @@ type Handler<E> = (
   call: Call<E>,
 ) => Promise<E extends { response: infer Schema extends z.ZodType } ? z.output<Schema> : Response>;
 
-/** A call that legacy back ends do not have, named as a page says it. */
+/** A call that legacy back ends lack, with the name that pages show. */
 export type NotOffered = { lacks: string };
 
-/** Each call of a group, with what answers it. */
 export type Group<Name extends keyof Endpoints> = {
   [Key in keyof Endpoints[Name]]: Handler<Endpoints[Name][Key]> | NotOffered;
 };
 
 export type Groups = { [Name in keyof Endpoints]: Group<Name> };
 
-/** The same for a router, which knows no endpoint by its type. */
 export type AnyHandler = (call: Call<Endpoint> & { params: object }) => Promise<unknown>;

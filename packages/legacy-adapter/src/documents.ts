@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IdSchema } from "../../../api/contract/common";
 import { AccountTypeSchema } from "../../../api/contract/users";
 
-// Legacy back ends differ in details: what is missing, or of another type, counts as empty.
+// Legacy back ends differ in details: missing or mistyped values count as empty.
 const text = z.union([z.string(), z.number().transform(String)]).catch("");
 const flag = z.boolean().catch(false);
 const count = z.int().min(0).catch(0);
@@ -15,7 +15,7 @@ const amount = z
 
 const times = { createdAt: time, updatedAt: time };
 
-/** A list without the items that cannot be read. */
+/** Skips items that cannot be parsed. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
@@ -28,7 +28,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     );
 }
 
-/** Another document, nested or only named by its id. */
+/** A nested document, or only its id. */
 function reference<Schema extends z.ZodType<{ _id: string }>>(schema: Schema) {
   return z.union([
     schema.transform((document) => ({ id: document._id, document })),
@@ -38,7 +38,6 @@ function reference<Schema extends z.ZodType<{ _id: string }>>(schema: Schema) {
 
 const NamedSchema = z.object({ _id: IdSchema });
 
-/** Somebody beside a post, a comment or a message. */
 export const PersonSchema = NamedSchema.extend({
   firstName: text,
   lastName: text,
@@ -120,7 +119,7 @@ export const PostDocumentSchema = NamedSchema.extend({
 });
 export type PostDocument = z.output<typeof PostDocumentSchema>;
 
-/** Some back ends answer a numbered page in an envelope, others with all posts at once. */
+/** Some back ends return an envelope, others all posts. */
 export const PostEnvelopeSchema = z.object({ data: z.array(z.unknown()), numberOfPages: z.int() });
 
 const messageText = z.union([
@@ -133,7 +132,7 @@ export const MessageDocumentSchema = NamedSchema.extend({
   senderId: IdSchema,
   senderName: text,
   receiverId: IdSchema.nullable().catch(null),
-  // As the first of them spelt it.
+  // The spelling of the first back ends.
   reseverId: IdSchema.nullable().catch(null),
   message: messageText,
   status: z.enum(["unseen", "delivered", "seen"]).catch("delivered"),

@@ -12,12 +12,12 @@ export type AdapterEnv = z.output<typeof EnvSchema>;
 
 export const parseEnv = (bindings: unknown): AdapterEnv => EnvSchema.parse(bindings);
 
-/** A picture's URL; empty for one from a host that pages may not load pictures from. */
+/** Empty for a host from which pages may not load pictures. */
 export function toPictureUrl(picture: string, { BACK_END_URL, IMAGE_HOSTS }: AdapterEnv): string {
   if (picture === "" || !URL.canParse(picture, BACK_END_URL)) return "";
   const url = new URL(picture, BACK_END_URL);
   if (!IMAGE_HOSTS.includes(url.host)) return "";
-  // Cloudinary names its pictures by http, which pages with https may not load.
+  // Cloudinary returns http URLs, which https pages may not load.
   if (url.host !== new URL(BACK_END_URL).host) url.protocol = "https:";
   return url.href;
 }

@@ -3,10 +3,7 @@ import { logError } from "../../../api/src/lib/log";
 import { parseEnv } from "./env";
 import { respondToCall } from "./router";
 
-/**
- * Stands between the web Worker and a legacy back end that somebody already runs: speaks our
- * contract to the one, and theirs to the other. It stores nothing.
- */
+/** Translates between our contract and a legacy back end that somebody runs. It stores nothing. */
 export default {
   async fetch(request, bindings) {
     const id = request.headers.get("X-Request-Id") ?? crypto.randomUUID();

@@ -7,7 +7,6 @@ import { authorOf } from "./serializers/comment";
 import { toPrices } from "./serializers/post";
 import { toTimes } from "./serializers/time";
 
-/** A page of a list that came as a whole. */
 export function pageOf<Item>(items: readonly Item[], page: number, size = PAGE_SIZE): Page<Item> {
   return {
     data: items.slice((page - 1) * size, page * size),
@@ -17,7 +16,7 @@ export function pageOf<Item>(items: readonly Item[], page: number, size = PAGE_S
   };
 }
 
-/** The part of a bare list after an item. */
+/** The items after one. */
 export function partOf<Item extends { _id: string }>(items: readonly Item[], after?: string) {
   const start = after === undefined ? 0 : items.findIndex(({ _id }) => _id === after) + 1;
   return items.slice(start, start + BARE_LIST_SIZE);
@@ -28,7 +27,7 @@ const currentPrice = (post: PostDocument) => {
   return updatedPrice ?? price;
 };
 
-/** The posts that a query asks for, in its order. The back end itself filters by category alone. */
+/** Filters and sorts, since the back end filters by category only. */
 export function selectPosts(
   posts: readonly PostDocument[],
   query: PostListQuery,
@@ -36,7 +35,7 @@ export function selectPosts(
 ): PostDocument[] {
   const { category, tag, user, kind, minPrice, maxPrice, from, to } = query;
   const { currency = siteCurrency(), availability = "available" } = query;
-  // All that is for sale there is so in one currency.
+  // Everything for sale has the same currency and is available.
   if (currency !== siteCurrency() || availability !== "available") return [];
   const isOfSale = query.currency !== undefined || query.availability !== undefined;
   const found = posts.filter((post) => {
@@ -76,13 +75,12 @@ const ORDERS: Record<NonNullable<PostListQuery["sort"]>, Order> = {
   oldest,
   newest,
   popular: (one, other) => other.numViews - one.numViews,
-  // The back end counts nothing by days.
+  // The back end has no daily counts.
   trending: (one, other) => other.numViews - one.numViews,
   "price-asc": byPrice(1),
   "price-desc": byPrice(-1),
 };
 
-/** Newest first, as lists are that ask for no order. */
 export function newestFirst(posts: readonly PostDocument[]): PostDocument[] {
   return posts.toSorted(newest);
 }

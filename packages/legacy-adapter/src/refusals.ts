@@ -14,7 +14,7 @@ const CODES: Record<number, ErrorCode> = {
   429: "RATE_LIMITED",
 };
 
-/** The back end answers 500 to much that is no failure of its server: the message says what it is. */
+/** The back end responds 500 to many client errors: the message tells which. */
 const MEANINGS: readonly [ErrorCode, RegExp][] = [
   ["NOT_FOUND", /not found|no \w+ found|not valid or found|cast to objectid/iu],
   ["FORBIDDEN", /blocked|denied|not allowed|permission|\badmin/iu],
@@ -22,7 +22,7 @@ const MEANINGS: readonly [ErrorCode, RegExp][] = [
   ["UNAUTHENTICATED", /token|jwt|unauthori[sz]ed|not authori[sz]ed|log ?in (?:again|first)/iu],
 ];
 
-/** Messages that were written by a library, and what to say instead. */
+/** Replacements for messages of libraries. */
 const PLAIN: readonly [RegExp, string][] = [
   [/^not found -/iu, "This site's server does not offer this"],
   [/cast to objectid/iu, "There is nothing here"],
@@ -34,12 +34,11 @@ export function unreadable(): ApiError {
   return new ApiError("UNAVAILABLE", UNREADABLE, { headers: { "Retry-After": "5" } });
 }
 
-/** The refusal of a call that legacy back ends do not have. */
 export function notOffered(what: string): ApiError {
   return new ApiError("NOT_FOUND", `This site's server has no ${what}`);
 }
 
-/** An error response of the back end as one of ours. Its stack goes no further. */
+/** Converts an error response, without its stack. */
 export function toApiError(status: number, answer: unknown, isWrite: boolean): ApiError {
   const said = readMessage(answer);
   const code =

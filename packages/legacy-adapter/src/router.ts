@@ -35,7 +35,7 @@ import { secondFactor } from "./routes/second-factor";
 import { users } from "./routes/users";
 import { readCaller } from "./token";
 
-/** What answers each call of the contract; the compiler misses none. */
+/** The handlers of all calls; the type makes it complete. */
 const GROUPS: Groups = {
   accounts,
   accountVerification,
@@ -70,7 +70,7 @@ const GROUPS: Groups = {
 
 type Route = { endpoint: Endpoint; pattern: RegExp; handler: AnyHandler | NotOffered };
 
-// Literal segments win over parameters, and "{" sorts after every letter.
+// Literal segments win over parameters: "{" sorts after every letter.
 const ROUTES = Object.entries(endpoints)
   .flatMap(([group, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]): Route => ({
@@ -81,7 +81,6 @@ const ROUTES = Object.entries(endpoints)
   )
   .sort((one, other) => (one.endpoint.path < other.endpoint.path ? -1 : 1));
 
-/** Answers a call of our contract by calls of the back end's. */
 export async function respondToCall(request: Request, env: AdapterEnv): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const method = request.method.toLowerCase();

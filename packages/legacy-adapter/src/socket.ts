@@ -16,8 +16,8 @@ const REASONS: Partial<Record<ApiError["code"], DisconnectReason>> = {
 };
 
 /**
- * A socket of ours in front of a back end whose own speaks another protocol: asks for new messages
- * every few seconds. Ids of Mongo are in the order of time, so that the last one says where to go on.
+ * A socket that polls a back end with another protocol. MongoDB ids sort by time, so the last one
+ * is the cursor.
  */
 export async function openSocket(backEnd: BackEnd, after: string | undefined): Promise<Response> {
   const { env, caller, callerId } = backEnd;
@@ -36,7 +36,7 @@ export async function openSocket(backEnd: BackEnd, after: string | undefined): P
     } catch (error) {
       const reason = error instanceof ApiError && REASONS[error.code];
       if (reason) send({ type: "bye", reason });
-      // After another failure the page connects again by itself.
+      // After other failures, the page reconnects.
       socket.close(reason ? CLOSED : FAILED);
     }
   }
@@ -53,7 +53,7 @@ async function findNewest(backEnd: BackEnd): Promise<string> {
   return ids.sort().at(-1) || BEFORE_ALL_MESSAGES;
 }
 
-/** The messages after one, in the order of time. */
+/** The messages after one, in order of time. */
 async function readNew(backEnd: BackEnd, cursor: string) {
   const friends = (await listFriends(backEnd)).filter(
     ({ msgInfo }) => msgInfo !== null && msgInfo.id > cursor,

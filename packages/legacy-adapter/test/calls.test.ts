@@ -46,7 +46,7 @@ const picture = () => {
   return form;
 };
 
-/** What each call is sent that takes more than an id. Deleting comes last of each kind. */
+/** The bodies of calls that need more than an id. Deletions come last of their kind. */
 function bodyOf(operationId: string): object | undefined {
   const { users, posts } = backEnd.data;
   const other = users[3]?._id ?? "";
@@ -105,7 +105,7 @@ const QUERIES: Record<string, string[]> = {
   listComments: ["?postId=POST&page=1"],
 };
 
-/** Links carry tokens that no test of this back end has. */
+/** Needs a token from a mail. */
 const BY_MAIL = ["verifyAccount", "resetPassword"];
 
 test("every call answers as the contract describes, or says what the back end lacks", async () => {

@@ -38,7 +38,7 @@ test("a post of any version of the back end becomes one of ours", async () => {
       updatedPrice: null,
       likesCount: 0,
       image: null,
-      // From the id, where no time came along.
+      // From the id, if there is no time.
       createdAt: "2025-10-09T08:54:20.000Z",
     });
   }

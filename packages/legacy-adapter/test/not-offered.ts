@@ -1,4 +1,3 @@
-/** The operations that legacy back ends do not have. */
 export const NOT_OFFERED = [
   "addPasskey",
   "answerDecision",

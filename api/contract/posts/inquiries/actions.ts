@@ -1,4 +1,4 @@
-// Apart from the schemas: screens show buttons by it, and do not load zod.
+// Apart from the schemas: screens use it, and load no zod.
 
 export const INQUIRY_STATES = [
   ...(["asked", "offered", "agreed", "handedOver"] as const),
@@ -19,17 +19,13 @@ export const INQUIRY_ACTIONS = [
 ] as const;
 export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 
-/** What the sides of an inquiry are notified of: each state that it comes into, and reviews. */
 export const INQUIRY_EVENTS = [...INQUIRY_STATES, "reviewed"] as const;
 export type InquiryEvent = (typeof INQUIRY_EVENTS)[number];
 
 type Moves = Partial<Record<InquiryAction, InquiryState>>;
 const NOTHING: Record<InquiryRole, Moves> = { buyer: {}, seller: {} };
 
-/**
- * Who may do what in which state, and which state follows. An offer stands until somebody names
- * another; only the other side agrees to it.
- */
+/** The next state by state, role and action. Only the other side may agree to an offer. */
 export const TRANSITIONS: Record<InquiryState, Record<InquiryRole, Moves>> = {
   asked: {
     buyer: { offer: "offered", withdraw: "withdrawn" },
@@ -49,27 +45,22 @@ export const TRANSITIONS: Record<InquiryState, Record<InquiryRole, Moves>> = {
   withdrawn: NOTHING,
 };
 
-/** One inquiry of a buyer about a project is open at a time. */
+/** A buyer may have one open inquiry about a project. */
 export const OPEN_STATES = ["asked", "offered", "agreed"] as const satisfies InquiryState[];
 
-/** When the buyer is told how to pay. */
+/** When the buyer sees how to pay. */
 export const PAYING_STATES = ["agreed", "handedOver"] as const satisfies InquiryState[];
 
 type Standing = { state: InquiryState; offerBy: InquiryRole | null };
 
-/** The state that follows what somebody does; null where they may not do it. */
+/** Null if the action is not allowed. */
 export function nextState({ state, offerBy }: Standing, role: InquiryRole, action: InquiryAction) {
   if (action === "agree" && offerBy === role) return null;
   return TRANSITIONS[state][role][action] ?? null;
 }
 
-/** What somebody may do with an inquiry. */
 export function listActions(inquiry: Standing, role: InquiryRole): InquiryAction[] {
   return INQUIRY_ACTIONS.filter((action) => nextState(inquiry, role, action) !== null);
 }
 
-/** In characters, of how to pay. */
 export const HOW_TO_PAY_MAX_LENGTH = 1000;
-
-// As the web Worker still names them.
-export type { InquiryAction as InquiryDeed, InquiryEvent as InquiryNews };

@@ -14,15 +14,14 @@ import { AvailabilitySchema, CurrencyCodeSchema } from "../sale-fields";
 import { PriceSchema } from "../typed-fields";
 import { INQUIRY_ACTIONS, INQUIRY_ROLES, INQUIRY_STATES } from "./actions";
 
-/** Of a page of inquiries. */
 export const INQUIRIES_SHOWN = 20;
-/** A link to the project follows it in the conversation. */
+/** The conversation adds a link to the project. */
 export const INQUIRY_MAX_LENGTH = 2000;
 
 const state = z.enum(INQUIRY_STATES, { error: "Choose one of the states" });
 const role = z.enum(INQUIRY_ROLES, { error: "role must be buyer or seller" });
 
-/** In which an offer is meant: a project may get another one while somebody types. */
+/** The project's currency may change while somebody types an offer. */
 const currency = CurrencyCodeSchema.optional().meta({
   description: "Of the offer; refused where the inquiry is in another one by now",
 });

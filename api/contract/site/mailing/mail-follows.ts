@@ -5,10 +5,8 @@ import { emailText } from "../../text";
 
 const tag = z.string({ error: "Choose a tag" }).min(1).max(60).transform(normalizeTag);
 
-/** What people type. */
 export const MailFollowFormSchema = z.object({ email: emailText });
 
-/** Who follows an author, or a tag, by e-mail. */
 export const MailFollowSchema = z
   .object({ email: emailText, authorId: IdSchema.optional(), tag: tag.optional() })
   .refine(({ authorId, tag: name }) => (authorId === undefined) !== (name === undefined), {
@@ -18,7 +16,6 @@ export const MailFollowSchema = z
   .meta({ id: "MailFollow" });
 export type MailFollow = z.infer<typeof MailFollowSchema>;
 
-/** The token of the first mail. */
 export const MailFollowConfirmationSchema = z
   .object({ token: z.string().max(100) })
   .meta({ id: "MailFollowConfirmation" });

@@ -1,6 +1,5 @@
 import { ACCOUNT, type RetentionRule } from "../retention-rule";
 
-/** The tables of what is mailed to many, and how long they keep it. */
 export const MAILING_TABLES = [
   {
     kind: "table",

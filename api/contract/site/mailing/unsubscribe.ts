@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const token = z.string().max(100).meta({ description: "Of the link in the mail" });
 
-/** What a link to unsubscribe is about. */
 export const UnsubscribeSchema = z
   .object({
     token,

@@ -33,7 +33,6 @@ function findDayProblem(day: string): string | null {
   return Date.parse(day) > Date.now() ? null : "Choose a day in the future";
 }
 
-/** What moderators decided about something. */
 export const DecisionSchema = z
   .object({
     ...idFields,

@@ -1,4 +1,4 @@
-// Apart from the schemas: screens name these, and load no zod.
+// Apart from the schemas: screens use these, and load no zod.
 
 export const SUBJECTS = ["post", "comment", "profile", "message", "review"] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -21,7 +21,6 @@ function requireText({ reason, text }: Typed, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["text"], message: "Say what is wrong" });
 }
 
-/** What people type into the form. */
 export const ReportFormSchema = z.object(typed).superRefine(requireText);
 
 export const ReportCreateSchema = z
@@ -34,7 +33,6 @@ export const ReportCreateSchema = z
   .meta({ id: "ReportCreate" });
 export type ReportCreate = z.infer<typeof ReportCreateSchema>;
 
-/** A report as the one who made it gets it back. */
 export const ReportSchema = z
   .object({
     ...idFields,
@@ -52,7 +50,7 @@ export const ReportSchema = z
   .meta({ id: "Report" });
 export type Report = z.infer<typeof ReportSchema>;
 
-/** What was written before and after a reported message, and that itself. */
+/** The messages around a reported one, and that itself. */
 const ContextSchema = z.array(
   z.object({
     text: z.string(),
@@ -64,7 +62,7 @@ const ContextSchema = z.array(
 
 export const PersonSchema = z.object({ id: IdSchema, name: z.string() });
 
-/** Something that was reported, with the newest reports about it, as moderators read it. */
+/** Reported content with its latest reports, for moderators. */
 export const ReportedSchema = z
   .object({
     ...idFields,

@@ -1,6 +1,5 @@
 import { ACCOUNT, type RetentionRule } from "../retention-rule";
 
-/** The tables of what is reported and decided. */
 export const MODERATION_TABLES = [
   {
     kind: "table",

@@ -1,7 +1,6 @@
 /**
- * What people are notified of. A new kind is a name here, a row in `CAUSES` of
- * `api/src/queries/notifications/causes.ts`, and its sentence in
- * `app/routes/dashboards.notifications.$id/notification-texts.tsx`.
+ * For a new kind, add its name here, a row in `CAUSES` (`api/src/queries/notifications/causes.ts`),
+ * and its text in `app/routes/dashboards.notifications.$id/notification-texts.tsx`.
  */
 export const NOTIFICATION_KINDS = [
   "comment",
@@ -15,5 +14,5 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Counted no further. */
+/** Counting stops here. */
 export const MAX_UNSEEN = 100;

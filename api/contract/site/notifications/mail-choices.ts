@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds";
 
-/** How soon a notification is mailed. Digests go out at 08:00 in the person's time zone. */
+/** Digests are sent at 08:00 in the person's time zone. */
 export const PACES = ["none", "now", "daily", "weekly"] as const;
 export type Pace = (typeof PACES)[number];
 export type MailedPace = Exclude<Pace, "none">;
 
-/** Account safety has mails of its own, which nobody turns off. */
+/** Security mails cannot be turned off. */
 export type MailedKind = Exclude<NotificationKind, "security">;
 export const MAILED_KINDS = NOTIFICATION_KINDS.filter(
   (kind): kind is MailedKind => kind !== "security",
 );
 
-/** What applies until somebody chooses; the trigger `notifications_mailed` has the same list. */
+/** The trigger `notifications_mailed` has the same list. */
 export const DEFAULT_PACES: Record<MailedKind, MailedPace> = {
   comment: "now",
   reply: "now",

@@ -4,7 +4,6 @@ import { INQUIRY_EVENTS } from "../../posts/inquiries/actions";
 import { UserShortSchema } from "../../users";
 import { NOTIFICATION_KINDS } from "./kinds";
 
-/** Of a page of notifications. */
 export const NOTIFICATIONS_SHOWN = 30;
 
 export const NotificationSchema = z

@@ -15,7 +15,7 @@ export const accounts: Group<"accounts"> = {
   async register({ backEnd, body }) {
     const answer = await backEnd.send("POST", "/api/users/register", body);
     const made = UserDocumentSchema.safeParse(answer).data;
-    // Some answer with a message alone.
+    // Some respond with a message only.
     return toUserOwn(backEnd, made ?? UserDocumentSchema.parse({ ...body, _id: NO_ID }));
   },
   async login({ backEnd, body }) {
@@ -25,7 +25,7 @@ export const accounts: Group<"accounts"> = {
     const isVerified = user.isVerified || user.isAccountVerified;
     return { ...own, token, expiresAt: readExpiry(user.token), isVerified };
   },
-  // Their tokens expire by themselves; the web session that held this one is over.
+  // Tokens expire by themselves; the web session has ended.
   logout: async () => ({ message: "You are signed out" }),
   logoutEverywhere: { lacks: "way to end other sessions" },
   listSessions: { lacks: "list of sessions" },
@@ -61,7 +61,7 @@ export const accounts: Group<"accounts"> = {
 
 export const accountVerification: Group<"accountVerification"> = {
   async sendLink({ backEnd }) {
-    // Some answer with the token of the link, which only its mail may hold.
+    // Some respond with the token, which only the mail may contain.
     await backEnd.send("POST", "/api/users/generate-verify-email-token");
     return { message: "We have sent you an e-mail with a link" };
   },
@@ -73,7 +73,7 @@ export const accountVerification: Group<"accountVerification"> = {
   reject: { lacks: "way to reject an account" },
 };
 
-/** Their server says in many ways that a login is wrong. */
+/** Back ends report a wrong login in many ways. */
 function logIn(backEnd: BackEnd, body: { email: string; password: string }): Promise<unknown> {
   return backEnd.send("POST", "/api/users/login", body).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -85,7 +85,7 @@ function logIn(backEnd: BackEnd, body: { email: string; password: string }): Pro
   });
 }
 
-/** The caller, after a login with the password that they gave. */
+/** Logs the caller in with the given password. */
 export async function requirePassword(
   backEnd: BackEnd,
   password: string | undefined,
@@ -99,7 +99,7 @@ export async function requirePassword(
   return user;
 }
 
-/** What is wrong with the token of a link ends no session. */
+/** An invalid link token must not end the session. */
 function refuseToken(error: unknown): never {
   if (!(error instanceof ApiError) || error.code === "UNAVAILABLE") throw error;
   throw invalid({ token: ["This link is no longer valid. Request a new one"] });

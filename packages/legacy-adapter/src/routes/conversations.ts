@@ -14,7 +14,7 @@ const MessagesSchema = z.union([
   listOf(MessageDocumentSchema),
 ]);
 
-/** Friends, the latest conversation first. */
+/** The latest conversation first. */
 export async function listFriends(backEnd: BackEnd): Promise<Friend[]> {
   const documents = await backEnd.read("/api/users/friends", FriendsSchema);
   const timeOf = ({ msgInfo }: Friend) => msgInfo?.createdAt ?? "";
@@ -23,7 +23,7 @@ export async function listFriends(backEnd: BackEnd): Promise<Friend[]> {
     .sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
 }
 
-/** All messages with somebody, oldest first. */
+/** Oldest first. */
 export async function listMessages(backEnd: BackEnd, friendId: string) {
   const documents = await backEnd.read(
     `/api/users/get-messages/${requireId(friendId)}`,

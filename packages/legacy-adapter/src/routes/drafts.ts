@@ -6,7 +6,7 @@ import { toCards, toPrices } from "../serializers/post";
 
 export const NO_DRAFTS = { lacks: "place for drafts" };
 
-/** Everything there is published. */
+/** The back end has no drafts. */
 export const drafts: Group<"drafts"> = {
   async mine({ backEnd, query: { status = "published", kind, page = 1, query = "" } }) {
     const own = newestFirst(await backEnd.posts()).filter(

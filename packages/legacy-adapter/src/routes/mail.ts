@@ -54,7 +54,7 @@ export const emails: Group<"emails"> = {
     const answer = await backEnd.send("POST", "/api/email", email);
     const made = EmailDocumentSchema.safeParse(answer).data;
     const shown = EmailDocumentSchema.parse({ ...email, _id: made?._id ?? NO_ID });
-    // The recipient's address is the recipient's own.
+    // Does not reveal the recipient's stored address.
     return { ...toSentEmail(shown), to: body.to ?? null };
   },
   async list({ backEnd, params: { id }, query }) {

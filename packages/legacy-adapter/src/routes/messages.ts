@@ -38,7 +38,7 @@ export const messages: Group<"messages"> = {
       image: "",
     });
     const sent = SentSchema.safeParse(answer).data;
-    // Some answer with a message for people alone.
+    // Some respond with a message only.
     const stored = sent
       ? toMessage(backEnd, sent)
       : (await listMessages(backEnd, receiverId)).at(-1);
@@ -53,7 +53,7 @@ export const messages: Group<"messages"> = {
     const shown = after ? found.slice(0, limit) : found.slice(Math.max(0, end - limit), end);
     return { success: true, message: shown };
   },
-  // Nothing to call: whether a message was seen is for their server to know.
+  // The back end marks messages as seen by itself.
   markSeen: async () => ({ success: true, count: 0 }),
   connect: ({ backEnd, query }) => openSocket(backEnd, query.after),
 };

@@ -27,7 +27,7 @@ export const posts: Group<"posts"> = {
     const answer = await backEnd.get(`/api/posts/search?searchQuery=${encodeURIComponent(text)}`);
     const envelope = PostEnvelopeSchema.safeParse(answer).data;
     const matches = listOf(PostDocumentSchema).parse(envelope?.data ?? answer);
-    // Their order is the best that such a back end knows.
+    // The back end's order is the best available.
     const list = { ...query, sort: query.sort === "best" ? undefined : query.sort };
     const page = await toPage(backEnd, await select(backEnd, matches, list), list.page ?? 1, list);
     return { ...page, suggestion: null, categories: null };
@@ -110,7 +110,7 @@ function toItems(backEnd: BackEnd, documents: PostDocument[], { fields }: Fields
   return fields === "card" ? toCards(backEnd, documents) : toPosts(backEnd, documents);
 }
 
-/** Only what the page shows is looked up. */
+/** Looks up only the posts of the page. */
 async function toPage(
   backEnd: BackEnd,
   found: readonly PostDocument[],
@@ -129,17 +129,17 @@ function isNear(one: PostDocument, other: PostDocument): boolean {
   return isSameShelf || one.tags.some((tag) => other.tags.includes(tag));
 }
 
-/** What they would publish at once. */
+/** The back end would publish it at once. */
 function refuseUnpublished({ status = "published" }: Pick<PostUpdate, "status">): void {
   if (status !== "published") throw notOffered(NO_DRAFTS.lacks);
 }
 
-/** Their posts have to name a category. */
+/** The back end requires a category. */
 function refuseWithoutCategory({ category }: Pick<PostCreate, "category">): void {
   if (!category) throw invalid({ category: ["Choose a category"] });
 }
 
-/** A post as their forms send it: tags as one text, and no field that was left out. */
+/** A post as the back end's forms send it: tags as text, without omitted fields. */
 function toFields(post: PostCreate | PostUpdate): Record<string, string | number | null> {
   const { title, description, category, price, updatedPrice, tags } = post;
   const shortDescription =

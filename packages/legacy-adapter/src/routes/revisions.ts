@@ -2,7 +2,7 @@ import type { Group } from "../calls";
 
 const NO_REVISIONS = { lacks: "place for revisions" };
 
-/** Everything there is as it was written last. */
+/** The back end has no revisions. */
 export const revisions: Group<"revisions"> = {
   list: NO_REVISIONS,
   get: NO_REVISIONS,

@@ -4,7 +4,7 @@ import { toCards } from "../serializers/post";
 
 const NO_SAVES = { lacks: "reading list" };
 
-/** Of likes it says whose they are, not since when. */
+/** The back end stores no time of likes. */
 export const saves: Group<"saves"> = {
   toggle: NO_SAVES,
   listSaved: NO_SAVES,

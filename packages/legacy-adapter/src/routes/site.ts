@@ -20,7 +20,7 @@ import { listFriends } from "./conversations";
 const COMMENTS_SHOWN = 10;
 const VERSION = "family";
 
-/** What the back end does not count is counted from its posts. */
+/** Counted from the posts where the back end has no counts. */
 export const stats: Group<"stats"> = {
   async mine({ backEnd }) {
     const [user, friends] = await Promise.all([backEnd.me(), listFriends(backEnd)]);
@@ -35,7 +35,7 @@ export const stats: Group<"stats"> = {
   retention: { lacks: "list of what it keeps" },
 };
 
-/** The back end knows no landing page: the newest of its posts stand there. */
+/** The newest posts, since the back end has no landing page. */
 export const landing: Group<"landing"> = {
   async get({ backEnd }) {
     const [all, categories, figures] = await Promise.all([
@@ -53,7 +53,7 @@ export const landing: Group<"landing"> = {
     return {
       lead,
       posts: posts.filter((post) => post !== lead).slice(0, LANDING_POSTS),
-      // The back end counts nothing by days.
+      // The back end has no daily counts.
       popular: [],
       projects,
       categories: categories
@@ -123,13 +123,13 @@ async function countPosts(backEnd: BackEnd, userId: string): Promise<Omit<OwnSta
     comments: sum(own, ({ comments }) => comments.length),
     followers: 0,
     mailFollowers: 0,
-    // They count no days; the page leaves their chart out.
+    // The page omits an empty chart.
     days: [],
     latestComments: latest.slice(0, COMMENTS_SHOWN),
   };
 }
 
-/** Everybody with posts, by when they last changed one. */
+/** Authors by their last change. */
 function listAuthors(posts: readonly PostDocument[]) {
   const authors = new Map<string, string>();
   for (const post of posts) {

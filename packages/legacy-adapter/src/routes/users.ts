@@ -64,7 +64,7 @@ export const users: Group<"users"> = {
     if (isMoving) await requirePassword(backEnd, currentPassword);
     const { firstName, lastName, bio, email, phone, pincode, accountType } = before;
     const known = { firstName, lastName, bio, email, phone, pincode, accountType };
-    // Whole: what is left out is emptied by some.
+    // Complete, since some back ends clear omitted fields.
     await backEnd.send("PUT", "/api/users", { ...known, ...changes });
     return toUserOwn(backEnd, await backEnd.me());
   },

@@ -8,12 +8,12 @@ import { readPeople, toUserShort } from "./user";
 
 const ID_DIGITS = 24;
 
-/** An id for a category of which only the title is known. */
+/** The id of a category of which only the title is known. */
 export function idOfTitle(title: string): string {
   return createHash("sha256").update(title).digest("hex").slice(0, ID_DIGITS);
 }
 
-/** All categories by title; without the right to list them, those that posts are in. */
+/** All categories by title; without the right to list them, those of the posts. */
 export async function listCategories(backEnd: BackEnd): Promise<Category[]> {
   const [documents, posts] = await Promise.all([backEnd.categories(), backEnd.posts()]);
   const known = documents.length > 0 ? documents : categoriesOf(posts);

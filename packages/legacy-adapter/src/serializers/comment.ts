@@ -8,7 +8,7 @@ const NO_POST = "0".repeat(24);
 
 export const authorOf = ({ user, author }: Pick<PostDocument, "user" | "author">) => user ?? author;
 
-/** Comments, newest first. A post's own do not always say which post they are on. */
+/** Newest first. Nested comments may lack their post. */
 export async function toComments(
   backEnd: BackEnd,
   documents: readonly CommentDocument[],
@@ -44,7 +44,6 @@ export async function toComment(
   return comment as Comment;
 }
 
-/** The comments that came along with posts. */
 export function commentsOf(posts: readonly PostDocument[]): CommentDocument[] {
   return posts.flatMap(({ _id, comments }) =>
     comments.flatMap(({ document }) =>

@@ -9,7 +9,7 @@ export function toContactMessage(document: ContactDocument): ContactMessage {
   return { _id, id: _id, senderName, senderEmail, message, createdAt: toTimes(document).createdAt };
 }
 
-/** The back end stores a mail once its mail server has taken it. */
+/** A stored mail has been accepted by the mail server. */
 export function toSentEmail(document: EmailDocument): SentEmail {
   const { _id, subject, message, senderName, recipientName, recipientId } = document;
   const { createdAt } = toTimes(document);

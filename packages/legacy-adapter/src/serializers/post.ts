@@ -16,7 +16,6 @@ const REACTIONS_SHOWN = 50;
 
 const { description: _, currency: _currency, ...nothing } = NOTHING_TYPED;
 
-/** Posts without their texts, with authors and categories. */
 export async function toCards(
   backEnd: BackEnd,
   documents: readonly PostDocument[],
@@ -30,7 +29,7 @@ export async function toCards(
     const byCaller = ({ id }: { id: string }) => id === backEnd.callerId;
     const prices = toPrices(document);
     return {
-      // Of what else is typed here, they know nothing.
+      // The back end lacks the other fields.
       ...nothing,
       currency: siteCurrency(),
       _id,
@@ -70,7 +69,7 @@ export async function toPosts(
       reactions.slice(-REACTIONS_SHOWN).map(({ id }) => id);
     return {
       ...(cards[index] as PostCard),
-      // They count no changes, and keep nothing that is not published.
+      // The back end has no versions and no drafts.
       status: "published",
       version: 1,
       description,
@@ -96,7 +95,7 @@ function toCategory({ category }: PostDocument, categories: readonly CategoryDoc
   };
 }
 
-/** A new price that is not below the old one is none. */
+/** A new price that is not lower is ignored. */
 export function toPrices({ price, updatedPrice }: Pick<PostDocument, "price" | "updatedPrice">) {
   const toCents = (amount: number | null) => amount && Math.round(amount * 100) / 100;
   const isLower = price !== null && updatedPrice !== null && updatedPrice < price;

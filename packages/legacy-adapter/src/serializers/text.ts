@@ -6,12 +6,11 @@ const SHORT_LENGTH = 300;
 const HTML = /^\s*<(?:p|div|h[1-6]|ul|ol|blockquote|pre|span|strong|em)\b[^>]*>/iu;
 const ELEMENT = /<[^>]*>/gu;
 
-/** A post's text, which some editors of the back end write as HTML, as safe HTML. */
+/** Sanitised HTML; some editors of the back end write HTML. */
 export function renderText(description: string): string {
   return HTML.test(description) ? sanitise(description) : renderMarkdown(description);
 }
 
-/** The beginning of a text, for cards. */
 export function toShortText(description: string): string {
   return excerpt(toPlain(description), SHORT_LENGTH);
 }

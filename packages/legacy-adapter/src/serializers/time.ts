@@ -1,6 +1,6 @@
 const SECONDS_DIGITS = 8;
 
-/** The times of a document; an id of Mongo begins with the second it was made in. */
+/** A MongoDB id starts with the second of its creation. */
 export function toTimes(document: {
   _id: string;
   createdAt: string | null;

@@ -9,7 +9,7 @@ const FOLLOWS_SHOWN = 50;
 
 type People = Map<string, Person>;
 
-/** Stands for somebody whose account is deleted. */
+/** Stands for a deleted account. */
 const NOBODY: Person = {
   _id: "0".repeat(24),
   firstName: "Deleted",
@@ -67,7 +67,6 @@ export function toUserOwn(backEnd: BackEnd, user: UserDocument): UserOwn {
   };
 }
 
-/** Those whose names came along. */
 function toFollows(backEnd: BackEnd, references: NonNullable<PersonReference>[]) {
   return references
     .flatMap(({ document }) => (document ? [toUserShort(backEnd, document)] : []))
@@ -80,7 +79,7 @@ function toFollows(backEnd: BackEnd, references: NonNullable<PersonReference>[])
     }));
 }
 
-/** The people of some documents, looked up where only their ids came along. */
+/** The people of some documents; looked up where only their ids are given. */
 export async function readPeople(
   backEnd: BackEnd,
   references: readonly PersonReference[],

@@ -15,7 +15,6 @@ function find(documents: Document[], field: string, value: string): Document {
   return found;
 }
 
-/** Somebody's browser, logged in through the form. */
 export async function logInToSite({ url }: Site, firstName: string): Promise<Client> {
   const client = openClient(url);
   const email = `${firstName.toLowerCase()}@example.com`;
@@ -23,7 +22,6 @@ export async function logInToSite({ url }: Site, firstName: string): Promise<Cli
   return client;
 }
 
-/** What a role opens the screens with: a browser, and the documents that addresses name. */
 export async function openContext(
   site: Site,
   role: Role,
@@ -36,7 +34,7 @@ export async function openContext(
     Teo: ["A boat to hire", "A stall to rent"],
     Ada: ["Written by the admin", "Offered by the admin"],
   }[firstName] as [string, string];
-  // Of somebody else.
+  // Somebody else's.
   const asked = firstName === "Ada" ? "A boat to hire" : "Offered by the admin";
   const user = find(users, "firstName", firstName);
   const byUser = comments.find((comment) => comment["user"] === user);

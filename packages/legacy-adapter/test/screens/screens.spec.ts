@@ -11,7 +11,7 @@ import { SCREENS } from "../../../../tests/fixtures/screens/screens";
 const HTML = { Accept: "text/html,application/xhtml+xml" };
 const NOT_OFFERED = /This site(?:'|&#x27;|’)s server has no /u;
 
-/** What needs more than the back end's servers have, and says so. */
+/** Screens that say what the back end lacks. */
 const LACKING = [
   "_public.authors.$id_.reviews",
   "_public.decisions.$id.($key)",
@@ -42,7 +42,7 @@ const LACKING = [
   "messenger.messages.$friendId",
 ];
 
-/** Nothing there is a draft, or was written differently before. */
+/** Without drafts and revisions. */
 const OFFERED = SCREENS.filter(
   ({ route, state }) => state !== "a draft" && !route.startsWith("dashboards.revisions."),
 );

@@ -14,7 +14,7 @@ const SECRETS = { SESSION_SECRET: "a secret of the tests", WEB_SECRET: "a secret
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The built web Worker in front of a legacy back end, with the adapter between them. */
+/** The built web Worker and adapter in front of a legacy back end. */
 export async function startSite({ quiet = false } = {}) {
   const backEnd = await startLegacyBackEnd();
   const { web, api } = await findFreePorts();
@@ -28,7 +28,7 @@ export async function startSite({ quiet = false } = {}) {
     IMAGE_HOSTS,
     FORM_MIN_AGE_MS: "0",
   };
-  // A folder of its own: another process may be reading its bundle while this one writes.
+  // Its own folder: another process may be reading the shared bundle.
   const mf = await withTemporaryFolder(async (folder) => {
     const path = join(folder, "index.js");
     await bundle(ADAPTER_CONFIG, path);
