@@ -132,6 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: "~api/contract", replacement: path("./api/contract") },
+      { find: "~shared", replacement: path("./shared") },
       { find: "~", replacement: path("./app") },
       ...(isSsrBuild ? LIBRARIES_OF_WORKERS : []),
     ],

@@ -32,7 +32,9 @@ const inNode = (
   name: string,
   options: { include: string[]; exclude?: string[]; isolate?: boolean },
 ) => ({
-  resolve: { alias: { "~": folder("./app"), "~api": folder("./api") } },
+  resolve: {
+    alias: { "~": folder("./app"), "~api": folder("./api"), "~shared": folder("./shared") },
+  },
   test: {
     name,
     environment: "node" as const,

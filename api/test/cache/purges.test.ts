@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type CacheTag, authorTag } from "../../contract/cache/tags";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList } from "../../contract/endpoints";
-import { completeTags } from "../../contract/cache/tag-versions";
+import { completeTags } from "../../../shared/cache/tag-versions";
 import { followCommands } from "../../src/services/operations/follow-commands";
 import { purgeLog } from "../../src/services/purges/purge";
 import { withAct } from "../../src/queries/admin-acts";

@@ -1,4 +1,4 @@
-import { PurgeWatch } from "~api/contract/cache/purge-watch";
+import { PurgeWatch } from "~shared/cache/purge-watch";
 import { PURGES_PATH } from "~api/contract/cache/tags";
 import type { PurgesSince } from "~api/contract/cache/tags";
 import { callThroughBreaker } from "~/server/api/breaker.server";

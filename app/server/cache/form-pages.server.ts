@@ -1,4 +1,4 @@
-import { ResponseStore } from "~api/contract/cache/response-store";
+import { ResponseStore } from "~shared/cache/response-store";
 import type { WebEnv } from "~/server/env.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import { createDatedKey } from "~/server/http/form-timing.server";

@@ -1,6 +1,6 @@
-import { ResponseStore } from "~api/contract/cache/response-store";
-import { completeTags } from "~api/contract/cache/tag-versions";
-import type { Versioned } from "~api/contract/cache/tag-versions";
+import { ResponseStore } from "~shared/cache/response-store";
+import { completeTags } from "~shared/cache/tag-versions";
+import type { Versioned } from "~shared/cache/tag-versions";
 import type { CacheTagCollector } from "../api/cache-tag-collector.server";
 import { purges } from "../api/sync-purges.server";
 

@@ -1,5 +1,5 @@
-import type { Validity } from "~api/contract/cache/tag-versions";
-import { completeTags } from "~api/contract/cache/tag-versions";
+import type { Validity } from "~shared/cache/tag-versions";
+import { completeTags } from "~shared/cache/tag-versions";
 import type { WebEnv } from "~/server/env.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import type { PageHandle } from "~/utils/page/page-handle";

@@ -1,5 +1,5 @@
-import { SharedResponses } from "~api/contract/cache/shared-responses";
-import type { Versioned } from "~api/contract/cache/tag-versions";
+import { SharedResponses } from "~shared/cache/shared-responses";
+import type { Versioned } from "~shared/cache/tag-versions";
 import type { WebEnv } from "~/server/env.server";
 import type { StoredResponse } from "./stored-response.server";
 

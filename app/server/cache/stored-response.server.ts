@@ -1,4 +1,4 @@
-import { ResponseStore } from "~api/contract/cache/response-store";
+import { ResponseStore } from "~shared/cache/response-store";
 
 export type StoredResponse = {
   body: ArrayBuffer;

@@ -1,6 +1,6 @@
-import { ResponseStore } from "../../../contract/cache/response-store";
-import { SharedResponses } from "../../../contract/cache/shared-responses";
-import { type Versioned, completeTags } from "../../../contract/cache/tag-versions";
+import { ResponseStore } from "../../../../shared/cache/response-store";
+import { SharedResponses } from "../../../../shared/cache/shared-responses";
+import { type Versioned, completeTags } from "../../../../shared/cache/tag-versions";
 import type { CacheTag } from "../../../contract/cache/tags";
 import type { ApiContext } from "../context";
 import { HOUR_MS } from "../../db/time";

@@ -1,4 +1,4 @@
-import { PurgeWatch } from "../../../contract/cache/purge-watch";
+import { PurgeWatch } from "../../../../shared/cache/purge-watch";
 
 /** What this isolate knows of purges. */
 export const watch = new PurgeWatch();

@@ -1,4 +1,4 @@
-import type { PurgesSince } from "./tags";
+import type { PurgesSince } from "../../api/contract/cache/tags";
 import { TagVersions } from "./tag-versions";
 
 const TRUSTED_MS = 1_500;

@@ -1,4 +1,4 @@
-import { type CacheTag, type PurgesSince, wildcardOf } from "./tags";
+import { type CacheTag, type PurgesSince, wildcardOf } from "../../api/contract/cache/tags";
 
 const MAX_TAGS = 20_000;
 
