@@ -22,7 +22,8 @@ export default defineConfig<object, JourneyOptions>({
   globalSetup: "tests/fixtures/stack/global-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 3,
+  // More than cores: where one waits for a pause or a socket, the others go on.
+  workers: 4,
   // Where a whole release waits for it; what passes only then is named at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

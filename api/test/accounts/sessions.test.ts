@@ -64,11 +64,6 @@ test("signing out everywhere else ends all sessions but the current one", async 
   expect(await status(other.token)).toBe(200);
 });
 
-test("listing sessions needs a session", async () => {
-  expect((await send("/api/users/sessions")).status).toBe(401);
-  expect((await send("/api/users/logout-everywhere", { method: "POST" })).status).toBe(401);
-});
-
 test("an account has at most a hundred sessions: a login beyond ends the oldest", async () => {
   const person = await createPerson();
   const older = Array.from({ length: MAX_SESSIONS - 1 }, () =>

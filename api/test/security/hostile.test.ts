@@ -141,12 +141,20 @@ test("hostile values cause no server error under the limits as deployed", async 
       .filter((_, index) => (index + place) % LIMITED_STRIDE === 0)
       .map((value) => ({ attack: { ...attack, strict }, value })),
   );
-  const statuses = await sendAll(attempts);
-  const limited = attempts.filter((_, index) => statuses[index] === 429);
+  const minute = () => Math.floor(Date.now() / 60_000);
+  let limited: Attempt[] = [];
+  let snapshots: unknown[] = [];
+  // The platform's counters begin anew with the minute: all of it is in one.
+  for (let began = 0; began !== minute();) {
+    began = minute();
+    const statuses = await sendAll(attempts);
+    limited = attempts.filter((_, index) => statuses[index] === 429);
+    snapshots = [await snapshotDatabase()];
+    await sendAll(limited);
+    snapshots.push(await snapshotDatabase());
+  }
   expect(limited.length).toBeGreaterThan(200);
-  const before = await snapshotDatabase();
-  await sendAll(limited);
-  expect(await snapshotDatabase()).toEqual(before);
+  expect(snapshots[1]).toEqual(snapshots[0]);
 }, 900_000);
 
 test("random values in any field cause no server error", async () => {
