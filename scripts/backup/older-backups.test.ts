@@ -13,7 +13,7 @@ import { restoreBackup } from "./restore-backup";
 
 const UNLIMITED = { spend: () => undefined, isSpent: () => false };
 const TIMEOUT_MS = 60_000;
-// Since then people have reviews and sales, and posts days of their own.
+// Later migrations added reviews, sales, and daily figures of posts.
 const THEN = "0050";
 const TEXT = "字".repeat(1000);
 const POSTS = 1000;

@@ -112,7 +112,7 @@ test("a folder without data is named before anything is built, and stays as it i
 });
 
 test("nothing is restored into the data of a site that runs", () => {
-  // As a site of its own keeps it, and as the one of `npm start` is named in the drill.
+  // As on a site of its own; the drill covers the one of `npm start`.
   const serving = join(persist, "serving");
   mkdirSync(serving);
   writeFileSync(join(serving, "lock"), String(process.pid));
@@ -144,7 +144,7 @@ test("pictures that still wait for their variants come back as what they were up
   }
   const pictures = join(persist, "pictures");
   expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(3);
-  // One is made by the next backup, and waits no more.
+  // The next backup has its variants.
   await UPLOADS.put(`pictures/${ids[1]}/250.webp`, "made");
   expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(1);
   await UPLOADS.delete(ids.map((id) => `waiting-pictures/${id}`));
@@ -153,14 +153,14 @@ test("pictures that still wait for their variants come back as what they were up
   const original = await UPLOADS.get(`waiting-pictures/${ids[0]}`);
   expect([await original?.text(), original?.customMetadata]).toEqual([ids[0], { kind: "avatar" }]);
   expect(await UPLOADS.head(`waiting-pictures/${ids[1]}`)).toBeNull();
-  // That of nobody was deleted, though an older backup may still have it.
+  // The unowned picture stays deleted, though an older backup may have it.
   expect(await UPLOADS.head(`waiting-pictures/${ids[2]}`)).toBeNull();
 });
 
 test("a backup in an environment's own bucket comes back through its bindings", async () => {
   const path = join(ROOT, "config/example.toml");
   const settings = parseSettings(readFileSync(path, "utf8"), path);
-  // A new one for each try: a call through wrangler's proxy now and then fails on a busy machine.
+  // A new one for each try: calls through wrangler's proxy sometimes fail on a busy machine.
   const local = mkdtempSync(join(persist, "environment-"));
   await withDeployedStorage(
     settings,

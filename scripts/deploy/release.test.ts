@@ -16,7 +16,7 @@ const RECORD: ReleaseRecord = {
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A target that notes what is done, of which some may fail. */
+/** A target that records its calls, some of which may fail. */
 function createTarget(given: Partial<Target> = {}) {
   const outcomes: ReleaseRecord["outcome"][] = [];
   const activated: string[] = [];
@@ -63,7 +63,7 @@ test("a release that cannot even be tried is taken back, and so has an outcome",
   expect(said.join()).toContain("The release could not be tried: Error: the network is gone");
 });
 
-/** The platform, whose Workers have other secrets than the versions that are asked for. */
+/** A platform whose Workers' secrets differ from those of the requested versions. */
 async function withChangedSecrets(use: (asked: IncomingMessage[]) => Promise<void>) {
   const asked: IncomingMessage[] = [];
   const message =

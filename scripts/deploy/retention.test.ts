@@ -9,7 +9,7 @@ import { type Table, readBase } from "./configs";
 const listed = (kind: (typeof RETENTION)[number]["kind"]) =>
   RETENTION.filter((recorded) => recorded.kind === kind).map(({ store }) => store as string);
 
-/** What a search table is made of. */
+/** The internal tables of a search table. */
 const PART_OF_SEARCH = /_fts_(?:config|data|docsize|idx|content|words)$/u;
 
 async function listTables(): Promise<string[]> {

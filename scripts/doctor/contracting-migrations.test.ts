@@ -5,7 +5,7 @@ import { listMigrationFiles } from "../storage/migrate";
 import { ROOT } from "../lib/project";
 import { findContraction, findTooEarly } from "./contracting-migrations";
 
-/** Applied everywhere before there was a release to go back to. */
+/** Applied everywhere before the first release that could be rolled back to. */
 const BEFORE_THE_FIRST_RELEASE = "0023";
 
 test("no migration takes away what the release before reads, but those that say so", async () => {

@@ -93,7 +93,7 @@ for (const fault of [...FAULTS, ...MAIL_FAULTS, ...REFUSALS]) {
     const line = findings.map(toLine).find((one) => one.startsWith(fault.says));
     expect(line ?? findings.map(toLine)).toContain(fault.says);
     expect(line).toMatch(/^[✗!] [^\n]+: [^\n]+\. [^\n]+\.$/u);
-    // A fault may show in a second line, as an account that is not ours does; never in many.
+    // A fault may cause a second finding, such as an account that is not ours; never many.
     expect(findings.length).toBeLessThanOrEqual(3);
   });
 }

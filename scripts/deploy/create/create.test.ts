@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Creates what is missing, with settings of a file; returns what was said. */
+/** Creates missing resources for a settings file; returns the printed lines. */
 async function create(file: string, changed: Partial<Platform> = {}): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
@@ -39,7 +39,7 @@ async function create(file: string, changed: Partial<Platform> = {}): Promise<st
   return said;
 }
 
-/** Settings as somebody writes them who has no database yet. */
+/** The settings of somebody without a database. */
 function withSettings(use: (file: string) => Promise<void>): Promise<void> {
   return withTemporaryFolder(async (folder) => {
     const file = join(folder, "production.toml");
@@ -85,7 +85,7 @@ test("an empty account gets all that the settings name, and a second run creates
   });
 });
 
-/** A wrangler that only notes its commands, with what they read. */
+/** A wrangler that records its commands and input. */
 function recordWrangler() {
   const commands: string[] = [];
   const wrangler = async (args: string[], input = "") => {
