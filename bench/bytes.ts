@@ -17,7 +17,7 @@ const numbers = sql`WITH RECURSIVE numbers (i) AS (
 
 type Start = { userId: string; categoryId: string; now: string };
 
-/** What grows, with a text of usual length, and the statement that adds some of it. */
+/** The kinds of data, and statements that add some of each with a text of usual length. */
 const GROWTH: Record<string, (start: Start) => SQL> = {
   "an account, without pictures": ({ now }) => sql`${numbers} INSERT INTO users
       (id, first_name, last_name, email, email_key, password_hash, bio, created_at, updated_at)
@@ -52,7 +52,7 @@ const GROWTH: Record<string, (start: Start) => SQL> = {
     FROM numbers`,
 };
 
-/** The bytes that a database grows by for one more of a kind, indexes and search included. */
+/** The growth of the database per row, with indexes and search. */
 async function measure(db: Database, statement: SQL): Promise<number> {
   await db.all(sql`SELECT 1`);
   const before = db.stats.databaseBytes;
