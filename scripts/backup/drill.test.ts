@@ -157,7 +157,7 @@ async function readConversations(persist: string): Promise<string[]> {
 }
 
 test(
-  "what was backed up and restored answers as before, search and pictures included",
+  "a restored site responds as before, including search and pictures",
   async () => {
     const startMs = performance.now();
     const { name, bytes } = await inObjects(from, async (storage) => {
@@ -198,7 +198,7 @@ test(
 const isNoView = (found: object) => !/^(?:post|likes of)/u.test(String(Object.values(found)[0]));
 
 test(
-  "a backup that is taken while people write is whole when it is restored",
+  "a backup taken while people write restores a consistent site",
   async () => {
     const { name, kept } = await inObjects(from, async (storage) => {
       const db = storage.DB;

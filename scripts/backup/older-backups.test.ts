@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test(
-  "a backup of an older schema is restored with the figures of today, and texts of three bytes a sign",
+  "a backup of an older schema is restored with current figures and its non-Latin texts",
   async () => {
     const known = await listKnownMigrations();
     await applyMigrations(from.DB, { only: known.filter((name) => name < THEN) });

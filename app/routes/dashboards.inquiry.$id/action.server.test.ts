@@ -21,6 +21,6 @@ test.each([
   },
 );
 
-test("nobody is named who closed an inquiry, which either side may have done on another page", () => {
+test("a closed inquiry names nobody, since either side may have closed it", () => {
   expect(describe({ state: "closed" })).toBe("This inquiry was just closed.");
 });
