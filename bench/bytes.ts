@@ -42,7 +42,7 @@ const GROWTH: Record<string, (start: Start) => SQL> = {
       (id, pair, sender_id, receiver_id, client_id, text, created_at, updated_at)
     SELECT printf('%024x', i), ${userId} || ':' || printf('%024x', i % 50), ${userId},
       printf('%024x', 1 + i % 50), ${randomUUID()} || i, ${TEXT}, ${now}, ${now} FROM numbers`,
-  "an inquiry, told to its seller": ({ userId, now }) => sql`${numbers} INSERT INTO inquiries
+  "an inquiry, with its notification": ({ userId, now }) => sql`${numbers} INSERT INTO inquiries
       (id, post_id, title, buyer_id, seller_id, state, moved_by, created_at, updated_at)
     SELECT printf('%024x', i), printf('%024x', i), 'Walnut ink ' || i, printf('%024x', i), ${userId},
       'asked', 'buyer', ${now}, ${now} FROM numbers`,

@@ -122,7 +122,7 @@ main(() =>
     const [measured, [refused, health]] = await Promise.all([measureAll(), others]);
     const statuses = refused.flat();
     const count = (status: number) => statuses.filter((one) => one === status).length;
-    console.log(`${statuses.length} strangers: ${count(401)} hashed, ${count(503)} told to wait`);
+    console.log(`${statuses.length} strangers: ${count(401)} hashed, ${count(503)} deferred`);
     const all = { ...measured, health };
     const failed = (["known", "unknown", "health"] as const).filter((kind) => {
       const [p50, p99] = [percentile(all[kind], 0.5), percentile(all[kind], 0.99)];

@@ -99,7 +99,7 @@ const ACTS: Act[] = [
     },
   },
   {
-    name: "A post is written, and told to the directory",
+    name: "A post is written, and sent to the directory",
     one: ({ whole, posts }, turn) => whole.all(onePost(posts + turn, WHOLE)),
     many: async (site, turn) => {
       const { db, share } = shardOf(site, site.posts + turn);

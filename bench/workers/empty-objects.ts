@@ -35,7 +35,7 @@ const COPIES = `
 const MESSAGES = `
   CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT UNIQUE, sender_id TEXT,
     client_id TEXT, text TEXT, created_at TEXT, UNIQUE (sender_id, client_id));
-  CREATE TABLE IF NOT EXISTS sides (id TEXT PRIMARY KEY, told INTEGER, received INTEGER)
+  CREATE TABLE IF NOT EXISTS participants (id TEXT PRIMARY KEY, acked INTEGER, received INTEGER)
     WITHOUT ROWID`;
 
 /** Stores a copy of a new message, the last sender, and the unread count. */
@@ -159,7 +159,7 @@ export class Pair extends DurableObject<Env> {
 
   #noteReceived({ number, receiverId }: Message): void {
     this.ctx.storage.sql.exec(
-      "INSERT INTO sides VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET told = ?2, received = ?2",
+      "INSERT INTO participants VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET acked = ?2, received = ?2",
       receiverId,
       number,
     );

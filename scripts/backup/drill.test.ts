@@ -149,8 +149,8 @@ async function readConversations(persist: string): Promise<string[]> {
     const found: string[] = [];
     for (const { user_id, friend_id } of results) {
       const messages = await readConversation(user_id, friend_id, 0, 999);
-      const told = messages.map(({ number: _number, sender_name: _name, ...message }) => message);
-      found.push(JSON.stringify([user_id, friend_id, told]));
+      const stored = messages.map(({ number: _number, sender_name: _name, ...message }) => message);
+      found.push(JSON.stringify([user_id, friend_id, stored]));
     }
     return found;
   });

@@ -15,7 +15,7 @@ test.each([
   ["handedOver", "buyer", "Ben"],
   ["withdrawn", "buyer", "You"],
 ] as const)(
-  "whoever led an inquiry to %s, by an offer of the %s, is named",
+  "an inquiry that is %s, after an offer of the %s, names who led to it",
   (state, offerBy, who) => {
     expect(describe({ state, offerBy })).toBe(`${who} just changed this inquiry.`);
   },
