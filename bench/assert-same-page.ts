@@ -1,8 +1,8 @@
 import { Failure } from "../scripts/lib/project";
 
-/** What frameworks add to the page: scripts, and marks for them. */
+/** Scripts and their marks, which frameworks add to the page. */
 const ADDED = /<script\b.*?<\/script>|<!--.*?-->/gsu;
-/** Styles and icons, which ours has in the page and Remix's in files. */
+/** Inlined styles and icons, which Remix alone links. */
 const INLINED = /<style>.*?<\/style>|<link rel="stylesheet"[^>]*>|<svg class="icon.*?<\/svg>/gsu;
 const TAG = /<(?:"[^"]*"|[^>"])*>/gu;
 const CHARACTERS: Record<string, string> = {
@@ -16,7 +16,7 @@ const CHARACTERS: Record<string, string> = {
 };
 const TOLERANCE = 0.03;
 
-/** A comparison is worth something only where both make the same page. */
+/** A comparison needs the same page from both. */
 export function requireSamePage(name: string, ours: string, theirs: string): void {
   const [expected, found] = [describe(ours), describe(theirs)];
   for (const key of ["cards", "links", "pictures", "text"] as const) {
@@ -31,7 +31,7 @@ export function requireSamePage(name: string, ours: string, theirs: string): voi
 
 type Description = ReturnType<typeof describe>;
 
-/** What visitors get of a page's body; space between elements is a matter of style. */
+/** The body as visitors get it; white space between elements does not count. */
 function describe(html: string) {
   const body = html
     .slice(html.indexOf("<body"))
@@ -57,7 +57,7 @@ function differ(expected: Description, found: Description, key: keyof Descriptio
   return `${around(found)} instead of ${around(expected)}`;
 }
 
-/** The same app has to make the very same page, but for what its build puts there. */
+/** The same app must produce the same page, except for what its build inlines. */
 export function requireStreamedPage(ours: string, streamed: string): void {
   if (ours.replace(INLINED, "") !== streamed.replace(INLINED, "")) {
     throw new Failure("The streamed page differs from ours.");

@@ -17,7 +17,7 @@ const numbers = sql`WITH RECURSIVE numbers (i) AS (
 
 type Start = { userId: string; categoryId: string; now: string };
 
-/** What grows, with a text of usual length, and the statement that adds some of it. */
+/** The kinds of data, and statements that add some of each with a text of usual length. */
 const GROWTH: Record<string, (start: Start) => SQL> = {
   "an account, without pictures": ({ now }) => sql`${numbers} INSERT INTO users
       (id, first_name, last_name, email, email_key, password_hash, bio, created_at, updated_at)
@@ -42,7 +42,7 @@ const GROWTH: Record<string, (start: Start) => SQL> = {
       (id, pair, sender_id, receiver_id, client_id, text, created_at, updated_at)
     SELECT printf('%024x', i), ${userId} || ':' || printf('%024x', i % 50), ${userId},
       printf('%024x', 1 + i % 50), ${randomUUID()} || i, ${TEXT}, ${now}, ${now} FROM numbers`,
-  "an inquiry, told to its seller": ({ userId, now }) => sql`${numbers} INSERT INTO inquiries
+  "an inquiry, with its notification": ({ userId, now }) => sql`${numbers} INSERT INTO inquiries
       (id, post_id, title, buyer_id, seller_id, state, moved_by, created_at, updated_at)
     SELECT printf('%024x', i), printf('%024x', i), 'Walnut ink ' || i, printf('%024x', i), ${userId},
       'asked', 'buyer', ${now}, ${now} FROM numbers`,
@@ -52,7 +52,7 @@ const GROWTH: Record<string, (start: Start) => SQL> = {
     FROM numbers`,
 };
 
-/** The bytes that a database grows by for one more of a kind, indexes and search included. */
+/** The growth of the database per row, with indexes and search. */
 async function measure(db: Database, statement: SQL): Promise<number> {
   await db.all(sql`SELECT 1`);
   const before = db.stats.databaseBytes;

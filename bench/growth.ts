@@ -20,7 +20,7 @@ import type { Call, Cost, Costs } from "./growth/report";
 import { SAVES, prepareSaves } from "./growth/draft-saves";
 import { median } from "./measure";
 
-// `--sizes 1000,10000 --rounds 8` is a faster trial, which proves less; `--nightly` goes furthest.
+// `--sizes 1000,10000 --rounds 8` is a quick trial; `--nightly` uses the largest sizes.
 const SIZES = "1000,10000,100000";
 const NIGHTLY_SIZES = "1000,1000000";
 const ROUNDS = 60;
@@ -116,7 +116,7 @@ const CALLS: Call[] = [
 
 type Rows = { rowsRead: number; rowsWritten: number };
 
-/** The API alone, as it is deployed, once for each size, and the rows that each request has read. */
+/** The deployed API alone, once per size, and the rows that each request read. */
 async function startApis(sizes: number[]) {
   const path = join(ROOT, "build/bench/api/index.js");
   await bundle(API_CONFIG, path);
@@ -138,7 +138,6 @@ async function startApis(sizes: number[]) {
   return { mf, apis, rowsOf };
 }
 
-/** A Worker with a database of its own. */
 async function describeApi(path: string, size: number) {
   const { api: port } = await findFreePorts();
   const url = `http://${HOST}:${port}`;
@@ -172,7 +171,7 @@ async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, next?:
   const headers = { "X-Request-Id": id, "Content-Type": "application/json", ...authorization };
   const change = body && { method, body: JSON.stringify(body) };
   const url = new URL(`${site.url}${path}`);
-  // Another address each time: lists of visitors are cached.
+  // A new URL each time, since lists of visitors are cached.
   url.searchParams.set("_", id);
   const response = await fetch(url, { headers, ...change });
   const text = await response.text();
@@ -181,13 +180,13 @@ async function request(site: Site, call: Call, rowsOf: Map<string, Rows>, next?:
   return { ms, returned: countPosts(JSON.parse(text)), rows: () => rowsOf.get(id) };
 }
 
-/** How many rows a response shows: its own, or those of its first list. */
+/** The rows in a response, or in its first list. */
 function countPosts(body: object): number {
   const list = [body, ...Object.values(body)].find((value) => Array.isArray(value));
   return list?.length ?? 1;
 }
 
-/** What a call costs at each size, in turn, so that all are measured under the same load. */
+/** Measures the sizes in turn, so that all have the same load. */
 async function measure(sites: Site[], rowsOf: Map<string, Rows>, call: Call, rounds: number) {
   const samples = sites.map((): Sample[] => []);
   const { saved, act } = call;
@@ -229,7 +228,7 @@ main(async () => {
       await applyMigrations(d1);
       const db = openDatabase(d1);
       await fillTo(db, size);
-      // As some nights would.
+      // As several nightly runs would.
       while (!(await mergeSearchIndexes(db)));
     }
     const sites = await Promise.all(

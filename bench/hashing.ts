@@ -28,7 +28,7 @@ async function timed(call: () => Promise<Response>): Promise<{ status: number; m
   return { status: response.status, ms: performance.now() - startedAt };
 }
 
-/** People with an account each, the same password, and a browser that it knows. */
+/** People with the same password and a known browser. */
 async function addPeople(db: D1Database): Promise<void> {
   const hash = await hashWith(deriveKey, PASSWORD);
   const now = new Date().toISOString();
@@ -51,8 +51,8 @@ async function addPeople(db: D1Database): Promise<void> {
 }
 
 /**
- * How long people log in for, and a health check takes, beside a hundred strangers who do nothing
- * else, each from a network of their own; fails above the bars.
+ * Measures logins and health checks during the attempts of a hundred strangers, each from their own
+ * network; fails above the limits.
  */
 main(() =>
   withTemporaryStack({ isEmpty: true }, async ({ mf, apiUrl, persist }) => {
@@ -90,7 +90,7 @@ main(() =>
       return times;
     }
 
-    /** One after another, from a network each. */
+    /** In sequence, each from its own network. */
     async function logInAll(kind: "known" | "unknown"): Promise<number[]> {
       const times: number[] = [];
       for (let number = 1; number <= PEOPLE; number += 1) {
@@ -122,7 +122,7 @@ main(() =>
     const [measured, [refused, health]] = await Promise.all([measureAll(), others]);
     const statuses = refused.flat();
     const count = (status: number) => statuses.filter((one) => one === status).length;
-    console.log(`${statuses.length} strangers: ${count(401)} hashed, ${count(503)} told to wait`);
+    console.log(`${statuses.length} strangers: ${count(401)} hashed, ${count(503)} deferred`);
     const all = { ...measured, health };
     const failed = (["known", "unknown", "health"] as const).filter((kind) => {
       const [p50, p99] = [percentile(all[kind], 0.5), percentile(all[kind], 0.99)];

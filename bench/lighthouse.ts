@@ -3,7 +3,7 @@ import type { Flags, Result } from "lighthouse";
 import { Failure } from "../scripts/lib/project";
 import { median } from "./measure";
 
-/** Lighthouse's simulated phone network, or a slow one that is not simulated. */
+/** Lighthouse's simulated phone network, or a throttled slow one. */
 export type Network = "phone" | "slow";
 
 const NETWORKS: Record<Network, Flags> = {
@@ -36,7 +36,6 @@ type Visit = { port: number; network: Network; cookie?: string };
 // Lighthouse sometimes misses the start of a visit.
 const ATTEMPTS = 3;
 
-/** Opens a page in the Chromium at a port of this machine; throws where Lighthouse cannot. */
 export async function measureVisit(url: URL, visit: Visit): Promise<Figures> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await visitOnce(url, visit);

@@ -15,18 +15,18 @@ import { findServer } from "./measure";
 const AT_ONCE = 8;
 const MOST_GROWTH_MB = 128;
 const POSTS = 100;
-/** How long one request may keep all others waiting. */
+/** How long one request may block all others. */
 const MOST_HOSTILE_MS = 500;
-// The most that a post may hold.
+// The longest post.
 const TEXT = "ä".repeat(50_000);
 const HTML_BYTES = 200_000;
 
-/** Of one author's archive: a picture each, and how much memory the Worker may hold at once. */
+/** An archive with a picture per post, and its memory limit. */
 const PICTURED_POSTS = 1_000;
 const PICTURE_BYTES = 150_000;
 const MOST_ARCHIVE_MB = 64;
 
-/** Addresses that call within minutes, and what they may cost beside as many calls from a few. */
+/** Addresses that call within minutes, and their memory limit over as many calls from a few. */
 const ADDRESSES = 100_000;
 const FEW_ADDRESSES = 40;
 const MOST_ADDRESSES_MB = 100;
@@ -46,7 +46,6 @@ function id(number: number): string {
   return number.toString(16).padStart(24, "0");
 }
 
-/** An account with a session, whose token is `tokenOf` its number. */
 async function addAuthor(db: D1Database, number: number): Promise<void> {
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -67,7 +66,6 @@ async function addAuthor(db: D1Database, number: number): Promise<void> {
   ]);
 }
 
-/** A hundred posts with as much text as posts may have, and their author. */
 async function fill(mf: Miniflare): Promise<void> {
   const db = await mf.getD1Database("DB", "ink-bazaar-api");
   const now = new Date().toISOString();
@@ -91,7 +89,6 @@ async function fill(mf: Miniflare): Promise<void> {
   }
 }
 
-/** A thousand posts with a picture each, and their author. */
 async function addPictures(mf: Miniflare): Promise<void> {
   const db = await mf.getD1Database("DB", "ink-bazaar-api");
   const bucket = await mf.getR2Bucket("UPLOADS", "ink-bazaar-api");
@@ -123,7 +120,6 @@ async function readMemory(field: "VmRSS" | "VmHWM"): Promise<number> {
   return kilobytes / 1024;
 }
 
-/** From now on, the peak is counted anew. */
 async function resetPeak(): Promise<void> {
   for (const pid of await findServer()) {
     await writeFile(`/proc/${pid}/clear_refs`, "5").catch(() => undefined);
@@ -146,7 +142,7 @@ async function fetchAll(
         new WritableStream({
           write: async (part: Uint8Array) => {
             bytes += part.length;
-            // What is read slowly shows whether it is made no faster.
+            // A slow reader shows whether the export waits for it.
             if (isSlow && bytes % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
           },
         }),
@@ -157,7 +153,7 @@ async function fetchAll(
   return Math.max(...sizes);
 }
 
-/** The memory that calls add at their peak, in MB. */
+/** The peak of memory added by calls, in MB. */
 async function measure(name: string, url: string): Promise<number> {
   const before = await readMemory("VmRSS");
   await resetPeak();
@@ -168,8 +164,8 @@ async function measure(name: string, url: string): Promise<number> {
 }
 
 /**
- * Compares two new processes after as many requests each: a process grows with every request until
- * its garbage and its allocator's pages level off, whatever the addresses.
+ * Compares two new processes after equal numbers of requests: any process grows until garbage
+ * collection and allocator level off.
  */
 async function compareAddresses(): Promise<void> {
   const measured: number[] = [];
@@ -184,8 +180,8 @@ async function compareAddresses(): Promise<void> {
 }
 
 /**
- * The memory that eight parallel calls of each heavy answer add, one archive, and ever new addresses;
- * fails above the bars.
+ * Measures the memory of eight parallel heavy calls, one archive, and ever new addresses; fails
+ * above the limits.
  */
 main(async () => {
   await compareAddresses();
@@ -193,7 +189,7 @@ main(async () => {
     await fill(mf);
     const origins = { api: apiUrl, web: webUrl };
     const failed: string[] = [];
-    // What the first requests of a process load is no growth.
+    // Warm-up is no growth.
     for (let round = 0; round < 5; round += 1) await fetchAll(`${apiUrl}/api/stats`);
     await measureHostileSizes(origins, tokenOf(1), MOST_HOSTILE_MS);
     for (const { name, at, path } of PATHS) {

@@ -22,11 +22,11 @@ const LONGEST_SLICE_SECONDS = 8;
 export type BenchTarget = {
   name: string;
   url: string;
-  /** Requests another URL each time, so that no response is cached. */
+  /** Requests a new URL each time, so that no response is cached. */
   isUnique?: boolean;
 };
 
-/** Throws where the tools are missing. */
+/** Throws if a tool is missing. */
 export async function requireTools(): Promise<void> {
   if (availableParallelism() < 2) throw new Failure("This benchmark needs two processor cores.");
   for (const tool of ["wrk", "taskset"]) {
@@ -38,13 +38,13 @@ export async function requireTools(): Promise<void> {
   }
 }
 
-/** Keeps the server on one core, and this process and the load on the other. */
+/** Pins the server to one core; this process and the load use the other. */
 export async function pinServer(): Promise<void> {
   await pin(process.pid, LOAD_CORE);
   for (const pid of await findServer()) await pin(pid, SERVER_CORE);
 }
 
-/** Loads a server for some seconds; returns its CPU time per request in microseconds. */
+/** Loads a server for some seconds; returns the CPU time per request in µs. */
 export async function measure(
   subject: BenchTarget,
   seconds: number,
@@ -85,7 +85,7 @@ export function median(values: number[]): number {
   return ((sorted[middle] ?? NaN) + (sorted[sorted.length - 1 - middle] ?? NaN)) / 2;
 }
 
-/** The bytes of a page by the host of the site; throws where it redirects: `wrk` would count that. */
+/** Throws on redirects, since `wrk` would measure those. */
 export async function readPage(url: string, host: string): Promise<string> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { Host: host }, agent: false }, resolve).on("error", reject);
@@ -96,12 +96,10 @@ export async function readPage(url: string, host: string): Promise<string> {
   return page;
 }
 
-/** Keeps a process on one core. */
 export async function pin(pid: number, core: string): Promise<void> {
   await execute("taskset", ["-a", "-c", "-p", core, String(pid)]);
 }
 
-/** All processes below this one. */
 export async function findServer(): Promise<number[]> {
   const names = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
   const parents = new Map<number, number>();
@@ -126,7 +124,7 @@ export async function settle(pids: number[]): Promise<number> {
   return time;
 }
 
-/** The CPU time of processes since they began, in microseconds. */
+/** In microseconds, since the processes started. */
 export async function readCpuTime(pids: number[]): Promise<number> {
   const ticks = await Promise.all(
     pids.map(async (pid) => {
@@ -137,7 +135,7 @@ export async function readCpuTime(pids: number[]): Promise<number> {
   return ticks.reduce((sum, each) => sum + each, 0) * US_PER_TICK;
 }
 
-/** The fields of a process's status behind its name: state, parent … utime, stime. */
+/** The fields of /proc/<pid>/stat after the name: state, parent … utime, stime. */
 async function readStat(pid: number | string): Promise<string[] | null> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   return stat ? stat.slice(stat.lastIndexOf(")") + 2).split(" ") : null;

@@ -31,13 +31,13 @@ const PACES = [
   { sockets: 500, perSecond: 20, rounds: 7, atMost: 1 },
 ];
 const PACE_SECONDS = 6;
-// Stored and delivered: 0.8 times as many a second.
+// Messages stored and delivered: 0.8 times as many per second.
 const BARS = { typing: 1.25, stored: 1 / 0.8 };
 const OF_LIMIT = 0.9;
 
 type Result = { name: string; typingUs: number; stored: Flow; paces: Flow[] };
 
-/** All messengers in turn, so that each is measured under the same load. */
+/** Alternates between messengers, so that all have the same load. */
 async function alternate<Value>(
   rooms: Room[],
   rounds: number,
@@ -71,7 +71,6 @@ async function inRooms<Value>(
 
 const startedAt = performance.now();
 
-/** Prints the progress. */
 function note(what: string): void {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stderr.write(`${String(seconds).padStart(4)} s  ${what}\n`);
@@ -84,7 +83,7 @@ function middle(flows: Flow[]): Flow {
 
 async function measureAll(messengers: Messenger[], people: Person[]): Promise<Result[]> {
   const typing = await inRooms(messengers, people.slice(0, SOCKETS / TABS), TABS, async (rooms) => {
-    // Ours shows typing only to somebody to whom one has written.
+    // We show typing only to people whom the typist has written to.
     await alternate(rooms, 1, measureStoring);
     await alternate(rooms, 1, (room) => measureTyping(room, WARM_UP_ROUNDS));
     return alternate(rooms, TYPING_TURNS, (room) => measureTyping(room, TYPING_ROUNDS));
@@ -92,7 +91,7 @@ async function measureAll(messengers: Messenger[], people: Person[]): Promise<Re
   note(`delivery, µs: ${typing.map((times) => median(times).toFixed(1)).join(", ")}`);
   const stored = await inRooms(messengers, people, 1, async (rooms) => {
     return alternate(rooms, STORING_ROUNDS, async (room) => {
-      // Objects sleep while the others are measured: the paces below are of those that wake.
+      // Objects hibernate while others are measured; the paces are for awake ones.
       await measureStoring(room);
       return measureStoring(room);
     });
@@ -146,10 +145,7 @@ const costOf = ({ typingUs }: Result) => typingUs;
 const costOfStoring = ({ stored }: Result) => 1000 / stored.perSecond;
 const p99Of = (index: number) => (result: Result) => result.paces[index]?.p99Ms ?? NaN;
 
-/**
- * Prints what ours costs beside a peer, which may be so many times as much; or else beside the least
- * that the runtime allows.
- */
+/** Compares our cost with a peer's, or with the runtime's limit. */
 function meets(
   what: string,
   ours: Result,

@@ -16,8 +16,7 @@ const DEVTOOLS_HOST = "127.0.0.1";
 type Row = { page: Page; phone: Figures; slow: Figures; weights: Weights };
 type Bars = Partial<Figures & Weights & { slowLcpMs: number }>;
 
-// The simulated network takes 600 ms for a page and 750 ms for one with a font; 25 ms are left for
-// this machine.
+// The simulated network takes 600 ms, or 750 ms with a font; 25 ms are left for this machine.
 const FIRST_PAINT_MS = 775;
 
 const READING: Bars = {
@@ -39,8 +38,8 @@ const SCREEN_SCRIPT_BYTES = 105 * 1024;
 const EDITOR_SCRIPT_BYTES = 115 * 1024;
 const EDITOR = /^\/dashboards\/write\//u;
 
-// The largest paint of a hydrated page is judged on the slow network: on a fast one, scripts may come
-// before it, so that the simulation counts them in one run and not in the next.
+// On a fast network, the largest paint depends on whether scripts come first, so only the slow one
+// counts.
 const HYDRATED: Bars = {
   performance: 98,
   accessibility: 100,
@@ -49,12 +48,11 @@ const HYDRATED: Bars = {
   scriptBytes: SCREEN_SCRIPT_BYTES,
 };
 
-/** The limits for each kind of page: scores are minimums, all others maximums. */
+/** Scores are minimums, all others maximums. */
 const BARS: Record<Page["kind"], Bars> = { reading: READING, form: HYDRATED, work: HYDRATED };
 
 const SCORES = new Set(["performance", "accessibility", "bestPractices", "seo"]);
 
-/** The limits that a page misses, as sentences. */
 function findMisses({ page, phone, slow, weights }: Row): string[] {
   const figures: Record<string, number> = { ...phone, ...weights, slowLcpMs: slow.lcpMs };
   const bars: Bars = EDITOR.test(page.path)
@@ -106,7 +104,7 @@ async function measureMedian(page: Page, port: number, network: Network, origin:
   return takeMedians(visits);
 }
 
-/** The pages to measure: all, or those whose path contains one of the words. */
+/** All pages, or those whose path contains one of the words. */
 function choosePages(pages: Page[], only: string | undefined): Page[] {
   const words = only?.split(",") ?? [""];
   const chosen = pages.filter(({ path }) => words.some((word) => path.includes(word)));

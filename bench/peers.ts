@@ -17,7 +17,7 @@ const SOURCES = {
 type Peer = keyof typeof SOURCES;
 export type PeerPorts = Record<Peer | "staticForm" | "uncached" | "first", number>;
 
-/** Bundles what ours is measured against as ours is bundled; answers with the paths. */
+/** Bundles the peers as the product is; returns the paths. */
 export async function buildPeers(): Promise<Record<Peer, string>> {
   const config = ["--config", "bench/vite.config.ts"];
   for (const BENCH_BUILD of ["streamed", "minimal"]) {
@@ -43,7 +43,7 @@ export async function buildPeers(): Promise<Record<Peer, string>> {
   };
 }
 
-/** The peers as Workers of the same runtime, over the same API and database. */
+/** The peers as Workers in the same runtime, with the same API and database. */
 export function peerWorkers(
   bundles: Record<Peer, string>,
   ports: PeerPorts,
@@ -67,7 +67,7 @@ export function peerWorkers(
     ...worker(WEB_CONFIG, bundle, ports[peer], variables),
     name: peer,
   });
-  // Behind what stands for the platform here, as ours is, which weighs on a page of few bytes.
+  // Behind `edge.js` like ours, whose cost shows on small pages.
   const staticForm = {
     ...plain("static"),
     name: "staticForm",
@@ -89,7 +89,7 @@ export function peerWorkers(
     uncached,
     ofOurs("streamed", bundles.streamed),
     ofOurs("minimal", bundles.minimal),
-    // Ours once more, which serves no page again: each is measured by itself.
+    // A second copy that caches no pages.
     ofOurs("first", BUNDLES.web),
   ];
 }

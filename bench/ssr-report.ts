@@ -10,7 +10,7 @@ const FORM_VERSUS_STATIC = 4;
 const STREAMED_VERSUS_FIRST = 1.6;
 const FIRST_VERSUS_MINIMAL = 1.2;
 
-/** Prints what each page costs, and fails where ours misses a goal. */
+/** Prints the cost of each page, and fails if ours misses a goal. */
 export async function printReport(
   subjects: Subjects,
   times: Times,
@@ -38,7 +38,7 @@ export async function printReport(
   console.log(`\n${(await Promise.all(used.map(readVersions))).join("; ")}.`);
 }
 
-/** What ours has to reach beside a page, or a page of ours beside the others. */
+/** The limit of a page, relative to another. */
 function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
   const time = timeOf(times, key);
   const again = timeOf(times, "again");
@@ -51,7 +51,7 @@ function goalOf(key: string, subjects: Subjects, times: Times): Goal | null {
     return { text: `at most ${FORM_VERSUS_STATIC} × static`, isMet };
   }
   if (key === "first") {
-    // The call comes from the API's own cache, so that no statement is in it.
+    // The API's cache responds, so no statement is included.
     const isMet =
       !(time > timeOf(times, "minimal") * FIRST_VERSUS_MINIMAL) &&
       !(time > timeOf(times, "streamed") / STREAMED_VERSUS_FIRST);

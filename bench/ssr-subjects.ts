@@ -3,19 +3,19 @@ import type { PeerPorts } from "./peers";
 import { FRAMEWORKS } from "./peers/frameworks";
 
 /**
- * A page to measure; `framework` names the folder of its server, if it has one of its own. The page of
- * a form is compared with another static Worker than the list of posts, and data with no page.
+ * A page to measure; `framework` is its server's folder. Forms have a static Worker of their own to
+ * compare with, and data has none.
  */
 export type Subject = BenchTarget & { framework?: string; isForm?: true; isData?: true };
 export type Subjects = Record<string, Subject>;
 
-/** What the others are compared with. */
+/** The baselines. */
 export const ALWAYS = ["static", "again", "static-form", "form"];
 
 /** A form that visitors open. */
 export const FORM = "/login";
 
-/** Calls of the API, and how much more than their statements they may cost. */
+/** API calls, and their maximum cost relative to their statements. */
 export const API_CALLS = {
   one: { name: "one statement, all categories", path: "/api/category", atMost: 1.3 },
   list: { name: "a list of 12 cards", path: "/api/posts?page=1&fields=card", atMost: 1.6 },
@@ -33,7 +33,7 @@ const bare = (url: string, name: string): Subject => ({
   ...DATA,
 });
 
-/** All pages by the key that `--only` takes, the cheaper first. */
+/** By the key of `--only`, the cheapest first. */
 export function listSubjects(page: string, ports: PeerPorts & { frameworks: number[] }): Subjects {
   const at = (port: number | undefined, path: string) => `http://127.0.0.1:${port}${path}`;
   const frameworks = Object.entries(FRAMEWORKS).flatMap(([framework, { pages }], index) =>

@@ -18,7 +18,7 @@ const ROUNDS = 10;
 const SLICE_SECONDS = 1;
 const WARM_UP_SECONDS = 5;
 
-/** Which pages to measure: all, or some and those that the others are compared with. */
+/** All pages, or some with the baselines. */
 function chooseSubjects(all: Subjects, only: string | undefined): Subjects {
   if (only === undefined) return all;
   const wanted = only.split(",");
@@ -32,7 +32,7 @@ function chooseSubjects(all: Subjects, only: string | undefined): Subjects {
   return Object.fromEntries(chosen);
 }
 
-/** Starts what the subjects need; one that cannot be had is said, and left out. */
+/** Starts the servers; reports and skips those that cannot be installed. */
 async function startFrameworks(subjects: Subjects, folder: string, html: string, posts: unknown) {
   const stops: (() => void)[] = [];
   const names = Object.keys(FRAMEWORKS).filter((name) =>
@@ -55,7 +55,7 @@ async function startFrameworks(subjects: Subjects, folder: string, html: string,
   return stops;
 }
 
-/** The bytes of each page, which has to be the same as ours. */
+/** Checks that all pages are the same; returns their sizes. */
 async function comparePages(
   subjects: Subjects,
   ours: string,
@@ -114,7 +114,7 @@ main(async () => {
     withTemporaryStack({ beside }, async ({ webUrl, apiUrl }) => {
       const ports = { ...workerPorts, frameworks: Object.values(await findFreePorts()) };
       const subjects = chooseSubjects(listSubjects(webUrl + PAGE, ports), values.only);
-      // Our Workers redirect what asks for another host to the site.
+      // Our Workers redirect requests for other hosts.
       const { host } = new URL(webUrl);
       const ours = await (await fetch(webUrl + PAGE)).text();
       const { data } = (await (await fetch(apiUrl + POSTS)).json()) as { data: unknown };

@@ -7,15 +7,15 @@ import base from "../vite.config";
 const ROOT = process.cwd();
 const { BENCH_BUILD = "streamed" } = process.env;
 
-/** What each build has in the place of ours. */
+/** The modules that each build replaces. */
 const SWAPS: Record<string, Record<string, string>> = {
-  /** Renders and routes as Remix does by itself, and caches no pages. */
+  /** Renders and routes like plain Remix, without a page cache. */
   streamed: {
     "app/server/render/render-page.server.tsx": "render-page.tsx",
     "app/server/handler/remix-handler.server.ts": "remix-handler.ts",
     "app/server/cache/page-cache.server.ts": "page-cache.ts",
   },
-  /** Renders the list of posts with as little as that takes: no session, guard, cache or log. */
+  /** The least to render a list of posts: no session, guard, cache or log. */
   minimal: {
     "app/entry.server.tsx": "entry.server.tsx",
     "app/server/handler/handle-request.server.ts": "handle-request.ts",

@@ -18,10 +18,7 @@ const TRACKED = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG };
 /** In the order of dependence. */
 const WORKERS: readonly WorkerKey[] = ["hasher", "api", "web"];
 
-/**
- * Releases one environment. Without an environment the Workers are only built, as they are for this
- * machine.
- */
+/** Releases an environment; without one, only builds the Workers. */
 main(async () => {
   const { values } = parseArgs({
     options: {
@@ -46,7 +43,6 @@ main(async () => {
   await release(await openTarget(values.env, { settings, configs, workers: WORKERS }));
 });
 
-/** Builds everything and shows what would be deployed. */
 async function dryRun(environment: string | undefined): Promise<void> {
   const paths =
     environment === undefined
@@ -56,7 +52,6 @@ async function dryRun(environment: string | undefined): Promise<void> {
   for (const key of WORKERS) await run("wrangler", ["deploy", "-c", paths[key], "--dry-run"]);
 }
 
-/** The configurations of an environment, merged. */
 function mergeAll(settings: Settings): ReturnType<typeof mergeConfigs> {
   const configs = mergeConfigs(settings);
   return requireMatchingConfigs(configs, configs);

@@ -12,11 +12,11 @@ import { startStack } from "./lib/stack";
 import type { Stack } from "./lib/stack";
 import { watchFolders } from "./lib/watch-folders";
 
-// A build empties its folder first, so the pages of the last one need their files elsewhere.
+// A build empties its folder, but the last build's pages still need their files.
 const SERVED_FILES = join(ROOT, ".wrangler/dev-files");
 const OPTIONS = { quiet: true, isFast: true };
 
-/** Builds what has changed and serves it, or goes on with the last build that succeeded. */
+/** Rebuilds and reloads; after an error, the last good build stays. */
 async function rebuild(stack: Stack): Promise<void> {
   const startedAt = performance.now();
   try {

@@ -6,7 +6,7 @@ import { readSettings } from "./deploy/settings";
 import type { WorkerKey } from "./deploy/configs";
 import { Failure, main } from "./lib/project";
 
-/** Goes back to what answered before the last release. The database stays as it is. */
+/** Activates the versions before the last release; the database stays. */
 main(async () => {
   const { values } = parseArgs({
     options: { env: { type: "string" }, force: { type: "boolean", default: false } },

@@ -16,7 +16,7 @@ import { watchRuntime } from "./lib/watch-runtime";
 
 type Vars = Record<string, string>;
 
-/** Serves a site of its own on this machine, with the settings of an environment and no demo. */
+/** Serves a production site on this machine, with an environment's settings and no demo. */
 main(async () => {
   const { values } = parseArgs({
     options: {

@@ -1,5 +1,5 @@
 import { main } from "./lib/project";
 import { testPreviousRelease } from "./testing/previous-release";
 
-/** Tests the release that is named, or the last one, with the migrations of this one. */
+/** Tests a release, by default the last one, with the current migrations. */
 main(() => testPreviousRelease(process.argv[2]));

@@ -64,7 +64,7 @@ const runVitest = () =>
     `--outputFile=${vitestFile}`,
   ]);
 
-/** The drill of the tests once more, with 100,000 posts. */
+/** The drill with 100,000 posts. */
 function restoreManyPosts(): Promise<void> {
   const env = { DRILL_POSTS: "100000" };
   return run("vitest", ["run", "--project", "app", "scripts/backup/drill"], { env, quiet: true });
@@ -73,7 +73,7 @@ function restoreManyPosts(): Promise<void> {
 const deployDry = () =>
   run("npm", ["run", "--silent", "deploy", "--", "--dry-run"], { quiet: true });
 
-/** Checks the sources in every way at once; what fails is shown whole. */
+/** Runs all static checks in parallel; prints failures in full. */
 async function checkSources(): Promise<void> {
   await run("npm", ["run", "--silent", "types"], { quiet: true });
   const projects = [".", "api", "scripts", "packages/legacy-adapter"];
@@ -84,14 +84,13 @@ async function checkSources(): Promise<void> {
   ]);
 }
 
-/** Waits for all, and throws what failed. */
 async function runAll(checks: Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(checks);
   const failures = results.flatMap((check) => (check.status === "rejected" ? [check.reason] : []));
   if (failures.length > 0) throw new Failure(failures.map(describeError).join("\n"));
 }
 
-/** Runs all steps in order, those after one that fails too; returns what failed. */
+/** Runs all steps in order, also after a failure; returns the failed ones. */
 async function runSteps(): Promise<string[]> {
   const failures: string[] = [];
   for (const [index, { name, body }] of STEPS.entries()) {
@@ -115,12 +114,12 @@ await rm(reports, { recursive: true });
 
 const sum = (key: "passed" | "failed" | "skipped") =>
   results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
-// A step without tests that fails is one failure.
+// A failed step without failed tests counts as one failure.
 const failed = Math.max(sum("failed"), failedSteps.length > 0 ? 1 : 0);
 
 const flaky = results.flatMap((result) => result?.flaky ?? []);
 if (flaky.length > 0) console.log(`Flaky, and a bug each:\n${flaky.join("\n")}\n`);
-// The end of a log is what is kept and read.
+// Printed last, since logs are read from their end.
 const failures = [...failedSteps, ...results.flatMap((result) => result?.failures ?? [])];
 for (const failure of failures) console.log(failure);
 console.log(`\n${sum("passed")} passed, ${failed} failed, ${sum("skipped")} skipped`);

@@ -4,7 +4,6 @@ import { withTemporaryFolder } from "./lib/temporary-folder";
 import { API_CONFIG, ROOT, WEB_CONFIG, main, run } from "./lib/project";
 import { SECRETS } from "./lib/secrets";
 
-/** Generates the TypeScript types of a Worker's bindings, variables and secrets. */
 async function writeTypes(path: string, secrets: readonly string[], options: string[]) {
   await withTemporaryFolder(async (folder) => {
     const envFile = join(folder, "secrets.env");
@@ -18,7 +17,7 @@ main(async () => {
   const web = ["-c", WEB_CONFIG, "--env-interface", "Env"];
   const api = ["-c", API_CONFIG, "--env-interface", "ApiEnv"];
   await Promise.all([
-    // Remix includes the runtime's types; a second copy would clash with them.
+    // Remix includes the runtime's types; a second copy would conflict.
     writeTypes("worker-configuration.d.ts", SECRETS.web, [...web, "--include-runtime=false"]),
     writeTypes("api/worker-configuration.d.ts", SECRETS.api, api),
   ]);

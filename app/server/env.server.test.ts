@@ -7,14 +7,14 @@ test("a site on this machine is a preview", () => {
   }
 });
 
-test("a deployed site is a preview only where it says so", () => {
+test("a deployed site is a preview only if its settings say so", () => {
   for (const SITE_URL of ["https://ink.example", "https://localhost.example"]) {
     expect(isPreview({ SITE_URL, PREVIEW: "no" }), SITE_URL).toBe(false);
     expect(isPreview({ SITE_URL, PREVIEW: "yes" }), SITE_URL).toBe(true);
   }
 });
 
-test("a Worker without good secrets names the first that is wrong", () => {
+test("a Worker with an invalid secret names the first one", () => {
   const good = {
     SITE_NAME: "Ink Bazaar",
     SITE_URL: "https://ink.example",

@@ -39,12 +39,12 @@ test("stylesheets take their colours from the tokens", () => {
   expect(findLines((line) => !line.endsWith("{") && COLOUR.test(line))).toEqual([]);
 });
 
-test("stylesheets take their sizes from the tokens, hairlines aside", () => {
+test("stylesheets take their sizes from the tokens, except hairlines", () => {
   const isRaw = (size: string) => size.endsWith("rem") || Number.parseFloat(size) > HAIRLINE_PX;
   expect(findLines((line) => (line.match(SIZE) ?? []).some(isRaw))).toEqual([]);
 });
 
-test("every class of the stylesheets is given to an element", () => {
+test("every class in the stylesheets is used by an element", () => {
   const isGiven = (name: string) =>
     new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "u").test(sources) ||
     [...name.matchAll(/-/gu)].some(({ index }) => sources.includes(`${name.slice(0, index)}-\${`));

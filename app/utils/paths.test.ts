@@ -13,7 +13,7 @@ test("after a login, no redirect leads to a page for signed-out people", () => {
   }
 });
 
-test("no redirect leads to another site, however its path is written", () => {
+test("no redirect leaves the site, however its path is written", () => {
   const targets = [
     "//evil.example",
     "/\\evil.example",

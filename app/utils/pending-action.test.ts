@@ -3,7 +3,7 @@ import { readPendingAction, withoutPendingAction } from "./pending-action";
 
 const ID = "0123456789abcdef01234567";
 
-test("what a visitor chose is read from the path to come back to, and left out of it then", () => {
+test("a visitor's pending action is read from the destination, and removed from it", () => {
   const post = `/marketplace/${ID}?act=save#reactions`;
   expect(readPendingAction(post)).toEqual({ kind: "post", name: "save", target: ID });
   expect(withoutPendingAction(post)).toBe(`/marketplace/${ID}#reactions`);
@@ -18,7 +18,7 @@ test("what a visitor chose is read from the path to come back to, and left out o
   });
 });
 
-test("nothing else is an act, nor any path of another site", () => {
+test("other paths, and those of other sites, contain no pending action", () => {
   for (const path of [
     `/marketplace/${ID}`,
     `/marketplace/${ID}?act=follow`,

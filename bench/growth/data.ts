@@ -11,10 +11,9 @@ const NOW = "2026-11-14T08:30:00.000Z";
 
 export const TOKEN = "the-token-of-the-benchmark";
 
-/** The id of a row by its number. */
 const idOf = (number: number) => number.toString(16).padStart(24, "0");
 
-/** The rows that the calls name, which are the same at every size. */
+/** Rows that the calls name; they exist at every size. */
 export const NAMES = {
   author: idOf(7),
   friend: idOf(8),
@@ -28,7 +27,6 @@ export const NAMES = {
   session: idOf(1),
 };
 
-/** Creates people, categories and a session. */
 export async function prepare(db: Database): Promise<void> {
   await db.batch([
     sql`INSERT INTO categories (id, title, title_key, slug, created_at, updated_at)
@@ -45,7 +43,6 @@ export async function prepare(db: Database): Promise<void> {
   ]);
 }
 
-/** Fills a new database with posts, each with tags, a comment and a message. */
 export async function fillTo(db: Database, size: number): Promise<void> {
   await prepare(db);
   for (let start = 0; start < size; start += BATCH_ROWS) {
@@ -57,14 +54,13 @@ export async function fillTo(db: Database, size: number): Promise<void> {
   process.stderr.write("\r");
 }
 
-/** The caller's feed and notifications: what is oldest and newest of the common tag, and followers. */
+/** The caller's feed, notifications and followers, as old and new posts fill them. */
 function fillOwn() {
   const author = sql`(SELECT seq FROM users WHERE id = ${NAMES.author})`;
   const entries = (order: SQL) => sql`INSERT INTO feed_entries (entry)
     SELECT ${entryOf(author, sql`post_seq`)} FROM post_tags WHERE tag = ${NAMES.tag}
     ORDER BY post_seq ${order} LIMIT 250 ON CONFLICT DO NOTHING`;
   return [
-    // As full as it gets, at every size.
     sql`INSERT INTO popular_posts (post_seq, score, active_on)
       SELECT seq, 10000 + seq % 1000 / 100.0, '2026-11-14' FROM posts`,
     sql`INSERT INTO popular_marks (name, value) VALUES ('listed', min(1000,
@@ -78,8 +74,8 @@ function fillOwn() {
 }
 
 /**
- * The commonest word is in each post, the rare ones in twenty of the first thousand; a tenth of
- * all messages is one conversation.
+ * Every post has the commonest word, twenty of the first thousand the rare ones; a tenth of the
+ * messages is one conversation.
  */
 function fill(start: number, end: number) {
   const rows = sql`WITH RECURSIVE n (i) AS (
@@ -100,7 +96,7 @@ function fill(start: number, end: number) {
     sql`INSERT INTO post_tags (tag, post_seq)
       SELECT tag.value, seq FROM posts CROSS JOIN json_each(tags) tag
       WHERE seq > ${start} AND seq <= ${end}`,
-    // Of others. Post 500 has a hundred, of which every other answers the one before.
+    // Other posts' comments. Post 500 has a hundred, every other of which is a reply.
     sql`INSERT INTO comments (id, post_seq, user_id, parent_id, thread_id, description, created_at,
         updated_at)
       SELECT id, iif(seq <= 1000 AND seq % 5 = 0, 500, seq), printf('%024x', 60 + seq % 900),

@@ -7,15 +7,13 @@ import { NAMES } from "./data";
 const MOST_READ = 6;
 const MOST_WRITTEN = 3;
 
-/** A draft that is saved again and again, as the editor does while somebody types. */
 export type Saved = {
-  /** How many revisions it has. */
   revisions: number;
 };
 
 export const SAVES: Saved[] = [{ revisions: 0 }, { revisions: 50 }];
 
-/** Creates the draft of a save, and returns what saves it the next time. */
+/** Creates a draft; returns a function that saves it once more. */
 export async function prepareSaves(db: Database, { revisions }: Saved) {
   const text = { ...NO_TEXT, title: "Begun", description: "Some text" };
   const state = { kind: "blog", status: "draft", publishAt: null } as const;
@@ -37,7 +35,6 @@ export async function prepareSaves(db: Database, { revisions }: Saved) {
   };
 }
 
-/** What a save costs too much, or null. */
 export function findCostlySave(cost: { rows: number; written: number }): string | null {
   if (cost.rows > MOST_READ) return `reads more than ${MOST_READ} rows`;
   return cost.written > MOST_WRITTEN ? `writes more than ${MOST_WRITTEN} rows` : null;

@@ -5,29 +5,27 @@ import type { Saved } from "./draft-saves";
 
 const MOST_TIME_GROWTH = 2;
 const MOST_ROW_GROWTH = 1.1;
-// A post, its author and its category; two more where its texts are read by themselves.
+// A post, its author and its category; two more if its text is read separately.
 const MOST_ROWS_PER_POST = 5;
-// The rows of the caller, of the owner of a list and of its count.
+// The rows of the caller, the list's owner and its count.
 const ROWS_BESIDE = 6;
 const MOST_MS = 50;
-// Below this, a median says more about the machine than about the call.
+// Below this, the machine's noise dominates.
 const NOISE_MS = 1;
 
 export type Call = {
   name: string;
-  /** The path that is requested from the API, or else the queries that are run. */
+  /** Without a path, it is a query. */
   path?: string;
   run?: (db: Database) => Promise<unknown[]>;
-  /** A list, which may read only so many rows for each that it shows. */
+  /** Lists have a limit of rows per item. */
   isList?: boolean;
-  /** Joined with another table, of which it reads a row each. */
+  /** Reads a row of another table for each. */
   isJoined?: boolean;
-  /** Costs grow with the data; a limit of time applies instead. */
+  /** Costs grow with the data; a time limit applies instead. */
   isExcepted?: boolean;
   isSignedIn?: boolean;
-  /** A draft that is saved, instead of something that is read. */
   saved?: Saved;
-  /** What is done, instead of something that is read. */
   act?: Act;
 };
 
@@ -40,7 +38,6 @@ export type Cost = {
 };
 export type Costs = Map<Call, Cost[]>;
 
-/** The limit that a call exceeds, or null. */
 export function findProblem(
   { isExcepted, isList, isJoined, saved, act }: Call,
   costs: Cost[],
@@ -49,7 +46,7 @@ export function findProblem(
   if (!first || !last) return null;
   const costly = saved && costs.map(findCostlySave).find((problem) => problem !== null);
   if (costly) return costly;
-  // What it reads is bounded, and grows until then: a feed fills with what is followed.
+  // Bounded, but growing up to the bound: a feed fills with followed posts.
   if (act) return costs.map((cost) => findCostlyAct(act, cost)).find((one) => one !== null) ?? null;
   if (isExcepted) return last.p95Ms < MOST_MS ? null : `p95 is not below ${MOST_MS} ms`;
   if (last.rows > first.rows * MOST_ROW_GROWTH) return "reads more rows";

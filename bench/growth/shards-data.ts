@@ -5,15 +5,15 @@ const BATCH_ROWS = 5_000;
 const AUTHORS = 500;
 const CATEGORIES = 8;
 const NOW = "2026-11-24T08:30:00.000Z";
-// What `bench/bytes.ts` takes for a post.
+// The size of a post in `bench/bytes.ts`.
 const TEXT_LENGTH = 3_000;
 
-/** Of so many databases the one that a place, from zero, says. */
+/** One of several databases, counted from zero. */
 export type Share = { place: number; of: number };
 
 export const WHOLE: Share = { place: 0, of: 1 };
 
-/** An id whose digits 13 and 14 say which database has it. */
+/** Digits 13 and 14 of an id name its database. */
 export const idOf = (number: number, { place, of }: Share) =>
   time(number) + hex(of === 1 ? 0 : place, 2) + hex(number, 10);
 
@@ -22,13 +22,13 @@ const time = (number: number) => hex(1_800_000_000_000 + number, 12);
 const sqlId = (share: Share) =>
   sql`printf('%012x%02x%010x', 1800000000000 + i, ${share.of === 1 ? 0 : share.place}, i)`;
 
-/** Every `of`th number up to `end`, from that of the place. */
+/** The numbers up to `end` that belong to this share. */
 function numbers(start: number, end: number, { place, of }: Share): SQL {
   return sql`WITH RECURSIVE n (i) AS (SELECT ${start + 1 + place}
     UNION ALL SELECT i + ${of} FROM n WHERE i + ${of} <= ${end})`;
 }
 
-/** Posts with a comment each, of which a database has its share. */
+/** A database's share of posts, with a comment each. */
 export async function fillShare(db: Database, posts: number, share: Share): Promise<void> {
   for (let start = 0; start < posts; start += BATCH_ROWS) {
     const end = Math.min(posts, start + BATCH_ROWS);
@@ -36,7 +36,7 @@ export async function fillShare(db: Database, posts: number, share: Share): Prom
   }
 }
 
-/** Posts with the numbers `rows`: the word "gemstones" is in every 5,000th, "common" in all. */
+/** The word "gemstones" is in every 5,000th post, "common" in all. */
 export function insertPosts(rows: SQL, share: Share): SQL {
   return sql`${rows} INSERT INTO posts (id, kind, user_id, category_id, title, description,
       description_html, short_description, reading_minutes, tags, created_at, updated_at)
@@ -47,18 +47,15 @@ export function insertPosts(rows: SQL, share: Share): SQL {
     FROM n, (SELECT replace(hex(zeroblob(${TEXT_LENGTH / 10})), '0', 'word ') AS text)`;
 }
 
-/** A comment under each post that was inserted last. */
 function insertComments(start: number, share: Share): SQL {
   return sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
     SELECT id, seq, user_id, 'A comment', ${NOW}, ${NOW} FROM posts
     WHERE seq > ${Math.floor(start / share.of)}`;
 }
 
-/** One post of a number. */
 export const onePost = (number: number, share: Share) =>
   insertPosts(sql`WITH n (i) AS (SELECT ${number})`, share);
 
-/** A comment with an id under a post. */
 export function oneComment(id: string, postId: string): SQL {
   return sql`INSERT INTO comments (id, post_seq, user_id, description, created_at, updated_at)
     SELECT ${id}, seq, user_id, 'A comment', ${NOW}, ${NOW} FROM posts WHERE id = ${postId}`;
@@ -66,7 +63,7 @@ export function oneComment(id: string, postId: string): SQL {
 
 const CARD = sql`id, user_id, category_id, kind, title, short_description, created_at, version`;
 
-/** What the directory would add: a card of each post, for lists, and what a database has yet to tell it. */
+/** A directory of all shards: a card per post, and an outbox in each shard. */
 export const directoryTables = [
   sql`CREATE TABLE cards (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL,
     category_id TEXT, kind TEXT NOT NULL, title TEXT NOT NULL, short_description TEXT,
@@ -82,7 +79,7 @@ export const outboxTables = [
 
 type Card = Record<string, unknown>;
 
-/** Tells the directory what waits, and forgets it: the same card twice is one. */
+/** Sends the outbox to the directory; sending a card twice is harmless. */
 export async function emptyOutbox(shard: Database, directory: Database): Promise<number> {
   const cards = await shard.all<Card>(sql`SELECT ${CARD} FROM posts
     WHERE id IN (SELECT post_id FROM outbox LIMIT 500)`);
@@ -102,7 +99,6 @@ export async function emptyOutbox(shard: Database, directory: Database): Promise
   return cards.length;
 }
 
-/** The newest cards of the directory, of a category or of all. */
 export function newestCards(categoryId: string | null, size: number): SQL {
   const where = categoryId === null ? sql`` : sql`WHERE category_id = ${categoryId}`;
   return sql`SELECT ${CARD} FROM cards ${where} ORDER BY id DESC LIMIT ${size}`;

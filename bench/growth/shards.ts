@@ -35,7 +35,7 @@ const AUTHOR = (7).toString(16).padStart(24, "0");
 type Site = { whole: Database; shards: Database[]; directory: Database; posts: number };
 type Act = {
   name: string;
-  /** What one database does, and what shards do for the same; `turn` differs each time. */
+  /** One database and the shards do the same; `turn` differs each time. */
   one: (site: Site, turn: number) => Promise<unknown>;
   many: (site: Site, turn: number) => Promise<unknown>;
 };
@@ -50,7 +50,7 @@ const search = (words: string) => async (db: Database) => {
   return found.data;
 };
 
-/** Asks every shard, and takes the newest of what they found. */
+/** Queries all shards and merges their newest results. */
 async function searchAll(shards: Database[], read: (db: Database) => Promise<PostCardRow[]>) {
   const found = (await Promise.all(shards.map(read))).flat();
   return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, SHOWN);
@@ -99,7 +99,7 @@ const ACTS: Act[] = [
     },
   },
   {
-    name: "A post is written, and told to the directory",
+    name: "A post is written, and sent to the directory",
     one: ({ whole, posts }, turn) => whole.all(onePost(posts + turn, WHOLE)),
     many: async (site, turn) => {
       const { db, share } = shardOf(site, site.posts + turn);
@@ -120,7 +120,7 @@ async function measureAct(site: Site, act: Act, rounds: number) {
   return { act: act.name, ...costs.one.say("one"), ...costs.many.say("many") };
 }
 
-/** What acts cost: median time, and statements, rows read and written on average. */
+/** The median time and the average statements, rows read and rows written. */
 class Costs {
   #every: Database[];
   #times: number[] = [];
@@ -160,7 +160,6 @@ class Costs {
   }
 }
 
-/** One database, and so many that share the same posts with a directory beside them. */
 async function openSite(runtime: Miniflare, names: string[], posts: number): Promise<Site> {
   const open = async (name: string) =>
     remoteDatabase(await runtime.unsafeGetDirectURL(name).then((url) => () => url));
@@ -182,7 +181,7 @@ async function openSite(runtime: Miniflare, names: string[], posts: number): Pro
     await prepare(db);
     await db.batch(outboxTables);
     await fillShare(db, posts, { place, of: shards.length });
-    // A crash between the two databases leaves no more than what waits here.
+    // After a crash between the two databases, only the outbox is left.
     while ((await emptyOutbox(db, site.directory)) > 0);
     process.stderr.write(`\r${place + 1} of ${shards.length} databases `);
   }
@@ -190,7 +189,6 @@ async function openSite(runtime: Miniflare, names: string[], posts: number): Pro
   return site;
 }
 
-/** Fails where a list of the shards is not that of one database. */
 async function expectSame({ whole, shards, directory, posts }: Site): Promise<void> {
   const row = await directory.first<{ cards: number }>(sql`SELECT count(*) AS cards FROM cards`);
   if (row?.cards !== posts) throw new Failure(`The directory has ${row?.cards} of ${posts} cards.`);

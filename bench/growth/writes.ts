@@ -1,13 +1,13 @@
 import { NAMES } from "./data";
 
-/** What a signed-in person does, and how many rows it may write. */
+/** An action of a signed-in person, and how many rows it may write. */
 export type Act = {
   name: string;
   method: "POST" | "PUT";
   path: string;
-  /** Another one each time, so that nothing is written in vain. */
+  /** A new body each time, so that each write changes something. */
   body: (number: number) => object;
-  /** Its own rows, their indexes, counts, and what is kept for those who are told. */
+  /** Rows, indexes, counts and notifications. */
   mostWritten: number;
 };
 
@@ -69,7 +69,6 @@ export const ACTS: Act[] = [
   },
 ];
 
-/** Returns what does an act the next time. */
 export function prepareAct({ path, method, body }: Act) {
   let number = 0;
   return () => {
@@ -78,7 +77,6 @@ export function prepareAct({ path, method, body }: Act) {
   };
 }
 
-/** What an act costs too much, or null. */
 export function findCostlyAct({ mostWritten }: Act, cost: { written: number }): string | null {
   return cost.written > mostWritten ? `writes more than ${mostWritten} rows` : null;
 }

@@ -3,12 +3,12 @@ import { Failure } from "../../scripts/lib/project";
 const AT_ONCE = 48;
 const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
 
-/** What a visitor asks for: reading, searching, and writing that counts against a limit. */
+/** Reads, searches and rate-limited writes of visitors. */
 const REQUESTS: { path: string; init?: RequestInit; at: "api" | "web" }[] = [
   { at: "api", path: "/api/posts?page=1" },
   { at: "api", path: "/api/posts/search?searchQuery=ink" },
   { at: "web", path: "/about" },
-  // Refused before a password is hashed or a mail is sent.
+  // Rejected before a password is hashed or a mail is sent.
   { at: "api", path: "/api/users/login", init: { ...JSON_BODY, body: '{"email":7}' } },
   { at: "api", path: "/api/contact", init: { ...JSON_BODY, body: "{}" } },
 ];
@@ -16,7 +16,7 @@ const REQUESTS: { path: string; init?: RequestInit; at: "api" | "web" }[] = [
 const addressOf = (index: number) =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
-/** Asks again where the idle connection that was taken has just been closed, as others may have been. */
+/** Retries if the idle connection was closed meanwhile. */
 async function fetchWithRetry(
   url: string,
   init: RequestInit,
@@ -30,7 +30,7 @@ async function fetchWithRetry(
   }
 }
 
-/** The memory, in MB, of a process that has answered so many requests from so many addresses. */
+/** The memory of a process, in MB, after requests from many addresses. */
 export async function measureAddresses(
   origins: { api: string; web: string },
   readMemory: () => Promise<number>,

@@ -14,7 +14,7 @@ const repeat = (part: string, length = TEXT_LENGTH) =>
 const numbered = (write: (index: number) => string) =>
   Array.from({ length: NAMES }, (_, index) => write(index));
 
-/** Requests that are as large, or as deep, as their kind allows. */
+/** The largest or deepest requests of each kind. */
 function listRequests({ api, web }: Origins): Hostile[] {
   const multipart = `${numbered(
     (index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
@@ -59,7 +59,7 @@ function listRequests({ api, web }: Origins): Hostile[] {
   ];
 }
 
-/** Sends each hostile request alone, and says how long it took; fails above a bar in milliseconds. */
+/** Sends each hostile request alone; fails above the limit in milliseconds. */
 export async function measureHostileSizes(
   origins: Origins,
   token: string,

@@ -7,8 +7,7 @@ type Answer = { id: number; result: Usage };
 const PAUSE_MS = 50;
 
 /**
- * The most memory, in MB, that a Worker holds while `act` goes on, garbage collected: what the
- * process takes beyond it is what V8 has not collected yet.
+ * The peak of a Worker's live memory in MB during `act`: the process also has uncollected garbage.
  */
 export async function measureLiveMemory(
   mf: Miniflare,

@@ -11,10 +11,10 @@ let serial = 0;
 
 export type Flow = { perSecond: number; p50Ms: number; p99Ms: number };
 
-/** A messenger with connected people, and ways to wait for what arrives. */
+/** A messenger with connected people, and promises for its events. */
 export type Room = Awaited<ReturnType<typeof fillRoom>>;
 
-/** Opens a number of connections for each person. */
+/** Opens several connections for each person. */
 export async function fillRoom(messenger: Messenger, people: Person[], connectionsEach: number) {
   const connections: { person: Person; connection: Connection }[] = [];
   const arrivals = new Map<string, () => void>();
@@ -41,7 +41,7 @@ export async function fillRoom(messenger: Messenger, people: Person[], connectio
   await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connectNext));
   connections.sort((one, other) => people.indexOf(one.person) - people.indexOf(other.person));
 
-  /** Resolves once so many more typing events have arrived; rejects after a time-out. */
+  /** Resolves after this many typing events; rejects after a timeout. */
   async function waitForTyping(count: number): Promise<void> {
     const target = typingReceived + count;
     const arrived = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ export async function fillRoom(messenger: Messenger, people: Person[], connectio
     await withTimeout(arrived, `${messenger.name} lost typing events`);
   }
 
-  /** Sends a message; returns how long it took to arrive, in milliseconds. */
+  /** The time until the message arrives, in ms. */
   async function send(from: Person, to: Person): Promise<number> {
     serial += 1;
     const text = `Message ${serial} ${".".repeat(TEXT_LENGTH)} ${to.id}`;
@@ -74,7 +74,9 @@ export async function fillRoom(messenger: Messenger, people: Person[], connectio
   };
 }
 
-/** Each person types to the next, over each connection in turn: the CPU time of one delivery in µs. */
+/**
+ * Each person types to the next over each connection; returns the CPU time of one delivery in µs.
+ */
 export async function measureTyping(
   { messenger, people, connections, waitForTyping }: Room,
   rounds: number,
@@ -93,7 +95,6 @@ export async function measureTyping(
   return ((await readCpuTime(messenger.pids)) - before) / (rounds * connections.length);
 }
 
-/** Sends a message to everyone, so many at once. */
 export async function measureStoring({ people, send }: Room): Promise<Flow> {
   const times: number[] = [];
   const startedAt = performance.now();
@@ -108,7 +109,7 @@ export async function measureStoring({ people, send }: Room): Promise<Flow> {
   return toFlow(times, performance.now() - startedAt);
 }
 
-/** Sends messages at a steady pace, whether or not earlier ones have arrived. */
+/** At a steady pace, whether or not earlier messages have arrived. */
 export async function measurePace(room: Room, perSecond: number, seconds: number): Promise<Flow> {
   const { people, send } = room;
   const sent: Promise<number>[] = [];

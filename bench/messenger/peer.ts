@@ -1,6 +1,6 @@
 /**
- * The smallest possible messenger: presence is a Map, and the token is the id of the person. It runs
- * over `ws` or socket.io, and stores messages in SQLite, in one transaction for all that wait.
+ * The smallest messenger: presence is a Map, and the token is the person's id. Over `ws` or
+ * socket.io, with messages in SQLite.
  */
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -84,7 +84,7 @@ function serveSocketIo() {
   };
 }
 
-/** Stores messages: those that come before the next turn of the event loop share a commit. */
+/** Messages before the next turn of the event loop share a commit. */
 function openDatabase(name: string) {
   const database = new DatabaseSync(name);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;

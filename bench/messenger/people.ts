@@ -5,7 +5,7 @@ import { newId } from "../../api/src/db/id";
 import { isoTime } from "../../api/src/db/time";
 import type { Person } from "./servers";
 
-/** Signed-in people, each at an address of their own. */
+/** Each with an address of their own. */
 export async function createPeople(d1: D1Database, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -28,7 +28,7 @@ export async function createPeople(d1: D1Database, count: number): Promise<Perso
     sql`INSERT INTO sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at)
       SELECT value ->> 'hash', value ->> 'id', value ->> 'id', ${now}, '2099', '2099-01-01'
       FROM json_each(${rows})`,
-    // Each sees the typing of the one before: strangers see none.
+    // Everyone sees the typing of the previous person; strangers would see none.
     sql`INSERT INTO follows (follower_id, followed_id, created_at)
       SELECT value ->> 'next', value ->> 'id', ${now} FROM json_each(${rows})`,
   ]);

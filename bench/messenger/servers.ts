@@ -12,7 +12,7 @@ export type Person = { id: string; token: string; address: string };
 export type MessengerEvent = { type: string; message?: { message: { text: string } } };
 export type Connection = { sendTyping: (to: Person) => void; close: () => void };
 
-/** What is measured: how a person connects to it and sends a message by POST. */
+/** How to connect to a messenger, and to send a message by POST. */
 export type Messenger = {
   name: string;
   pids: number[];
@@ -23,11 +23,11 @@ export type Messenger = {
 
 const PATH = "/api/users/send-message";
 const CLIENT_ID_LENGTH = 64;
-// Node ends connections that were idle for five seconds, as they are while others are measured.
+// Node closes connections after five idle seconds.
 const IDLE_MS = 2000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_MS });
 
-/** Starts a peer in a process of its own, on a Node that has SQLite. */
+/** Starts a peer in its own process, with a Node that has SQLite. */
 export async function startPeer(
   kind: "ws" | "socket.io",
   folder: string,
@@ -49,10 +49,7 @@ export async function startPeer(
   };
 }
 
-/**
- * Starts objects that make the calls that ours make and store nothing, or one row each: the limits of
- * the runtime.
- */
+/** Objects that make the same calls and store nothing, or one row each: the runtime's limits. */
 export async function startObjects(kind: "empty" | "storing"): Promise<Messenger> {
   const name = `${kind} objects`;
   const start = join(import.meta.dirname, "start-empty-objects.ts");
@@ -77,12 +74,11 @@ async function startProcess(name: string, start: () => ChildProcess) {
   return { port, pids, stop: () => child.disconnect() };
 }
 
-// A peer takes the token for the id of the person, and looks nothing up.
+// A peer takes the token for the person's id, without a look-up.
 function withPlainToken(person: Person): Person {
   return { ...person, token: person.id };
 }
 
-/** Ours, which is already running. */
 export function describeOurs(port: number, pids: number[]): Messenger {
   return {
     name: "Ink Bazaar",
@@ -134,7 +130,6 @@ function openSocketIo(port: number): Messenger["connect"] {
     });
 }
 
-/** Sends a message and waits for the response. */
 function post(port: number, from: Person, to: Person, text: string): Promise<void> {
   const body = JSON.stringify({
     receiverId: to.id,
@@ -156,7 +151,7 @@ function post(port: number, from: Person, to: Person, text: string): Promise<voi
         reject(new Failure(`A message was refused with ${reply.statusCode}.`));
       });
     });
-    // A server may end a kept-alive connection just as it is used again.
+    // A server may close a kept-alive connection just as it is reused.
     sent.once("error", (error) =>
       sent.reusedSocket ? resolve(post(port, from, to, text)) : reject(error),
     );

@@ -1,4 +1,4 @@
-/** Runs the empty objects, or those that store, in a process whose time is theirs. */
+/** Runs the empty or storing objects in a process of their own. */
 import { join } from "node:path";
 import { build } from "esbuild";
 import { Log, LogLevel, Miniflare } from "miniflare";

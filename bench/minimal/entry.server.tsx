@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { inlineIcons } from "~/server/render/inline-icons.server";
 import { inlineStyles } from "~/server/render/inline-styles.server";
 
-/** The document of a page without scripts as React makes it, with its styles and icons. */
+/** A page without scripts as React renders it, with its styles and icons. */
 export default async function handleDocumentRequest(
   { url }: Request,
   status: number,

@@ -7,7 +7,7 @@ type Handle = typeof import("~/server/handler/handle-request.server").handleRequ
 
 let categories: Promise<unknown> | undefined;
 
-/** Calls the loaders of a list of posts with no more than they ask for. */
+/** Calls the loaders of a list of posts with the least context. */
 export const handleRequest: Handle = (request, bindings, _ctx, build) => {
   const env = getEnv(bindings);
   const read = async (path: string): Promise<unknown> => {

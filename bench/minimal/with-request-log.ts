@@ -2,6 +2,6 @@ import { beginTrace } from "~/server/http/trace.server";
 
 type WithRequestLog = typeof import("~/server/handler/with-request-log.server").withRequestLog;
 
-/** Names, counts and logs nothing. */
+/** Without request id, counts and log. */
 export const withRequestLog: WithRequestLog = (_request, _bindings, _ctx, answer) =>
   answer(beginTrace());

@@ -3,16 +3,16 @@ import { DEMO_ACCOUNTS } from "../../scripts/lib/demo-accounts";
 
 export type Page = {
   path: string;
-  /** Read signed out and without a script, filled in signed out, or worked on signed in. */
+  /** Read signed out without scripts, a form signed out, or a dashboard page signed in. */
   kind: "reading" | "form" | "work";
-  /** Search engines are asked to leave it out, which Lighthouse counts against a page. */
+  /** Not indexed, which Lighthouse counts against a page. */
   isClosed?: boolean;
   cookie?: string;
 };
 
 export type Viewer = { id: string; cookie: string };
 
-/** Signs in through the screen; returns the cookies for further visits. */
+/** Logs in through the form; returns the cookies. */
 export async function signIn(browser: Browser, origin: string): Promise<Viewer> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -27,7 +27,6 @@ export async function signIn(browser: Browser, origin: string): Promise<Viewer> 
   return { id, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** The pages to measure, with URLs from the demo's data. */
 export async function listPages(apiUrl: string, { id, cookie }: Viewer): Promise<Page[]> {
   const posts = await fetch(new URL("/api/posts?page=1&fields=card", apiUrl));
   const { data } = (await posts.json()) as {

@@ -13,17 +13,15 @@ const PHONE = {
   userAgent: userAgents.mobile,
 };
 
-/** Bytes of response bodies as transferred. */
 export type Weights = {
-  /** HTML and CSS as Brotli packs them best: the edge has its own way with what is not a file. */
+  /** HTML and CSS at Brotli's best: the edge chooses its own level. */
   documentBytes: number;
   scriptBytes: number;
-  /** Of the pictures that are seen before any scrolling. */
+  /** Pictures visible without scrolling. */
   pictureBytes: number;
   requests: number;
 };
 
-/** Weighs the first page that a phone visits. */
 export async function weighPage(browser: Browser, url: URL, cookie?: string): Promise<Weights> {
   const context = await browser.newContext({
     ...PHONE,

@@ -1,14 +1,13 @@
 import { HOST } from "../../scripts/lib/ports";
 
-/** Where a framework's server is started, and the pages that it shows. */
+/** How a framework's server starts, and its pages. */
 type Framework = {
-  /** What runs it, in its folder. */
   start: string[];
-  /** Names and paths of its pages, by the key that `--only` takes. */
+  /** Names and paths by the key of `--only`. */
   pages: Record<string, { name: string; path: string }>;
 };
 
-/** Each as its own documentation has it served; versions are in the folder of that name. */
+/** Each is served as its documentation says. */
 export const FRAMEWORKS: Record<string, Framework> = {
   express: {
     start: ["server.js"],

@@ -19,7 +19,7 @@ const POLL_MS = 100;
 type Runtime = { node: string; folder: string; env: NodeJS.ProcessEnv };
 type Manifest = Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>;
 
-/** Installs the Node of the peers in a folder, and writes there what they show. */
+/** Installs Node for the peers and writes their data. */
 export async function prepareRuntime(
   folder: string,
   html: string,
@@ -45,13 +45,13 @@ export async function prepareRuntime(
   return { node, folder, env };
 }
 
-/** Installs a newer Node than ours in a folder; returns where it is. */
+/** Installs a newer Node in a folder; returns its path. */
 export async function installNode(folder: string, env = withoutNpm()): Promise<string> {
   await install("node", folder, env);
   return join(folder, `node/node_modules/node-linux-${arch()}/bin/node`);
 }
 
-/** Installs, builds and starts one framework's server; answers with what stops it. */
+/** Installs, builds and starts a framework's server; returns a function to stop it. */
 export async function startFramework(
   { node, folder, env }: Runtime,
   name: string,
@@ -76,7 +76,7 @@ export async function startFramework(
   throw new Failure("its server does not start");
 }
 
-/** Names and versions of what a peer depends on. */
+/** The names and versions of a peer's dependencies. */
 export async function readVersions(name: string): Promise<string> {
   const text = await readFile(join(SOURCES, name, "package.json"), "utf8");
   const { dependencies, optionalDependencies } = JSON.parse(text) as Manifest;
@@ -90,7 +90,7 @@ async function install(name: string, folder: string, env: NodeJS.ProcessEnv): Pr
     recursive: true,
     filter: (path) => !path.endsWith("node_modules"),
   });
-  // As locked, but unlike `npm ci` also where a mirror has no packages of other platforms.
+  // Locked, but unlike `npm ci` also works with mirrors that lack other platforms.
   await runNpm(["install", "--ignore-scripts", "--no-audit", "--no-fund"], to, env);
 }
 
@@ -102,7 +102,7 @@ async function runNpm(args: string[], cwd: string, env: NodeJS.ProcessEnv): Prom
   });
 }
 
-/** The environment without what `npm run` puts there, which names this project. */
+/** Without npm's variables, which name this project. */
 function withoutNpm(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of Object.keys(env).filter((name) => name.startsWith("npm_"))) {

@@ -5,7 +5,7 @@ type Handler = typeof import("~/server/handler/remix-handler.server");
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-/** Remix's handler as it comes, which knows all routes. */
+/** Remix's own handler, with all routes. */
 export const getRequestHandler: Handler["getRequestHandler"] = (build) => {
   const handler = handlers.get(build) ?? createRequestHandler(build);
   handlers.set(build, handler);

@@ -4,7 +4,7 @@ import { renderToReadableStream } from "react-dom/server.browser";
 import type { RenderOptions } from "~/server/render/render-page.server";
 import { NonceContext } from "~/utils/page/nonce";
 
-/** The HTML of a page as Remix's own entry streams it, with links to its stylesheets. */
+/** A page as Remix's entry streams it, with links to stylesheets. */
 export async function renderPage(
   context: EntryContext,
   { url, nonce, isHydrated }: Pick<RenderOptions, "url" | "nonce" | "isHydrated">,

@@ -13,7 +13,7 @@ import { type Trip, recordTrips, repeatTrips } from "./recorded";
 const filter = readPostFilter({ page: 1, fields: "card" });
 const readList = (db: Database) => getPostPage(db, filter, 1, cardColumns(null));
 
-/** The queries of calls of our API, by the name that the benchmark has for them. */
+/** The queries of our API calls. */
 const CALLS = {
   one: (db: Database) => listCategories(db, null),
   list: readList,
@@ -23,7 +23,7 @@ type Call = keyof typeof CALLS;
 
 const recorded = new Map<Call | "page", Promise<Trip[]>>();
 
-/** The trips of some queries, of which those of a page are one. */
+/** The recorded round trips of a query, or of the whole page. */
 function recall(d1: D1Database, name: Call | "page"): Promise<Trip[]> {
   const cached = recorded.get(name);
   if (cached) return cached;
@@ -39,13 +39,12 @@ function recall(d1: D1Database, name: Call | "page"): Promise<Trip[]> {
   return found;
 }
 
-/** Reads the posts with the statements of our API's two calls, in one batch. */
+/** Reads the posts with the statements of our two API calls, in one batch. */
 export async function readFromD1(d1: D1Database, publicUrl: string): Promise<PostCard[]> {
   const [posts] = await repeatTrips(d1, await recall(d1, "page"));
   return ((posts ?? []) as PostCardRow[]).map((row) => toPostCard(row, publicUrl));
 }
 
-/** The rows that a call of our API reads. */
 export async function readRows(d1: D1Database, name: string): Promise<unknown[] | null> {
   return name in CALLS ? repeatTrips(d1, await recall(d1, name as Call)) : null;
 }

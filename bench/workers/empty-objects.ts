@@ -1,10 +1,7 @@
 /**
- * The calls that a message of ours makes, and nothing else: the Worker calls the sender's object, that
- * the conversation's, and that the receiver's. Where `STORES` is set, they keep what a messenger has to
- * that tells everything once, counts what is sent and unread, and shows who received it: the
- * conversation a message, once per client id, and how far both people are; both of them a copy, which
- * can be found by its friend and status, and their friends in the order of the last message. The token
- * is the id of the person.
+ * The object calls of one message: the Worker calls the sender's object, that the conversation's,
+ * and that the receiver's. With `STORES`, they keep the rows that delivery, counts and receipts
+ * need. The token is the person's id.
  */
 import { DurableObject } from "cloudflare:workers";
 
@@ -38,10 +35,10 @@ const COPIES = `
 const MESSAGES = `
   CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, id TEXT UNIQUE, sender_id TEXT,
     client_id TEXT, text TEXT, created_at TEXT, UNIQUE (sender_id, client_id));
-  CREATE TABLE IF NOT EXISTS sides (id TEXT PRIMARY KEY, told INTEGER, received INTEGER)
+  CREATE TABLE IF NOT EXISTS participants (id TEXT PRIMARY KEY, acked INTEGER, received INTEGER)
     WITHOUT ROWID`;
 
-/** Stores a copy of a message, unless it is there, and who has written last and how much is unread. */
+/** Stores a copy of a new message, the last sender, and the unread count. */
 function storeCopy({ sql }: DurableObjectStorage, message: Message, isOwn: boolean): void {
   const friendId = isOwn ? message.receiverId : message.senderId;
   const { number } = message;
@@ -162,7 +159,7 @@ export class Pair extends DurableObject<Env> {
 
   #noteReceived({ number, receiverId }: Message): void {
     this.ctx.storage.sql.exec(
-      "INSERT INTO sides VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET told = ?2, received = ?2",
+      "INSERT INTO participants VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET acked = ?2, received = ?2",
       receiverId,
       number,
     );

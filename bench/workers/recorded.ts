@@ -1,7 +1,7 @@
-/** What one trip to the database runs. */
+/** The statements of one round trip. */
 export type Trip = D1PreparedStatement[];
 
-/** Runs queries once, and keeps the statements of their trips, in order. */
+/** Runs queries once, and records their statements. */
 export async function recordTrips(
   d1: D1Database,
   run: (recorded: D1Database) => Promise<unknown>,
@@ -38,7 +38,7 @@ export async function recordTrips(
   return trips;
 }
 
-/** Makes recorded trips again; returns the rows of the last one. */
+/** Repeats recorded round trips; returns the rows of the last one. */
 export async function repeatTrips(d1: D1Database, trips: readonly Trip[]): Promise<unknown[]> {
   let rows: unknown[] = [];
   for (const trip of trips) {

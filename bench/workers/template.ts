@@ -90,8 +90,8 @@ async function page(env: Peer, posts: PostCard[]) {
 }
 
 /**
- * The same page by Hono's templates: its cards are made each time, all around them is constant. Beside it
- * the rows alone that ours reads, as bare as they come.
+ * The same page with Hono's templates: only the cards are dynamic. Also the bare rows that ours
+ * reads.
  */
 const app = new Hono<{ Bindings: Peer }>()
   .get("/cached-responses", async ({ env, html }) =>

@@ -54,7 +54,7 @@ async function withSite(use: (site: Site) => Promise<void>): Promise<void> {
   });
 }
 
-test("an operator does everything for an account, by its address in any case, and it is logged", async () => {
+test("an operator's commands find an account by its address in any case, and are logged", async () => {
   await withSite(async ({ db, saved, run, read, listActs }) => {
     const email = "o'hara@example.com";
     const { id } = await insertPerson(db, { email, isVerified: false });
@@ -99,7 +99,7 @@ test("an operator does everything for an account, by its address in any case, an
   });
 });
 
-test("an address that no account has is named, whatever it looks like", async () => {
+test("an error names an address that has no account", async () => {
   await withSite(async ({ run }) => {
     await expect(run("grant", "nobody@x.y")).rejects.toThrow(
       "No account has the address nobody@x.y.",

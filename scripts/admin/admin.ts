@@ -13,12 +13,12 @@ import { readCommand, runCommand } from "./run-command";
 
 async function save(name: string, parts: AsyncIterable<string>): Promise<string> {
   const path = resolve(name);
-  // For its owner alone, and never over a file that is there.
+  // Readable by its owner only; never overwrites a file.
   await pipeline(Readable.from(parts), createWriteStream(path, { flags: "wx", mode: 0o600 }));
   return path;
 }
 
-/** What an operator does for an account, on this machine or in an environment. */
+/** Runs an operator's command on an account, locally or in an environment. */
 main(async () => {
   const { values, positionals: given } = parseArgs({
     options: {

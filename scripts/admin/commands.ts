@@ -16,7 +16,7 @@ export type Account = { id: string; email: string; is_verified: number; is_block
 export type Place = {
   db: Database;
   publicUrl: string;
-  /** Reads the messages of a user; null where the objects that keep them are out of reach. */
+  /** Reads a user's messages; null where the Durable Objects are out of reach. */
   readInbox: ReadInbox | null;
   /** Whether listed sessions are ended, too. */
   isEnding: boolean;
@@ -24,7 +24,7 @@ export type Place = {
   save: (name: string, parts: AsyncIterable<string>) => Promise<string>;
 };
 
-/** Carries a command out, which is logged as an operator's, and returns what to say. */
+/** Runs and logs an operator's command; returns the text to print. */
 type Command = (place: Place, account: Account) => Promise<string>;
 
 export const COMMANDS: Record<string, Command> = {
@@ -78,7 +78,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 
   export: async ({ db, publicUrl, readInbox, save }, account) => {
-    // The objects that keep messages are reached by the API alone, where it is deployed.
+    // In a deployed environment, only the API reaches the Durable Objects.
     const sent = readInbox ? null : await readExport(db, publicUrl, account.id);
     const json =
       sent ?? (await exportUser({ db, publicUrl, readInbox, sessionId: null }, account.id))?.json;

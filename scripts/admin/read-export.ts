@@ -6,8 +6,8 @@ import { prepareSession } from "../../api/src/queries/accounts/sessions";
 import { sha256 } from "../../api/src/lib/auth/secrets";
 
 /**
- * All data of a user, as the API at an address sends them to their owner: for that they are signed in
- * while it is read. Null where they may not, since they are blocked.
+ * Exports a user's data through the API, in a session of their own for the time of the export. Null
+ * for blocked users.
  */
 export async function readExport(
   db: Database,

@@ -6,14 +6,13 @@ import { type Account, COMMANDS, type Place } from "./commands";
 export const USAGE =
   "Usage: npm run admin -- grant|revoke|verify|unblock|second-factor-off|sessions|export|delete name@example.com [--end] [--env production | --state data/state]";
 
-/** What a command line asks for, or a failure with the usage. */
+/** Parses a command line, or fails with the usage. */
 export function readCommand([name = "", address = ""]: readonly string[]) {
   const command = COMMANDS[name];
   if (!command || !address.includes("@")) throw new Failure(USAGE);
   return { command, key: emailKey(address), address };
 }
 
-/** Carries a command line out in a database, and returns what to say. */
 export async function runCommand(given: readonly string[], place: Place): Promise<string> {
   const { command, key, address } = readCommand(given);
   const account = await place.db.first<Account>(

@@ -8,7 +8,6 @@ import { copyPicturesToFolder } from "./pictures";
 
 const UNLIMITED = { spend: () => undefined, isSpent: () => false };
 
-/** Backs up the local data into a folder. */
 main(async () => {
   const { values } = parseArgs({
     options: {

@@ -49,7 +49,7 @@ async function writePost(title: string, given: { tags?: string[]; pictureId?: st
 }
 
 test(
-  "a post whose tags are changed while a backup runs has its new tags alone, and they are counted",
+  "a post whose tags change during a backup has only its new tags, which are counted",
   async () => {
     const ids = [
       await writePost("Changed", { tags: ["gall", "oak"] }),
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "people who take a handle while a backup runs have it, and what they had before is as left",
+  "people who change their handle during a backup have the new one",
   async () => {
     const read = await pair.backUpDuring({
       handles: async () => {
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "pictures that find their place while a backup runs are not swept from what is restored",
+  "pictures that are first used during a backup survive the purge after a restore",
   async () => {
     const [staged, named, fresh, photo] = [newId(), newId(), newId(), newId()];
     const isDecoration = false;

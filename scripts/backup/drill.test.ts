@@ -25,7 +25,7 @@ const POSTS = Number(process.env.DRILL_POSTS ?? 0);
 const MOST_POSTS_READ = 200;
 const MOST_MESSAGES = 300;
 const TIMEOUT_MS = 60_000 + POSTS * 20;
-// A step writes parts of the fewest rows first; ten thousand steps say no more than a thousand.
+// A step writes small parts first; ten thousand steps prove no more than a thousand.
 const CALLS_A_STEP = POSTS / 5000;
 
 const UNLIMITED = { spend: () => undefined, isSpent: () => false };
@@ -51,7 +51,7 @@ beforeAll(async () => {
   if (POSTS === 0) return seedWhenEmpty(from, { quiet: true });
   await inStorage(from, async (storage) => {
     await fillTo(openDatabase(storage.DB), POSTS);
-    // Each conversation is an object with a file of its own: a few say what thousands do.
+    // Each conversation is an object with its own file: a few are enough.
     await storage.DB.batch(
       [
         `DELETE FROM messages WHERE seq > ${MOST_MESSAGES}`,
@@ -91,7 +91,6 @@ async function deliverMessages({ DB, run }: Objects): Promise<void> {
   }
 }
 
-/** Restores a backup of a folder into an empty one. */
 async function restore(backups: string, name: string, to: string): Promise<Restored> {
   return inStorage(to, async (storage) => {
     const known = await listKnownMigrations();
@@ -102,7 +101,7 @@ async function restore(backups: string, name: string, to: string): Promise<Resto
   });
 }
 
-/** What the API answers of a folder's data: lists, people, posts and their pictures. */
+/** The API's responses from a folder's data: lists, people, posts and their pictures. */
 async function readAnswers(persist: string): Promise<Map<string, string>> {
   const { api } = await findFreePorts();
   const variables = {
@@ -141,7 +140,7 @@ async function readAnswers(persist: string): Promise<Map<string, string>> {
   return answers;
 }
 
-/** The messages of everybody to everybody, from the objects that keep them. */
+/** All messages, from the objects that store them. */
 async function readConversations(persist: string): Promise<string[]> {
   return inObjects(persist, async ({ DB, readConversation }) => {
     const { results } = await DB.prepare(
@@ -158,7 +157,7 @@ async function readConversations(persist: string): Promise<string[]> {
 }
 
 test(
-  "what was backed up and restored answers as before, search and pictures included",
+  "a restored site responds as before, including search and pictures",
   async () => {
     const startMs = performance.now();
     const { name, bytes } = await inObjects(from, async (storage) => {
@@ -190,7 +189,7 @@ test(
     const differences = await inStorage(to, async (storage) =>
       findDifferencesIn(openDatabase(storage.DB)),
     );
-    // The demo's views are older than what is kept of them by day.
+    // The demo's views are older than the retention of daily views.
     expect(differences.filter(isNoView)).toEqual([]);
   },
   TIMEOUT_MS,
@@ -199,7 +198,7 @@ test(
 const isNoView = (found: object) => !/^(?:post|likes of)/u.test(String(Object.values(found)[0]));
 
 test(
-  "a backup that is taken while people write is whole when it is restored",
+  "a backup taken while people write restores a consistent site",
   async () => {
     const { name, kept } = await inObjects(from, async (storage) => {
       const db = storage.DB;
@@ -228,7 +227,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** What others do between two steps of a backup. */
+/** The writes of other people between two steps of a backup. */
 async function writeSomething(db: D1Database, step: number): Promise<void> {
   const write = [
     `DELETE FROM users WHERE seq = (SELECT user.seq FROM users user

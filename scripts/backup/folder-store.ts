@@ -2,12 +2,11 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { BackupStore } from "../../api/src/services/backup/store";
 
-/** Backups in a folder of this machine. */
 export function folderStore(folder: string): BackupStore {
   return {
     read: async (key) => {
       try {
-        // A bucket takes no Buffer.
+        // Buckets reject a Buffer.
         return new Uint8Array(await readFile(join(folder, key)));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;

@@ -6,7 +6,7 @@ type Stored = Backup["manifest"]["tables"][number];
 // D1 takes parameters of up to 2 MB.
 const STATEMENT_BYTES = 1_000_000;
 
-/** Loads the rows of a table; those of deleted owners are left out. Returns how many are in it. */
+/** Loads a table's rows, without those of deleted owners; returns their number. */
 export async function loadTable(
   db: D1Database,
   backup: Backup,
@@ -30,7 +30,7 @@ export async function loadTable(
   return count;
 }
 
-/** Inserts rows as the database would hold them if what they name was deleted at once. */
+/** Inserts rows as if what they refer to had been deleted. */
 function insertStatement(columns: string[], { name, references }: Table): string {
   const values = columns.map((column, index) => {
     const value = `json_extract(value, '$[${index}]')`;
@@ -50,16 +50,16 @@ function insertStatement(columns: string[], { name, references }: Table): string
     WHERE ${conditions.length > 0 ? conditions.join(" AND ") : "true"} ORDER BY key`;
 }
 
-/** What a row names where that is gone, as SQL; null where the row goes, too. */
+/** The value of a dangling reference as SQL; null if the row is deleted, too. */
 function replacementFor(name: string, { table, isCleared }: Reference): string | null {
   if (isCleared) return "NULL";
-  // A category is deleted once its posts are in another one, of which they were not read.
+  // A category's posts are moved before it is deleted; the backup has them in the old one.
   return name === "posts" && table === "categories"
     ? "(SELECT id FROM categories ORDER BY created_at, id LIMIT 1)"
     : null;
 }
 
-/** Whether rows are not as they were stored because they named what is gone. */
+/** Whether rows differ from the backup only by dangling references. */
 export async function isRestored(
   db: D1Database,
   backup: Backup,

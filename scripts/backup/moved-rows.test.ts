@@ -38,7 +38,7 @@ async function writePost(title: string, category?: string) {
 }
 
 test(
-  "posts whose category is merged into another while a backup runs are in the oldest one",
+  "posts whose category is merged during a backup are in the oldest category",
   async () => {
     const db = openDatabase(pair.from);
     const kept = await createCategory(db, { title: "Kept", userId });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a draft that is published while a backup runs is a post, and no draft any more",
+  "a draft that is published during a backup is a post, and no draft any more",
   async () => {
     const db = openDatabase(pair.from);
     const categoryId = (await createCategory(db, { title: "Of drafts", userId }))?.id ?? "";
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "what is hidden or shown again while a backup runs is there once",
+  "content that is hidden or shown again during a backup exists once",
   async () => {
     const db = openDatabase(pair.from);
     const ids = new Map<string, string>();
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "reviews that are left out by a restore are not counted",
+  "reviews that a restore leaves out are not counted",
   async () => {
     const db = openDatabase(pair.from);
     const read = await pair.backUpDuring({

@@ -6,14 +6,15 @@ const { crop: COVER } = PICTURE_KINDS.cover;
 const HIDDEN_THINGS = ["post", "comment", "review"];
 const HIDING = "SELECT decision_id FROM hidden_rows";
 
-// A draft that was published is its post, which keeps what it was before.
+// A published draft is its post, which has the draft's revisions.
 const PUBLISHED = [
   `UPDATE revisions SET post_id = draft_id, draft_id = NULL
     WHERE draft_id IN (SELECT id FROM posts)`,
   `DELETE FROM drafts WHERE post_id IS NULL AND id IN (SELECT id FROM posts)`,
 ];
 
-// Of what is hidden and shown, the decision says which; what is only hidden can be shown again later.
+// The decision tells which of two rows is current; a row that is only hidden can be shown again
+// later.
 const HIDDEN = [
   ...HIDDEN_THINGS.flatMap((thing) => [
     `DELETE FROM ${thing}s WHERE id IN (SELECT subject_id FROM decisions
@@ -24,7 +25,7 @@ const HIDDEN = [
   `UPDATE OR IGNORE decisions SET lifted_at = NULL WHERE id IN (${HIDING})`,
 ];
 
-// A picture's row may be older than what shows it, and one that nothing shows is deleted after a day.
+// A picture's row may be older than its post; unused ones are deleted after a day.
 const SHOWN = [
   "image_id, id, user_id, image_width, image_height, 0, updated_at FROM posts",
   "image_id, NULL, user_id, image_width, image_height, 0, updated_at FROM drafts",
@@ -44,7 +45,7 @@ const NAMED = ["t.id FROM posts t", "coalesce(t.post_id, t.id) FROM drafts t"].m
     WHERE i.in_text = 1 AND NOT EXISTS (SELECT 1 FROM text_pictures WHERE picture_id = i.id)`,
 );
 
-// An account's handle is read again with the account, after those that people have or had.
+// An account's handle is read again with the account, after the table of handles.
 const HANDLES = [
   `INSERT OR IGNORE INTO handles (handle, user_id, created_at)
     SELECT handle, id, updated_at FROM users WHERE handle IS NOT NULL`,
@@ -52,7 +53,7 @@ const HANDLES = [
     WHERE u.id = handles.user_id AND (left_at IS NULL) <> (handles.handle = u.handle)`,
 ];
 
-/** Leaves what moved between tables while they were read in one of them. Triggers must be off. */
+/** Resolves rows that moved between tables during the backup. Triggers must be off. */
 export async function settleMovedRows(db: D1Database): Promise<void> {
   const statements = [...PUBLISHED, ...HIDDEN, ...SHOWN, OF_POSTS, ...NAMED, ...HANDLES];
   await db.batch(statements.map((statement) => db.prepare(statement)));

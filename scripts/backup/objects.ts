@@ -15,7 +15,7 @@ import { withTemporaryFolder } from "../lib/temporary-folder";
 
 export type Objects = Awaited<ReturnType<typeof openObjects>>;
 
-/** Lends the storage of a folder with the objects of the API, whose Worker is bundled for it. */
+/** Opens a folder's storage and Durable Objects for `use`, with the API bundled for it. */
 export async function withObjects(
   persist: string,
   use: (objects: Objects) => Promise<void>,
@@ -37,7 +37,7 @@ export async function withObjects(
   });
 }
 
-/** Opens the storage of a folder with the objects of the API, whose Worker is bundled at a path. */
+/** Opens a folder's storage and Durable Objects, with the API bundled at a path. */
 export async function openObjects(persist: string, apiBundle: string) {
   const options = worker(API_CONFIG, apiBundle, 0, {});
   const storage = new Miniflare({
@@ -64,7 +64,7 @@ export async function openObjects(persist: string, apiBundle: string) {
     readConversation,
     readInbox,
     UPLOADS: await storage.getR2Bucket("UPLOADS"),
-    /** Runs what a schedule does. */
+    /** Runs a cron schedule. */
     run: async (cron: string) => {
       await (await storage.getWorker()).scheduled({ cron });
     },
@@ -72,7 +72,7 @@ export async function openObjects(persist: string, apiBundle: string) {
   };
 }
 
-/** The objects of a Worker, as another one reaches them. */
+/** The Durable Objects of a Worker, as bindings for another one. */
 function objectsOf({ name, durableObjects = {} }: WorkerOptions): WorkerOptions["durableObjects"] {
   return Object.fromEntries(
     Object.entries(durableObjects).map(([binding, options]) => [

@@ -17,7 +17,7 @@ const AT_ONCE = 50;
 const ROWS_AT_ONCE = 10_000;
 const WEBP = { httpMetadata: { contentType: "image/webp" } };
 
-/** Copies the pictures that a folder does not have yet; how many files. */
+/** Copies new pictures into a folder; returns the number of files. */
 export async function copyPicturesToFolder(bucket: Bucket, folder: string): Promise<number> {
   const copied = await copyNew(bucket, folder, PREFIX, ({ key }) => key);
   const waiting = await copyNew(bucket, folder, WAITING_PREFIX, ({ key, customMetadata }) =>
@@ -58,7 +58,7 @@ async function copyNew(
   return copied;
 }
 
-/** What pictures are put into: a bucket of this machine, or of an environment. */
+/** The bucket of this machine or of an environment. */
 export type PictureBucket = {
   put: (
     key: string,
@@ -68,8 +68,8 @@ export type PictureBucket = {
 };
 
 /**
- * Puts the pictures back that a restored database has, and those that still wait for their variants; how
- * many files. What was deleted before is in the store as long as an older backup has it, and stays there.
+ * Restores the pictures that a database refers to, also those without variants; returns the number
+ * of files. Older pictures stay in the store for older backups.
  */
 export async function putPicturesBack(
   { DB, UPLOADS }: { DB: D1Database; UPLOADS: PictureBucket },
@@ -77,7 +77,7 @@ export async function putPicturesBack(
   { startedAt, finishedAt }: Pick<Manifest, "startedAt" | "finishedAt">,
 ): Promise<number> {
   const recorded = await listRecorded(DB);
-  // Of what came while rows were read, texts may name what is not recorded.
+  // While rows were read, texts may have got pictures whose rows were not.
   const from = newestIdBefore(Date.parse(startedAt));
   const until = newestIdBefore(Date.parse(finishedAt));
   const isWanted = (id: string) => recorded.has(id) || (id >= from && id < until);
@@ -101,7 +101,6 @@ export async function putPicturesBack(
   return files.length;
 }
 
-/** The ids of all pictures of a database. */
 async function listRecorded(db: D1Database): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let after = "", isLast = false; !isLast;) {

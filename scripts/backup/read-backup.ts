@@ -17,8 +17,8 @@ export type Backup = {
 };
 
 /**
- * Opens a backup and reads all of it once: one with a changed or missing part, or of migrations that
- * this version does not know, is refused before anything is written.
+ * Opens a backup and verifies all of it, before anything is written: no changed or missing part, no
+ * unknown migration.
  */
 export async function openBackup(
   store: BackupStore,

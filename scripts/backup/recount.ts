@@ -2,7 +2,7 @@ import { COUNT_VIEWS_BEFORE } from "../../api/src/queries/posts/views";
 
 const POSTS_AT_ONCE = 2000;
 
-// While a backup is read, others write: every figure is counted again from the rows it is about.
+// Others write during a backup, so all figures are counted again from their rows.
 const COUNTS = [
   `DELETE FROM received_comments`,
   `INSERT INTO received_comments (user_id, comment_seq)
@@ -45,7 +45,7 @@ const newestOf = (kind: string) => `(SELECT json_group_array(user_id) FROM (
   SELECT user_id FROM reactions WHERE post_seq = posts.seq AND kind = '${kind}'
   ORDER BY created_at DESC, user_id DESC LIMIT 50))`;
 
-// Views stay counted when their rows are cleared away, so they are as they were read.
+// View counts outlive their rows, so they stay as they are.
 const COUNT_POSTS = `UPDATE posts SET
   comments_count = (SELECT count(*) FROM comments WHERE post_seq = posts.seq),
   likes_count = (SELECT count(*) FROM reactions WHERE post_seq = posts.seq AND kind = 'like'),
@@ -56,7 +56,7 @@ const COUNT_POSTS = `UPDATE posts SET
 const isTagOf =
   "SELECT 1 FROM posts p, json_each(p.tags) t WHERE p.seq = post_seq AND t.value = tag";
 
-// The rows of a post's tags are read before the post, and may be of before, of both, or of neither.
+// A post's tags are read before the post, so they may be those from before or after a change.
 const TAG_POSTS = [
   `DELETE FROM post_tags WHERE post_seq > ?1 AND post_seq <= ?2 AND NOT EXISTS (${isTagOf})`,
   `INSERT OR IGNORE INTO post_tags (tag, post_seq)
@@ -72,7 +72,7 @@ const INDEX_POSTS = `INSERT INTO posts_fts
 const INDEX_USERS = `INSERT INTO users_fts (rowid, name, email)
   SELECT seq, first_name || ' ' || last_name, email FROM users`;
 
-/** Counts all figures again, once posts have their tags. Triggers must be off. */
+/** Recounts all figures; posts need their tags. Triggers must be off. */
 export async function recount(db: D1Database): Promise<void> {
   for (const statement of [COUNT_POSTS, ...TAG_POSTS]) await forPosts(db, statement);
   await db.batch(COUNTS.map((statement) => db.prepare(statement)));
@@ -86,7 +86,7 @@ export async function rebuildSearch(db: D1Database): Promise<void> {
   await forPosts(db, INDEX_POSTS);
 }
 
-/** Runs a statement for a few posts at a time: D1 ends those that take long. */
+/** Runs a statement for a few posts at a time, because D1 aborts long ones. */
 async function forPosts(db: D1Database, statement: string): Promise<void> {
   const last = await db.prepare("SELECT max(seq) AS last FROM posts").first<number>("last");
   for (let start = 0; start < (last ?? 0); start += POSTS_AT_ONCE) {

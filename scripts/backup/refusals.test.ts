@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(persist, { recursive: true, force: true });
 });
 
-test("a whole backup opens, and one flipped byte anywhere in it is refused", async () => {
+test("a complete backup opens, and one with a flipped byte is refused", async () => {
   const { manifest } = await openBackup(store, folder, known);
   const users = manifest.tables.find(({ name }) => name === "users");
   expect(users?.parts).toMatchObject([{ rows: 1 }]);
@@ -103,7 +103,7 @@ test("a backup of a newer schema or a newer format is refused", async () => {
   );
 });
 
-test("a folder without data is named before anything is built, and stays as it is", async () => {
+test("an error names a folder without data, before anything is built", async () => {
   const empty = join(persist, "nothing-here");
   await expect(withObjects(empty, async () => undefined)).rejects.toThrow(
     `There is no data of a site in ${empty}.`,
@@ -111,8 +111,8 @@ test("a folder without data is named before anything is built, and stays as it i
   expect(existsSync(empty)).toBe(false);
 });
 
-test("nothing is restored into the data of a site that runs", () => {
-  // As a site of its own keeps it, and as the one of `npm start` is named in the drill.
+test("nothing is restored into a running site's data", () => {
+  // As on a site of its own; the drill covers the one of `npm start`.
   const serving = join(persist, "serving");
   mkdirSync(serving);
   writeFileSync(join(serving, "lock"), String(process.pid));
@@ -128,7 +128,7 @@ test("nothing is restored into the data of a site that runs", () => {
   expect([status, existsSync(join(serving, "state"))]).toEqual([1, false]);
 });
 
-test("nothing is restored into a database that holds accounts", async () => {
+test("nothing is restored into a database with accounts", async () => {
   const backup = await openBackup(store, folder, known);
   await expect(restoreBackup(db, backup)).rejects.toThrow("holds accounts already");
   expect(await db.prepare("SELECT email FROM users").first()).toEqual({
@@ -136,7 +136,7 @@ test("nothing is restored into a database that holds accounts", async () => {
   });
 });
 
-test("pictures that still wait for their variants come back as what they were uploaded for", async () => {
+test("pictures without variants are restored with their purpose", async () => {
   const { UPLOADS } = storage;
   const ids = [...WAITING, "d".repeat(24)];
   for (const id of ids) {
@@ -144,7 +144,7 @@ test("pictures that still wait for their variants come back as what they were up
   }
   const pictures = join(persist, "pictures");
   expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(3);
-  // One is made by the next backup, and waits no more.
+  // The next backup has its variants.
   await UPLOADS.put(`pictures/${ids[1]}/250.webp`, "made");
   expect(await copyPicturesToFolder(UPLOADS, pictures)).toBe(1);
   await UPLOADS.delete(ids.map((id) => `waiting-pictures/${id}`));
@@ -153,14 +153,14 @@ test("pictures that still wait for their variants come back as what they were up
   const original = await UPLOADS.get(`waiting-pictures/${ids[0]}`);
   expect([await original?.text(), original?.customMetadata]).toEqual([ids[0], { kind: "avatar" }]);
   expect(await UPLOADS.head(`waiting-pictures/${ids[1]}`)).toBeNull();
-  // That of nobody was deleted, though an older backup may still have it.
+  // The unowned picture stays deleted, though an older backup may have it.
   expect(await UPLOADS.head(`waiting-pictures/${ids[2]}`)).toBeNull();
 });
 
-test("a backup in an environment's own bucket comes back through its bindings", async () => {
+test("a backup in an environment's bucket is restored through its bindings", async () => {
   const path = join(ROOT, "config/example.toml");
   const settings = parseSettings(readFileSync(path, "utf8"), path);
-  // A new one for each try: a call through wrangler's proxy now and then fails on a busy machine.
+  // A new one for each try: calls through wrangler's proxy sometimes fail on a busy machine.
   const local = mkdtempSync(join(persist, "environment-"));
   await withDeployedStorage(
     settings,

@@ -11,7 +11,7 @@ import { rebuildSearch, recount } from "./recount";
 type RestoredTable = { name: string; rows: number; leftOut: number; isSame: boolean };
 export type Restored = { tables: RestoredTable[]; seconds: number };
 
-// Triggers go first, then tables, each after those that refer to it; search tables take theirs along.
+// Triggers first, then tables after those that refer to them; search tables drop theirs.
 const LIST_ALL = `WITH RECURSIVE referrers (name, level) AS (
     SELECT name, 1 FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'
       AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_fts_*'
@@ -21,9 +21,8 @@ const LIST_ALL = `WITH RECURSIVE referrers (name, level) AS (
   UNION ALL SELECT 'TABLE "' || name || '"', max(level) FROM referrers GROUP BY name ORDER BY 2`;
 
 /**
- * Restores a backup into a database without users: its schema as it was then, its rows without
- * triggers, the migrations since, figures and the search index. What it holds is compared with the
- * backup.
+ * Restores a backup into a database without users: its schema, its rows without triggers, later
+ * migrations, figures and search index. Verifies the result.
  */
 export async function restoreBackup(db: D1Database, backup: Backup): Promise<Restored> {
   const startMs = performance.now();
@@ -45,7 +44,7 @@ export async function restoreBackup(db: D1Database, backup: Backup): Promise<Res
     tables.push({ name: table.name, rows, leftOut: all - rows, isSame });
   }
   await putTriggersBack(db, triggers);
-  // What follows is written for the schema as it is now.
+  // The following statements need the current schema.
   await applyMigrations(db);
   const newTriggers = await dropTriggers(db);
   await settleMovedRows(db);
@@ -56,7 +55,7 @@ export async function restoreBackup(db: D1Database, backup: Backup): Promise<Res
   return { tables, seconds: (performance.now() - startMs) / 1000 };
 }
 
-/** Puts the objects' messages where the objects find them at their first call. */
+/** Puts messages where the objects read them at their first call. */
 async function unpackMessages(db: D1Database): Promise<void> {
   const columns = `id, pair, sender_id, receiver_id, client_id, text, status, created_at, updated_at`;
   await db.batch(
@@ -95,7 +94,7 @@ async function putTriggersBack(db: D1Database, triggers: string[]): Promise<void
   await db.batch(triggers.map((sql) => db.prepare(sql)));
 }
 
-/** Whether a table gives the rows of its parts again. */
+/** Whether a table returns the rows of the backup. */
 async function isSameAs(db: D1Database, table: StoredTable): Promise<boolean> {
   let after = 0;
   for (const part of table.parts) {

@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run restore -- --from <folder of backups, or one of th
 type Source = { store: BackupStore; name: string };
 type Place = { DB: D1Database; UPLOADS: PictureBucket };
 
-/** Restores a backup into the local data of a folder, or into a deployed environment. */
+/** Restores a backup into a local folder or a deployed environment. */
 main(async () => {
   const { values } = parseArgs({
     options: { from: { type: "string" }, to: { type: "string" }, env: { type: "string" } },
@@ -54,7 +54,7 @@ async function restore({ store, name }: Source, place: Place): Promise<void> {
   }
 }
 
-/** The newest backup of a folder, or the one that the folder is. */
+/** The newest backup in a folder, or the folder itself. */
 async function findInFolder(from: string): Promise<Source> {
   const isOne = await stat(join(from, MANIFEST)).catch(() => null);
   if (isOne) return { store: folderStore(join(from, "../..")), name: basename(from) };

@@ -1,10 +1,10 @@
 import { type Cloudflare, CloudflareError } from "../lib/cloudflare";
 import { ChangedSecretsError } from "./release";
 
-/** What the platform answers where secrets are others than a version had, unless it is forced. */
+/** The error code for secrets that differ from those of the version; can be forced. */
 const SECRETS_CHANGED = 10220;
 
-/** Has a version of a Worker answer; a ChangedSecretsError where the platform wants that forced. */
+/** Deploys a version. Throws a ChangedSecretsError if the platform requires force. */
 export async function activate(
   cloudflare: Cloudflare,
   path: string,

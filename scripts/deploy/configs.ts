@@ -12,7 +12,7 @@ const SOURCES = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG };
 export type WorkerKey = keyof typeof SOURCES;
 export type Configs = Record<WorkerKey, Table>;
 
-/** The Workers' tracked configurations with the settings of an environment in them. */
+/** The tracked configurations of the Workers, with the settings of an environment. */
 export function mergeConfigs(settings: Settings): Configs {
   const { site, cloudflare, mail, admin, limits, social } = settings;
   const { prefix } = cloudflare;
@@ -81,13 +81,12 @@ export function mergeConfigs(settings: Settings): Configs {
   };
 }
 
-/** Writes the merged configurations where wrangler reads them; returns their paths. */
+/** Writes the configurations for wrangler; returns their paths. */
 export function writeConfigs(environment: string, configs: Configs): Record<WorkerKey, string> {
   const write = (key: WorkerKey) => writeConfig(environment, key, configs[key]);
   return { web: write("web"), api: write("api"), hasher: write("hasher") };
 }
 
-/** The same of one Worker. */
 export function writeConfig(environment: string, name: string, config: Table): string {
   const folder = join(ROOT, ".wrangler/environments", environment);
   mkdirSync(folder, { recursive: true });
@@ -96,7 +95,7 @@ export function writeConfig(environment: string, name: string, config: Table): s
   return path;
 }
 
-/** Which addresses of two Workers disagree, in a sentence; null where none do. */
+/** The first pair of URLs that disagree, as a sentence, or null. */
 export function findConfigMismatch({ web, api }: Pick<Configs, "web" | "api">): string | null {
   const [webVars, apiVars] = [web["vars"] as Table, api["vars"] as Table];
   if (webVars["SITE_URL"] !== apiVars["SITE_URL"]) {
@@ -111,7 +110,7 @@ export function findConfigMismatch({ web, api }: Pick<Configs, "web" | "api">): 
   return null;
 }
 
-/** A tracked configuration, whose paths hold wherever it is written. */
+/** A tracked configuration with absolute paths. */
 export function readBase(path: string): Table {
   const config: Table = parse(readFileSync(path, "utf8"));
   const folder = dirname(path);
@@ -135,7 +134,7 @@ function domain({ cloudflare }: Settings, url: string): Table {
   return { routes: [{ pattern: new URL(url).hostname, custom_domain: true }] };
 }
 
-/** Services are of the same environment. */
+/** Services of the same environment. */
 function rename(services: unknown, prefix: string): Table[] {
   return tables(services).map((service) => ({
     ...service,
@@ -143,7 +142,7 @@ function rename(services: unknown, prefix: string): Table[] {
   }));
 }
 
-/** The platform's counters: times the scale, and in a namespace of this environment alone. */
+/** Scales the rate limits, in a namespace of this environment. */
 function setLimits(counters: Table[], { limits, cloudflare }: Settings): Table[] {
   return counters.map(({ name, simple }) => {
     const digest = createHash("sha256")
@@ -151,14 +150,14 @@ function setLimits(counters: Table[], { limits, cloudflare }: Settings): Table[]
       .digest();
     return {
       name,
-      // The platform takes positive whole numbers.
+      // The platform takes positive integers.
       namespace_id: String(1 + (digest.readUInt32BE() >> 1)),
       simple: scaleLimit(simple as { limit: number }, limits.rate_limit_scale),
     };
   });
 }
 
-/** The queue of imports. The API knows it by its end. */
+/** The API recognises this queue by its suffix. */
 export const importQueue = (prefix: string) => `${prefix}-imports`;
 
 function renameQueues(

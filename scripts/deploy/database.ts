@@ -5,15 +5,15 @@ import { getPlatformProxy } from "wrangler";
 import { type Table, mergeConfigs } from "./configs";
 import type { Settings } from "./settings";
 
-/** What a deployed environment keeps, as the API's Worker has it. */
+/** The deployed database and buckets, as bindings. */
 export type DeployedStorage = { DB: D1Database; UPLOADS: R2Bucket; BACKUPS: R2Bucket };
 
 type Options = {
-  /** Where a rehearsal keeps what it writes, in the place of the platform. */
+  /** The local folder for a rehearsal, instead of the platform. */
   local?: string;
 };
 
-/** Lends the database and the buckets of a deployed environment. */
+/** Opens the database and buckets of a deployed environment for `use`. */
 export async function withDeployedStorage<Result>(
   settings: Settings,
   use: (storage: DeployedStorage) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function withDeployedStorage<Result>(
   }
 }
 
-/** A Worker with nothing but that database and those buckets. */
+/** A Worker with only these bindings. */
 function storageConfig(settings: Settings, remote: boolean): Table {
   const { api } = mergeConfigs(settings);
   const withPlace = (bindings: unknown) =>

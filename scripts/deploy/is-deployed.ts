@@ -3,8 +3,7 @@ import { type Cloudflare, findAt } from "../lib/cloudflare";
 type Script = { bindings?: { type: string }[] };
 
 /**
- * Whether a Worker was ever deployed. One that has nothing but secrets was not: wrangler creates an
- * empty Worker for those that are set before.
+ * Whether a Worker was ever deployed: for early secrets, wrangler creates one that has only these.
  */
 export async function isDeployed(cloudflare: Cloudflare, worker: string): Promise<boolean> {
   const script = await findAt<Script>(cloudflare, `/workers/scripts/${worker}/settings`);

@@ -3,7 +3,7 @@ import { requireMailSettings } from "./mail-settings";
 
 const GOOD = { MAIL_FROM: "Ink <hello@ink.example>", SMTP_URL: "smtp://127.0.0.1:25" };
 
-test("a sender and a mail server, or an HTTP service, are enough to serve a site", () => {
+test("a sender with a mail server or an HTTP service is enough to serve a site", () => {
   for (const variables of [
     GOOD,
     { ...GOOD, MAIL_FROM: "hello@ink.example", SMTP_URL: "smtps://ink:s%40@mail.example" },

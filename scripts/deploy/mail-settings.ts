@@ -5,28 +5,26 @@ import { Failure } from "../lib/project";
 
 type MailVariables = { MAIL_FROM?: string; SMTP_URL?: string; MAIL_HTTP_URL?: string };
 
-/** What is wrong with a setting, and how to cure it. */
 type Problem = { where: string; what: string; cure: string };
 
-/** What is wrong with the sender of mails; null where nothing is. */
+/** An error in the sender's address, or null. */
 export function findSenderProblem(from: string): Problem | null {
   if (emailText.safeParse(readMailbox(from).email).success) return null;
   const cure = 'Write it as in "Ink Bazaar <hello@ink.example>"';
   return { where: "mail.from", what: `"${from}" has no address`, cure };
 }
 
-/** What is wrong with the address of the mail server; null where nothing is. */
+/** An error in the mail server's URL, or null. */
 export function findServerProblem(smtpUrl: string): Problem | null {
   const problem = findSmtpUrlProblem(smtpUrl);
   return problem && { where: "SMTP_URL", ...problem };
 }
 
-/** A problem as a sentence or two. */
 export function describeProblem(problem: Problem | null): string | null {
   return problem && `${problem.where}: ${problem.what}. ${problem.cure}.`;
 }
 
-/** Refuses settings with which no mail would go out, and so nobody could verify an address. */
+/** Rejects settings with which no mail could be sent, so that nobody could verify an address. */
 export function requireMailSettings({ MAIL_FROM = "", SMTP_URL, MAIL_HTTP_URL }: MailVariables) {
   if (!SMTP_URL && !MAIL_HTTP_URL) {
     throw new Failure(

@@ -15,7 +15,6 @@ import { smokeTest } from "./smoke";
 type Deployment = { versions?: { version_id?: string }[] };
 type Options = { settings: Settings; configs: Configs; workers: readonly WorkerKey[] };
 
-/** An environment on the platform. */
 export async function openTarget(environment: string, options: Options): Promise<Target> {
   const { settings, configs, workers } = options;
   const { account_id: accountId, database_id: databaseId } = settings.cloudflare;
@@ -47,7 +46,7 @@ export async function openTarget(environment: string, options: Options): Promise
   };
 }
 
-/** Says what the doctor finds, and refuses to deploy what cannot run. */
+/** Prints the doctor's findings, and rejects what cannot run. */
 async function requireHealth(environment: string): Promise<void> {
   const findings = await runChecks(environment, REAL_ENVIRONMENT);
   for (const finding of findings) console.error(toLine(finding));
@@ -62,14 +61,14 @@ async function readBookmark(cloudflare: Cloudflare, databaseId: string): Promise
 
 const deploymentsPath = (worker: string) => `/workers/scripts/${worker}/deployments`;
 
-/** The version that answers now; null for a Worker that was never deployed. */
+/** The active version; null for a Worker that was never deployed. */
 async function readVersion(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   if (!(await isDeployed(cloudflare, worker))) return null;
   const found = await findAt<{ deployments?: Deployment[] }>(cloudflare, deploymentsPath(worker));
   return found?.deployments?.[0]?.versions?.[0]?.version_id ?? null;
 }
 
-/** The API's configuration with the migrations that take something away. */
+/** The API's configuration with the contracting migrations. */
 function writeContracting(environment: string, { api }: Configs): string {
   const databases = (api["d1_databases"] as Table[]).map((database) => ({
     ...database,
@@ -91,7 +90,7 @@ function storeRecord(environment: string, record: ReleaseRecord): void {
   writeFileSync(join(folder, name), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** The last release of an environment that was made from this folder and has not been taken back. */
+/** The last release from this folder that was not rolled back. */
 export function readLastRecord(environment: string): ReleaseRecord {
   const folder = join(folderOf(environment), "releases");
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];

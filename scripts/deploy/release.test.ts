@@ -16,7 +16,7 @@ const RECORD: ReleaseRecord = {
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A target that notes what is done, of which some may fail. */
+/** A target that records its calls, some of which may fail. */
 function createTarget(given: Partial<Target> = {}) {
   const outcomes: ReleaseRecord["outcome"][] = [];
   const activated: string[] = [];
@@ -38,7 +38,7 @@ function createTarget(given: Partial<Target> = {}) {
   return { target, outcomes, activated, said };
 }
 
-test("a Worker that cannot go back keeps no other from it, and the record says that it is broken", async () => {
+test('a Worker that cannot be rolled back does not stop the others, and the record says "broken"', async () => {
   const activate = vi.fn<Target["activate"]>(async (worker: WorkerKey) => {
     if (worker === "web") throw new Error("its objects have changed");
   });
@@ -52,7 +52,7 @@ test("a Worker that cannot go back keeps no other from it, and the record says t
   expect(said.join()).toContain("The Worker web stays as it is, not at web-1");
 });
 
-test("a release that cannot even be tried is taken back, and so has an outcome", async () => {
+test("a release whose smoke test cannot run is rolled back and recorded", async () => {
   const smokeTest = vi
     .fn<Target["smokeTest"]>()
     .mockRejectedValueOnce(new Error("the network is gone"))
@@ -63,7 +63,7 @@ test("a release that cannot even be tried is taken back, and so has an outcome",
   expect(said.join()).toContain("The release could not be tried: Error: the network is gone");
 });
 
-/** The platform, whose Workers have other secrets than the versions that are asked for. */
+/** A platform whose Workers' secrets differ from those of the requested versions. */
 async function withChangedSecrets(use: (asked: IncomingMessage[]) => Promise<void>) {
   const asked: IncomingMessage[] = [];
   const message =
@@ -86,7 +86,7 @@ async function withChangedSecrets(use: (asked: IncomingMessage[]) => Promise<voi
   }
 }
 
-test("secrets that have changed keep all from going back until that is forced, and it is said why and how", async () => {
+test("changed secrets block a rollback until it is forced, with an explanation", async () => {
   await withChangedSecrets(async (asked) => {
     const cloudflare = await openCloudflare("account");
     const { target, outcomes, said } = createTarget({
@@ -113,7 +113,7 @@ test("secrets that have changed keep all from going back until that is forced, a
   });
 });
 
-test("in front of another back end only the site is asked, which asks that", async () => {
+test("with another back end, only the site is tested", async () => {
   const asked = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("Not here"));
   await smokeTest({ site: "https://site.example", api: null }, { tries: 1, waitMs: 0 });
   const addresses = asked.mock.calls.map(([address]) => String(address));
@@ -122,7 +122,7 @@ test("in front of another back end only the site is asked, which asks that", asy
   asked.mockRestore();
 });
 
-test("a release whose migrations fail has deployed nothing, and is not gone back from", async () => {
+test("a release whose migrations fail deploys nothing and needs no rollback", async () => {
   const { target, outcomes, activated } = createTarget({
     migrate: () => Promise.reject(new Error("no such table")),
   });
@@ -130,14 +130,14 @@ test("a release whose migrations fail has deployed nothing, and is not gone back
   expect([outcomes, activated]).toEqual([["begun", "rolled back"], []]);
 });
 
-test("from the first release nobody goes back, and it is not said that anybody did", async () => {
+test("the first release is not rolled back, and no message says so", async () => {
   const { target, outcomes, said, activated } = createTarget();
   const first = { ...RECORD, before: { api: null, web: null } };
   await expect(rollBack(target, first)).rejects.toThrow("there is none to go back to");
   expect([outcomes, said, activated]).toEqual([[], [], []]);
 });
 
-test("a release that works stays one where a migration that takes something away fails", async () => {
+test("a working release stays, even if a contracting migration fails", async () => {
   const { target, outcomes, activated } = createTarget({
     migrate: async (which) => {
       if (which === "contract") throw new Error("no such column");

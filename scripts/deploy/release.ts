@@ -2,44 +2,43 @@ import { Failure } from "../lib/project";
 import type { WorkerKey } from "./configs";
 import type { Addresses } from "./smoke";
 
-/** The version of each Worker before a release; null where there was none. */
+/** The version of each Worker before a release; null for a new one. */
 export type Versions = Partial<Record<WorkerKey, string | null>>;
 
 export type ReleaseRecord = {
   startedAt: string;
-  /** Where the database can be taken back to; null without a database of ours. */
+  /** The time-travel bookmark; null without a database of ours. */
   bookmark: string | null;
   before: Versions;
   outcome: "begun" | "released" | "rolled back" | "broken";
 };
 
-/** Where a release goes. */
 export type Target = {
   addresses: Addresses;
   /** In the order of dependence. */
   workers: readonly WorkerKey[];
-  /** Throws where something would fail. */
+  /** Throws if the release would fail. */
   runChecks: () => Promise<void>;
   readBookmark: () => Promise<string | null>;
-  /** Applies what only adds, or what takes something away. */
+  /** Applies expanding or contracting migrations. */
   migrate: (which: "expand" | "contract") => Promise<void>;
   readVersion: (worker: WorkerKey) => Promise<string | null>;
   deploy: (worker: WorkerKey) => Promise<void>;
   activate: (worker: WorkerKey, version: string, options: { isForced: boolean }) => Promise<void>;
   smokeTest: () => Promise<string[]>;
-  /** Stores the record of this release in place of its last state. */
+  /** Replaces the record of this release. */
   keep: (record: ReleaseRecord) => void;
   say: (line: string) => void;
 };
 
-/** Why a version is not activated unless that is forced: secrets have changed since it was made. */
+/** Secrets have changed since the version was made, so activating it needs force. */
 export class ChangedSecretsError extends Error {
   constructor(readonly names: readonly string[]) {
     super(`These secrets have changed: ${names.join(", ")}`);
   }
 }
 
-/** Brings a release out; one that does not work is taken back, and the failure says why. */
+/** Releases; rolls back and fails if the smoke test fails. */
 export async function release(target: Target): Promise<void> {
   const { workers, say } = target;
   await target.runChecks();
@@ -54,13 +53,13 @@ export async function release(target: Target): Promise<void> {
   target.keep(record);
   if (record.bookmark) say(`The database can be taken back to the bookmark ${record.bookmark}`);
   await target.migrate("expand").catch((error: unknown) => {
-    // Nothing is deployed yet: there is nothing to go back from.
+    // Nothing was deployed, so nothing must be rolled back.
     target.keep({ ...record, outcome: "rolled back" });
     throw error;
   });
   const failures = await activateAll(target);
   if (failures.length === 0) {
-    // It answers, whatever becomes of what only takes something away.
+    // The release works, whether or not the contracting migrations succeed.
     target.keep({ ...record, outcome: "released" });
     await contract(target);
     say("The release works: its addresses answer, and what was written is stored.");
@@ -74,7 +73,7 @@ export async function release(target: Target): Promise<void> {
   throw new Failure("The release did not work, and was taken back.");
 }
 
-/** Takes away what no release reads any more. */
+/** Drops what no release reads any more. */
 async function contract(target: Target): Promise<void> {
   await target.migrate("contract").catch((error: unknown) => {
     throw new Failure(
@@ -97,7 +96,9 @@ async function activateAll(target: Target): Promise<string[]> {
   return runSmokeTest(target);
 }
 
-/** What does not work; also where the attempt itself fails, so that a release has an outcome in any case. */
+/**
+ * The failures; an error in the test itself counts as one, so that every release has an outcome.
+ */
 function runSmokeTest(target: Target): Promise<string[]> {
   return target
     .smokeTest()
@@ -105,9 +106,8 @@ function runSmokeTest(target: Target): Promise<string[]> {
 }
 
 /**
- * Activates the versions of before a release, the web Worker first, and tries them. One that the
- * platform refuses, as where its objects have changed since, stays, and the others go back. Where its
- * secrets have changed, and going back is not forced, those after it stay as well.
+ * Activates the versions before a release, web Worker first, and tests them. A rejected version is
+ * skipped; with changed secrets and no force, the rest is kept too.
  */
 export async function rollBack(
   target: Target,

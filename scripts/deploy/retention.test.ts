@@ -9,7 +9,7 @@ import { type Table, readBase } from "./configs";
 const listed = (kind: (typeof RETENTION)[number]["kind"]) =>
   RETENTION.filter((recorded) => recorded.kind === kind).map(({ store }) => store as string);
 
-/** What a search table is made of. */
+/** The internal tables of a search table. */
 const PART_OF_SEARCH = /_fts_(?:config|data|docsize|idx|content|words)$/u;
 
 async function listTables(): Promise<string[]> {
@@ -27,11 +27,11 @@ async function listTables(): Promise<string[]> {
   return names.filter((name) => !/^(?:sqlite_|_cf_)/u.test(name) && !PART_OF_SEARCH.test(name));
 }
 
-test("every table has an end, or a reason to have none", async () => {
+test("every table has a retention period, or a reason for none", async () => {
   expect(listed("table").sort()).toEqual((await listTables()).sort());
 });
 
-test("so has everything else in which the API keeps something", () => {
+test("every other store of the API has a retention rule", () => {
   const config = readBase(API_CONFIG);
   const bindings = (value: unknown) => (value as Table[]).map((one) => String(one["binding"]));
   const objects = (config["durable_objects"] as { bindings: { name: string }[] }).bindings;
@@ -41,7 +41,7 @@ test("so has everything else in which the API keeps something", () => {
   expect(listed("object").sort()).toEqual(objects.map(({ name }) => name).sort());
 });
 
-test("no store is listed twice, and what has an end has one of some days", () => {
+test("no store is listed twice, and retention periods are positive", () => {
   const stores = RETENTION.map(({ store }) => store);
   expect(new Set(stores).size).toBe(stores.length);
   for (const recorded of RETENTION) {

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const parse = (from: string | RegExp, to: string) => parseSettings(EXAMPLE.replace(from, to), PATH);
 
-test("the example is complete, and holds what the tracked configurations have", () => {
+test("the example settings are complete, and agree with the tracked configurations", () => {
   const configs = mergeConfigs(parseSettings(EXAMPLE, PATH));
   for (const [key, folder] of [
     ["web", "."],
@@ -37,7 +37,7 @@ test("the example is complete, and holds what the tracked configurations have", 
   ]);
 });
 
-test("every address comes from one place", () => {
+test("every URL comes from one setting", () => {
   const settings = parse("https://api.ink.example", "https://api.elsewhere.example/");
   const { web, api } = mergeConfigs(settings);
   expect(web["vars"]).toMatchObject({
@@ -79,7 +79,7 @@ test("two environments have Workers, queues and bindings of their own", () => {
   );
 });
 
-test("the platform counts each limit that is not counted exactly, for an environment by itself", () => {
+test("every approximate rate limit has a counter per environment", () => {
   const { ratelimits } = mergeConfigs(parse("rate_limit_scale = 1", "rate_limit_scale = 1.5")).api;
   const rules = Object.keys(LIMITS_PER_MINUTE) as LimitRule[];
   const limits = rules.filter((rule) => !EXACT_LIMITS.has(rule)).map((r) => LIMITS_PER_MINUTE[r]);
@@ -98,7 +98,7 @@ test("the platform counts each limit that is not counted exactly, for an environ
   expect(new Set(ids).size).toBe(all.size * 2);
 });
 
-test("what is wrong in a file is named in a sentence", () => {
+test("an error in a settings file is named in a sentence", () => {
   const wrongs: [from: string | RegExp, to: string, sentence: string][] = [
     ['url = "https://ink.example"', 'url = "ink.example"', "site.url: is no address"],
     [/database_id = .*/u, 'database_id = "mine"', "cloudflare.database_id: is no id of a database"],
@@ -111,12 +111,12 @@ test("what is wrong in a file is named in a sentence", () => {
   for (const [from, to, sentence] of wrongs) expect(() => parse(from, to)).toThrow(sentence);
 });
 
-test("a file that is missing says how to make it", () => {
+test("an error about a missing file says how to create it", () => {
   expect(() => readSettings("production", folder)).toThrow("copy config/example.toml to it");
   expect(() => readSettings("../secret", folder)).toThrow("names no environment");
 });
 
-test("addresses that disagree are both named", () => {
+test("an error about mismatched URLs names both", () => {
   const { web, api } = mergeConfigs(parseSettings(EXAMPLE, PATH));
   const other = { ...api, vars: { ...(api["vars"] as object), PUBLIC_URL: "https://old.example" } };
   expect(findConfigMismatch({ web, api: other })).toMatch(

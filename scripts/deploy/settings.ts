@@ -22,10 +22,10 @@ const AddressesSchema = z
     "has something between its commas that is no address",
   );
 
-/** The id in the example, which no database has. */
+/** The example's id, which no database has. */
 export const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 
-/** What `config/<environment>.toml` holds. */
+/** The schema of `config/<environment>.toml`. */
 const SettingsSchema = z.strictObject({
   site: z.strictObject({
     name: z.string().min(1, "is empty"),
@@ -78,13 +78,12 @@ export type Settings = z.output<typeof SettingsSchema>;
 
 const ENVIRONMENT = /^[a-z][a-z0-9-]*$/u;
 
-/** The file with the settings of an environment. */
 export function settingsPath(environment: string, folder = join(ROOT, "config")): string {
   if (!ENVIRONMENT.test(environment)) throw new Failure(`"${environment}" names no environment.`);
   return join(folder, `${environment}.toml`);
 }
 
-/** The settings of an environment. Throws a sentence that names the file and what is wrong in it. */
+/** Throws a sentence that names the file and the error. */
 export function readSettings(environment: string, folder?: string): Settings {
   const path = settingsPath(environment, folder);
   const shown = relative(ROOT, path);
@@ -96,7 +95,7 @@ export function readSettings(environment: string, folder?: string): Settings {
   return parseSettings(readFileSync(path, "utf8"), shown);
 }
 
-/** The same from a text; `path` is what a sentence calls it. */
+/** `path` names the file in error messages. */
 export function parseSettings(text: string, path: string): Settings {
   const { data, error } = SettingsSchema.safeParse(readToml(text, path));
   if (data) return data;

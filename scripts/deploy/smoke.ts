@@ -1,15 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 
-/** The API has none of its own where the site stands in front of another back end. */
+/** Null if the site runs in front of another back end. */
 export type Addresses = { site: string; api: string | null };
 type Waits = { tries: number; waitMs: number; readMs: number };
 
 const TIMEOUT_MS = 15_000;
-/** A new version takes some seconds to be everywhere; a form is refused that was sent within two. */
+/**
+ * A new version takes seconds to reach all locations; forms younger than two seconds are rejected.
+ */
 const WAITS: Waits = { tries: 4, waitMs: 3_000, readMs: 2_500 };
 const KEY = /name="key" value="(?<key>[^"]+)"/u;
 
-/** What readers, writers, feed readers and monitors request first. */
+/** The first pages of readers, writers, feed readers and monitors. */
 const PAGES = [
   "/",
   "/marketplace",
@@ -30,7 +32,7 @@ const NOTE = {
   message: "Written by a release, to see that the site takes what people write. You can delete it.",
 };
 
-/** Opens some addresses of a site and writes once; returns what did not work, in sentences. */
+/** Requests some pages and writes once; returns failures as sentences. */
 export async function smokeTest(
   { site, api }: Addresses,
   waits: Partial<Waits> = {},
@@ -65,7 +67,7 @@ async function open(address: string): Promise<string | null> {
   return text === "" ? `${address} answered nothing` : null;
 }
 
-/** Sends the contact form as a browser without scripts does: through both Workers to the database. */
+/** Submits the contact form as a browser without scripts: through both Workers to the database. */
 async function write(site: string, { readMs }: Waits): Promise<string | null> {
   const address = `${site}/contact`;
   const page = await request(address);

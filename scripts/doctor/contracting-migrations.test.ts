@@ -5,10 +5,10 @@ import { listMigrationFiles } from "../storage/migrate";
 import { ROOT } from "../lib/project";
 import { findContraction, findTooEarly } from "./contracting-migrations";
 
-/** Applied everywhere before there was a release to go back to. */
+/** Applied everywhere before the first release that could be rolled back to. */
 const BEFORE_THE_FIRST_RELEASE = "0023";
 
-test("no migration takes away what the release before reads, but those that say so", async () => {
+test("only declared migrations remove something that the previous release reads", async () => {
   const wrong: string[] = [];
   for (const { name, path, isContracting } of await listMigrationFiles()) {
     if (isContracting || name < BEFORE_THE_FIRST_RELEASE) continue;
@@ -18,7 +18,7 @@ test("no migration takes away what the release before reads, but those that say 
   expect(wrong).toEqual([]);
 });
 
-test("what takes something away is a release younger than its last reader", async () => {
+test("a contracting migration is a release younger than the last reader of what it removes", async () => {
   const changelog = await readFile(join(ROOT, "CHANGELOG.md"), "utf8");
   const contracting = (await listMigrationFiles()).filter(({ isContracting }) => isContracting);
   const reasons = await Promise.all(
@@ -31,7 +31,7 @@ test.each([
   ["DROP TABLE old;", "Its first line has to be: -- Last read by <version>"],
   ["-- Last read by 1.10.0\nDROP TABLE old;", "No release after 1.10.0 is in CHANGELOG.md"],
   ["-- Last read by 1.9.0\nDROP TABLE old;", null],
-])("after 1.9.0 and 1.10.0, %j is answered with %j", (sql, reason) => {
+])("after 1.9.0 and 1.10.0, %j is refused with %j", (sql, reason) => {
   const changelog = "## [Unreleased]\n\n## [1.10.0]\n\n## [1.9.0]\n";
   expect(findTooEarly(sql, changelog)).toBe(reason);
 });
@@ -46,7 +46,7 @@ test.each([
     "CREATE TRIGGER t BEFORE INSERT ON posts BEGIN SELECT RAISE(ABORT, 'no'); END;",
     "CREATE TRIGGER t BEFORE INSERT ON posts BEGIN SELECT RAISE(ABORT",
   ],
-])("%s is found", (sql, found) => {
+])("%s is recognised as contracting", (sql, found) => {
   expect(findContraction(sql)).toBe(found);
 });
 

@@ -1,13 +1,13 @@
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//gu;
 const NAME = /["'`[]?(\w+)["'`\]]?/u.source;
 
-/** Statements after which the release before could not read or write as it did. */
+/** Statements that break the reads or writes of the previous release. */
 const CONTRACTIONS = [
   /\bDROP\s+(?:TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?[^\s;]+/giu,
   /\bALTER\s+TABLE\s+[^\s;]+\s+(?:DROP|RENAME)\b[^;]*/giu,
 ];
 
-/** Statements after which a table refuses what it took before, with the name of the table. */
+/** Statements after which a table rejects what it accepted before; they capture its name. */
 const TIGHTENINGS = [
   new RegExp(`\\bCREATE\\s+UNIQUE\\s+INDEX\\s+[^\\s;]+\\s+ON\\s+${NAME}`, "giu"),
   new RegExp(
@@ -20,13 +20,13 @@ const TIGHTENINGS = [
   ),
 ];
 
-/** What a migration takes away or refuses from now on, as it says it; null where it only adds. */
+/** The first contracting statement of a migration; null if it only expands. */
 export function findContraction(sql: string): string | null {
   const text = sql.replace(COMMENTS, "");
   const created = new RegExp(`\\bCREATE\\s+TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${NAME}`, "giu");
   const own = new Set([...text.matchAll(created)].map(([, name]) => name));
   const taken = CONTRACTIONS.flatMap((pattern) => [...text.matchAll(pattern)]);
-  // Nobody reads or writes a table yet that the same migration makes.
+  // A table created by the same migration has no readers yet.
   const refused = TIGHTENINGS.flatMap((pattern) => [...text.matchAll(pattern)]).filter(
     ([, table]) => !own.has(table),
   );
@@ -35,8 +35,8 @@ export function findContraction(sql: string): string | null {
 }
 
 /**
- * Why a migration that takes something away may not go out yet; null where it may. Its first line names
- * the last release that reads what goes, and `changelog` has to know a later one, to which one goes back.
+ * Why a contracting migration is too early, or null. Its first line names the last release that
+ * needs the old schema; `changelog` must have a later one to roll back to.
  */
 export function findTooEarly(sql: string, changelog: string): string | null {
   const last = /^-- Last read by (\d+\.\d+\.\d+)\n/u.exec(sql)?.[1];

@@ -44,11 +44,11 @@ async function examineFault({
   return runChecks("production", { ...HEALTHY_ENVIRONMENT, ...environment }, read);
 }
 
-test("where nothing is wrong, nothing is said", async () => {
+test("a healthy environment has no findings", async () => {
   expect(await examineFault({ name: "none", says: "" })).toEqual([]);
 });
 
-test("the way that mails take is said, and is no fault", async () => {
+test("the way that mails are sent is a note", async () => {
   const ways = [
     [{ type: "tls" }, "smtp://mail.example", "over TLS, with a certificate that is verified"],
     [{ type: "plain" }, "smtp://mail.example?tls=never", "unencrypted, as ?tls=never says"],
@@ -63,7 +63,7 @@ test("the way that mails take is said, and is no fault", async () => {
   }
 });
 
-test("a sender without an address and an SMTP_URL that is none are said in the words of `serve`, and nothing is tried", async () => {
+test("an invalid sender and SMTP_URL are reported as `serve` does, without network requests", async () => {
   const wrong = { MAIL_FROM: "nobody", SMTP_URL: "mail.example:587" };
   const refuse = () => Promise.reject(new Error("It was tried"));
   const findings = await examineFault({
@@ -82,7 +82,7 @@ test("a sender without an address and an SMTP_URL that is none are said in the w
   }
 });
 
-test("a token that may not see the plan or the region of a database hides them, and nothing else", async () => {
+test("a token without access to the plan or region hides only these", async () => {
   const account = { "/subscriptions": new CloudflareError(403, "Forbidden") };
   expect(await examineFault({ name: "none", account, says: "" })).toEqual([]);
 });
@@ -93,12 +93,12 @@ for (const fault of [...FAULTS, ...MAIL_FAULTS, ...REFUSALS]) {
     const line = findings.map(toLine).find((one) => one.startsWith(fault.says));
     expect(line ?? findings.map(toLine)).toContain(fault.says);
     expect(line).toMatch(/^[✗!] [^\n]+: [^\n]+\. [^\n]+\.$/u);
-    // A fault may show in a second line, as an account that is not ours does; never in many.
+    // A fault may cause a second finding, such as an account that is not ours; never many.
     expect(findings.length).toBeLessThanOrEqual(3);
   });
 }
 
-test("an account is taken that the environment names, where the settings name none", async () => {
+test("the account comes from the environment if the settings name none", async () => {
   vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "another");
   const { get } = await openCloudflare();
   await expect(get("/workers/scripts")).rejects.toThrow("Not found");

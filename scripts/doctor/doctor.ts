@@ -4,7 +4,7 @@ import { runChecks } from "./run-checks";
 import { toLine } from "./finding";
 import { REAL_ENVIRONMENT } from "./environment";
 
-/** Says what keeps an environment from being deployed, or from running well. */
+/** Reports what keeps an environment from being deployed or from running well. */
 main(async () => {
   const { values } = parseArgs({
     options: { env: { type: "string" }, json: { type: "boolean", default: false } },

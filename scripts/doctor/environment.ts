@@ -13,32 +13,31 @@ import { ROOT } from "../lib/project";
 import { type SmtpAnswer, greetMailServer } from "./greet-mail-server";
 import { measureStart } from "./start-time";
 
-/** What the doctor reads from the outside; tests pass another one. */
+/** The doctor's dependencies; tests replace them. */
 export type Environment = {
   nodeVersion: string;
   variables: Record<string, string | undefined>;
   openCloudflare: (accountId: string | undefined) => Promise<Cloudflare>;
   resolveTxt: (name: string) => Promise<string[][]>;
   greetMailServer: (url: string) => Promise<SmtpAnswer>;
-  /** What `/health` of a deployed site says; null where nothing answers. */
+  /** The response of a deployed site's `/health`, or null. */
   readHealth: (siteUrl: string) => Promise<{ checks?: Record<string, string> } | null>;
   migrations: () => Promise<{ name: string; sql: string; isContracting?: boolean }[]>;
-  /** The compressed bytes of each built Worker. */
+  /** Compressed, by Worker. */
   bundleSizes: () => Record<string, number>;
-  /** How long each built Worker takes to start here, in ms. */
+  /** The start time of each Worker on this machine, in ms. */
   startTimes: () => Promise<Record<string, number>>;
   freeMb: (folder: string) => number;
   isWritable: (folder: string) => boolean;
-  /** The process that holds the local state. */
+  /** The process that has claimed the local state. */
   stateHolder: () => number | null;
-  /** What of the sources is not committed. */
+  /** Uncommitted files. */
   changedFiles: () => Promise<string[]>;
 };
 
 const MB = 1_000_000;
 const HEALTH_MS = 10_000;
 
-/** This machine and the platform. */
 export const REAL_ENVIRONMENT: Environment = {
   nodeVersion: process.versions.node,
   variables: process.env,
@@ -65,7 +64,7 @@ export const REAL_ENVIRONMENT: Environment = {
   },
   async startTimes() {
     const times: Record<string, number> = {};
-    // One after the other, or each would be measured beside the others.
+    // In sequence, because parallel starts would disturb the measurement.
     for (const [key, path] of listBuilt()) times[key] = await measureStart(path);
     return times;
   },

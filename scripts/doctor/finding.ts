@@ -1,7 +1,7 @@
-/** Something that the doctor found: what it is, where, and what to do about it. */
+/** What the doctor found, where, and how to fix it. */
 export type Finding = {
   check: string;
-  /** With an error nothing is deployed; a note is only good to know. */
+  /** An error prevents deployment; a note is for information. */
   level: "error" | "warning" | "note";
   where: string;
   what: string;
@@ -22,13 +22,12 @@ export function note(check: string, where: string, what: string, cure: string): 
 
 const MARKS = { error: "✗", warning: "!", note: "·" };
 
-/** Sorts findings, the heaviest first. */
+/** Most severe first. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const levels = Object.keys(MARKS);
   return findings.toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
 }
 
-/** A finding as one line. */
 export function toLine({ level, where, what, cure }: Finding): string {
   return `${MARKS[level]} ${where}: ${what}. ${cure}.`;
 }

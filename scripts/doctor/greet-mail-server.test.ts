@@ -34,7 +34,7 @@ async function greetTrusting(url: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test("a mail server is greeted and receives nothing of a mail", async () => {
+test("a mail server is greeted, and receives no mail", async () => {
   const received: string[] = [];
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -53,7 +53,7 @@ test("a mail server is greeted and receives nothing of a mail", async () => {
   expect(await greetMailServer(`smtp://127.0.0.1:${port}`)).toMatchObject({ type: "failed" });
 });
 
-test("a certificate is verified, and the reason is named where it cannot be", async () => {
+test("a certificate is verified, and a failure is explained", async () => {
   for (const [protocol, secure] of [
     ["smtp", false],
     ["smtps", true],
@@ -71,7 +71,7 @@ test("a certificate is verified, and the reason is named where it cannot be", as
   }
 });
 
-test("TLS that is refused, or not spoken at all, is no reason to fail", async () => {
+test("a server that refuses or lacks TLS is no error", async () => {
   const { port } = await start({ ...certificate });
   const refusal = await startTlsRefusal(port);
   stops.push(refusal.stop);

@@ -7,14 +7,13 @@ import { explainTlsFailure } from "./explain-tls-failure";
 const TIMEOUT_MS = 10_000;
 const COMPLETE_REPLY = /(?:^|\n)\d{3}(?: [^\n]*)?\r?\n$/u;
 
-/** How a mail server answered: over TLS, without, since TLS is impossible, or not at all. */
 export type SmtpAnswer =
   | { type: "tls" }
   | { type: "plain" }
   | { type: "no-tls"; reason: string }
   | { type: "failed"; reason: string };
 
-/** Greets the server of an SMTP_URL as the API would, and sends nothing. */
+/** Connects as the API would, and sends nothing. */
 export async function greetMailServer(smtpUrl: string): Promise<SmtpAnswer> {
   const { host, port, isImplicit, tls } = readSmtpUrl(smtpUrl);
   const socket = connect({ host, port });
@@ -68,7 +67,6 @@ function send(socket: Socket, line: string): Promise<string> {
   return receive(socket);
 }
 
-/** Waits for a whole reply. */
 function receive(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = "";
@@ -77,7 +75,7 @@ function receive(socket: Socket): Promise<string> {
     socket.on("data", function read(chunk: Buffer) {
       reply += chunk.toString();
       if (!COMPLETE_REPLY.test(reply)) return;
-      // What comes after STARTTLS is not ours to read.
+      // Bytes after STARTTLS belong to TLS.
       socket.off("data", read).off("error", reject).off("close", end).pause();
       resolve(reply);
     });

@@ -5,12 +5,12 @@ import type { Environment } from "./environment";
 
 const LEAST_NODE = [20, 19] as const;
 const NEEDED_MB = 200;
-/** What the platform takes of a Worker, compressed. */
+/** The platform's limit, compressed. */
 const MAX_BUNDLE_BYTES = 10 * 1024 ** 2;
-/** What the platform lets a Worker take to start; other machines are faster or slower. */
+/** The platform's limit; other machines are faster or slower. */
 const MAX_START_MS = 1_000;
 
-/** This machine: Node, disk, and whether something else uses the folder. */
+/** Checks Node, the disk, and whether another process uses the folder. */
 export async function checkMachine(environment: Environment): Promise<Finding[]> {
   const findings: Finding[] = [];
   const [major = 0, minor = 0] = environment.nodeVersion.split(".").map(Number);

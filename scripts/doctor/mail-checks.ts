@@ -6,7 +6,7 @@ import type { SmtpAnswer } from "./greet-mail-server";
 import { domainOf } from "./settings-checks";
 import type { Environment } from "./environment";
 
-/** Whether mails would be taken: the server's greeting, and what DNS says of the sender. */
+/** Checks the mail server's greeting and the sender's DNS records. */
 export async function checkMail(
   { mail }: Pick<Settings, "mail">,
   environment: Environment,
@@ -27,7 +27,7 @@ export async function checkMail(
   return [...findings, ...(await checkServer(environment))];
 }
 
-/** The server of SMTP_URL, where the environment has it: the platform shows no secret. */
+/** Checks the server of SMTP_URL if the variable is set: the platform reveals no secrets. */
 async function checkServer({ variables, greetMailServer }: Environment): Promise<Finding[]> {
   const { SMTP_URL } = variables;
   if (!SMTP_URL) return [];
@@ -43,7 +43,6 @@ async function checkServer({ variables, greetMailServer }: Environment): Promise
   ];
 }
 
-/** Which way mails take to a server, or why they take none. */
 function describeServer({ host, port, tls }: SmtpServer, answer: SmtpAnswer): Finding {
   const [where, name] = ["SMTP_URL", `${host}:${port}`];
   if (answer.type === "failed") {

@@ -11,7 +11,7 @@ type Named = { name?: string; running_in_region?: string };
 type Subscription = { rate_plan?: { id?: string; public_name?: string } };
 type Queue = { queue_name?: string; consumers?: unknown[] };
 
-/** What the account has of what the settings name. */
+/** Checks that the account has the resources in the settings. */
 export async function checkPlatform(
   settings: Settings,
   environment: Environment,
@@ -33,14 +33,14 @@ export async function checkPlatform(
     orFinding("The queues", checkQueues(settings, cloudflare)),
     orFinding("The secrets", checkSecrets(settings, cloudflare)),
     checkHealth(settings, environment),
-    // Good to know, and no reason to deploy nothing.
+    // Informational: a failure must not prevent deployment.
     checkRegion(settings, cloudflare).catch(() => []),
     checkImages(cloudflare).catch(() => []),
   ]);
   return lists.flat();
 }
 
-/** What is not there and what the token may not see are two things: only one can be created. */
+/** A missing resource can be created; one that the token may not read cannot be checked. */
 function explainFailure(where: string, failure: unknown): Finding {
   const said = (failure instanceof Error ? failure.message : String(failure)).replace(/\.$/u, "");
   const isRefused = failure instanceof CloudflareError && [401, 403].includes(failure.status);
@@ -93,11 +93,11 @@ async function checkDatabase(
       error("newer database", where, what, "Deploy the version that made them, or a later one"),
     ];
   }
-  // Into an empty database all go at once, and nobody reads it yet.
+  // An empty database takes all at once: nobody reads it yet.
   if (applied.length === 0) return [];
   return (
     known
-      // Those that say so are applied last, once the release has proved to work.
+      // Contracting migrations are applied last, once the release has proved to work.
       .filter(
         ({ name: migration, isContracting }) => !isContracting && !applied.includes(migration),
       )
@@ -122,7 +122,7 @@ async function checkRegion(
   return [warning("region", `The database ${name}`, what, cure)];
 }
 
-/** What is paid for Images, where the token may see it. */
+/** The Images plan, if the token may read it. */
 async function checkImages(cloudflare: Cloudflare): Promise<Finding[]> {
   const plans = await findAt<Subscription[]>(cloudflare, "/subscriptions");
   const isPaid = ({ rate_plan: plan }: Subscription) =>
@@ -140,7 +140,7 @@ async function listApplied(cloudflare: Cloudflare, id: string): Promise<string[]
     }[];
     return (result?.results ?? []).map(({ name }) => name);
   } catch (failure) {
-    // A database that no migration has reached has no such table.
+    // Before the first migration, this table is missing.
     if (failure instanceof CloudflareError && failure.message.includes("no such table")) return [];
     throw failure;
   }
@@ -197,7 +197,7 @@ async function checkSecrets(
   return (await Promise.all(lists)).flat();
 }
 
-/** What the site says of itself, if it is deployed; what is down may be why one deploys. */
+/** The health of a deployed site; being down may be the reason to deploy. */
 async function checkHealth({ site }: Settings, { readHealth }: Environment): Promise<Finding[]> {
   const health = await readHealth(site.url);
   return Object.entries(health?.checks ?? {}).flatMap(([name, answer]): Finding[] => {

@@ -7,7 +7,7 @@ import { checkPlatform } from "./platform-checks";
 import { checkSettings } from "./settings-checks";
 import type { Environment } from "./environment";
 
-/** All that is found of an environment, errors first. */
+/** All findings, errors first. */
 export async function runChecks(
   name: string,
   environment: Environment,

@@ -6,7 +6,7 @@ import { type Finding, error, warning } from "./finding";
 
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$/iu;
 
-/** What a settings file says that cannot be meant. */
+/** Settings that are valid but implausible. */
 export function checkSettings(settings: Settings, file: string): Finding[] {
   const { site, cloudflare, mail, admin } = settings;
   const findings: Finding[] = [];
@@ -70,7 +70,6 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
   return findings;
 }
 
-/** The domain of a sender, as in `Ink Bazaar <hello@ink.example>`. */
 export function domainOf(sender: string): string {
   return /@([^@\s<>]+)>?\s*$/u.exec(sender)?.[1] ?? "";
 }

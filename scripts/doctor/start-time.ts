@@ -6,9 +6,9 @@ import { SHARED } from "../lib/stack";
 
 const EMPTY = "export default { fetch: () => new Response() }";
 
-/** How much longer the local runtime takes to start with a built Worker than with an empty one, in ms. */
+/** How much longer a Worker takes to start locally than an empty one, in ms. */
 export async function measureStart(path: string): Promise<number> {
-  // What the system reads from disk at first is no cost of the Worker.
+  // Warms up, since the first start reads from the disk.
   await timeStart({ script: EMPTY });
   const empty = await timeStart({ script: EMPTY });
   const modules = [{ type: "ESModule" as const, path }];

@@ -7,7 +7,6 @@ import { API_CONFIG, HASHER_CONFIG, ROOT, WEB_CONFIG, run } from "./project";
 const BUILD = join(ROOT, "build");
 const STAMP = join(BUILD, "stamp");
 
-/** The folders that a build reads. */
 export const SOURCES = ["app", "api/contract", "api/hasher", "api/src", "public", "scripts/vite"];
 const SETTINGS = [
   "api/wrangler.toml",
@@ -18,10 +17,8 @@ const SETTINGS = [
   "wrangler.toml",
 ];
 
-/** The files that browsers fetch. */
 export const FILES = join(BUILD, "remix/client");
 
-/** The Workers as they are deployed, one module each. */
 export const BUNDLES = {
   web: join(BUILD, "worker/index.js"),
   api: join(BUILD, "api/index.js"),
@@ -30,14 +27,10 @@ export const BUNDLES = {
 
 type BuildOptions = {
   quiet?: boolean;
-  /** Leaves scripts as large as they are, which is faster. */
   isFast?: boolean;
 };
 
-/**
- * Builds the Workers into `build/`, unless no source has changed since the last build. Returns
- * whether it has built.
- */
+/** Builds the Workers unless no source has changed; returns whether it did. */
 export async function build({ quiet, isFast }: BuildOptions = {}): Promise<boolean> {
   const stamp = (isFast ? "fast " : "") + (await readStamp());
   const last = await readFile(STAMP, "utf8").catch(() => null);
@@ -55,13 +48,12 @@ export async function build({ quiet, isFast }: BuildOptions = {}): Promise<boole
   return true;
 }
 
-/** Bundles one Worker as it is deployed. */
 export async function bundle(config: string, path: string) {
   const where = ["-c", config, "--outdir", dirname(path)];
   await run("wrangler", ["deploy", "--dry-run", ...where], { quiet: true });
 }
 
-/** Names and contents of every file a build reads; wrangler writes beside its configuration. */
+/** A hash of all files that a build reads; wrangler writes beside its configuration. */
 async function readStamp(): Promise<string> {
   const folders = await Promise.all(
     SOURCES.map(async (folder) => {

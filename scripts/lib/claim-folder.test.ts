@@ -14,7 +14,7 @@ vi.mock("node:fs", async (importOriginal) => {
   return { ...fs, writeFileSync };
 });
 
-test("of two processes that claim a folder in the same moment, the second is refused", () =>
+test("if two processes claim a folder at the same moment, the second is refused", () =>
   withTemporaryFolder(async (folder) => {
     expect(() => claimFolder(folder)).toThrow(
       `Ink Bazaar is already running in this folder (process ${process.ppid}).`,

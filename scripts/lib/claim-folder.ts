@@ -2,14 +2,11 @@ import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node
 import { join } from "node:path";
 import { Failure, ROOT } from "./project";
 
-/** What the runtime needs to build and seed; without it, it fails half-way with many words. */
+/** The runtime's need for building and seeding; with less, it fails half-way. */
 const NEEDED_MB = 200;
 const MB = 1_000_000;
 
-/**
- * Claims a folder of this clone for one process, until it ends: two would write to the same
- * database. Temporary files then go into it, and the next claim removes what a killed process left.
- */
+/** Claims this folder until the process ends: two would write to one database. */
 export function claimFolder(folder = join(ROOT, ".wrangler"), neededMb = NEEDED_MB): void {
   const lock = join(folder, "lock");
   const temporary = join(folder, "temporary");
@@ -30,7 +27,7 @@ function takeLock(folder: string, lock: string): void {
   try {
     if (pid === null) {
       rmSync(lock, { force: true });
-      // Of two that start at once, one finds the file of the other.
+      // Of two that start at once, only one creates the file.
       return writeFileSync(lock, String(process.pid), { flag: "wx" });
     }
   } catch (error) {
@@ -39,7 +36,6 @@ function takeLock(folder: string, lock: string): void {
   throw claimedBy(lock, pid ?? findHolder(folder));
 }
 
-/** Refuses a folder that a running process has claimed. */
 export function requireUnclaimed(folder: string): void {
   const pid = findHolder(folder);
   if (pid !== null) throw claimedBy(join(folder, "lock"), pid);
@@ -51,10 +47,9 @@ function claimedBy(lock: string, pid: number | null): Failure {
   );
 }
 
-/** The running process that has claimed a folder. */
 export function findHolder(folder: string): number | null {
   const pid = readPid(join(folder, "lock"));
-  // In a container each start has the number of the one before.
+  // In a container, each start has the same process id.
   return pid !== null && pid !== process.pid && isRunning(pid) ? pid : null;
 }
 
@@ -78,7 +73,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process of another user cannot be signalled.
+    // A process of another user cannot be signalled.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

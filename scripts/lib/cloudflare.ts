@@ -7,14 +7,13 @@ const TIMEOUT_MS = 15_000;
 
 type Answer = { success: boolean; errors?: { code?: number; message: string }[]; result: unknown };
 
-/** The platform's API, for one account. Paths are those behind the account. */
+/** Cloudflare's API for one account, with paths below the account. */
 export type Cloudflare = {
   accountId: string;
   get: (path: string) => Promise<unknown>;
   post: (path: string, body: object) => Promise<unknown>;
 };
 
-/** What the platform refuses or does not find. */
 export class CloudflareError extends Error {
   constructor(
     readonly status: number,
@@ -25,10 +24,7 @@ export class CloudflareError extends Error {
   }
 }
 
-/**
- * Opens the platform's API with the token of the environment, or that of `wrangler login`; for the
- * account of the environment where the settings name none.
- */
+/** The environment's token and account come before wrangler's and the settings'. */
 export async function openCloudflare(accountId?: string): Promise<Cloudflare> {
   const { CLOUDFLARE_API_BASE_URL = "https://api.cloudflare.com/client/v4" } = process.env;
   const named = accountId || process.env.CLOUDFLARE_ACCOUNT_ID;
@@ -54,7 +50,6 @@ export async function openCloudflare(accountId?: string): Promise<Cloudflare> {
   };
 }
 
-/** What is at a path; null where there is nothing. */
 export async function findAt<Found>({ get }: Cloudflare, path: string): Promise<Found | null> {
   try {
     return (await get(path)) as Found;
@@ -73,7 +68,7 @@ async function readToken(): Promise<string> {
     const { token } = JSON.parse(stdout) as { token?: string };
     if (token) return token;
   } catch {
-    // Said below.
+    // The message below tells.
   }
   throw new Failure("Nobody is logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.");
 }

@@ -1,5 +1,4 @@
-// What the platform does in front of a Worker: it serves static files and compresses text.
-// Miniflare's own simulation of it costs ten times as much CPU as a page.
+// Serves files and compresses, as the platform; Miniflare's own simulation costs ten times the CPU.
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import worker from "./index.js";
 

@@ -4,7 +4,6 @@ import { BUNDLES } from "./bundle";
 import { HOST } from "./ports";
 import { HASHER_CONFIG } from "./project";
 
-/** Runs the built hasher in a process of its own, on a port that nothing else uses. */
 export async function startHasher() {
   const config = unstable_readConfig({ config: HASHER_CONFIG });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);

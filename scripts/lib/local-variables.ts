@@ -2,7 +2,6 @@ import { HOST } from "./ports";
 import type { Ports } from "./ports";
 import { readLocalSecrets } from "./secrets";
 
-/** The variables of both Workers for a local stack. */
 export async function readLocalVariables(ports: Ports, persist: string) {
   const addresses = {
     SITE_URL: `http://localhost:${ports.web}`,
@@ -13,7 +12,6 @@ export async function readLocalVariables(ports: Ports, persist: string) {
   return { ...addresses, ...(await readLocalSecrets(persist)), ...fromEnvironment() };
 }
 
-/** What may be set for one run. */
 function fromEnvironment(): Record<string, string> {
   const names = ["ADMIN_EMAIL", "RATE_LIMIT_SCALE"];
   return Object.fromEntries(

@@ -9,11 +9,10 @@ import { HOST, acceptsConnections } from "./ports";
 import type { Ports } from "./ports";
 import { Failure } from "./project";
 
-// A slow machine is no failure.
 const WAIT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Starts MailDev, which accepts every mail and shows it on a page. Nothing is kept after it stops. */
+/** Starts MailDev, which accepts every mail and shows it on a page. Nothing is stored. */
 export async function startMail(ports: Ports): Promise<{ stop: () => Promise<unknown> }> {
   const folder = mkdtempSync(join(tmpdir(), "ink-bazaar-mail-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-/** Runs `stop` once on SIGINT or SIGTERM, then exits with 0. */
 export function onStop(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
 

@@ -15,7 +15,6 @@ export type Ports = Record<keyof typeof VARIABLES, number>;
 
 const KEYS = Object.keys(VARIABLES) as (keyof Ports)[];
 
-/** The ports from the environment; throws if one that is needed is invalid or taken. */
 export async function requirePorts(needed: readonly (keyof Ports)[] = KEYS): Promise<Ports> {
   const ports = collect((key) => {
     const { name, default: fallback } = VARIABLES[key];
@@ -38,13 +37,11 @@ export async function requirePorts(needed: readonly (keyof Ports)[] = KEYS): Pro
   return ports;
 }
 
-/** The command that was given, as it is typed. */
 function nameCommand(): string {
   const { npm_lifecycle_event: script = "start" } = process.env;
   return script === "start" ? "npm start" : `npm run ${script}`;
 }
 
-/** Four ports that are free now. */
 export async function findFreePorts(): Promise<Ports> {
   const servers = await Promise.all(KEYS.map(() => listen(0)));
   const found = servers.map((server) => (server.address() as AddressInfo).port);
@@ -56,7 +53,7 @@ function collect(port: (key: keyof Ports) => number): Ports {
   return { web: port("web"), api: port("api"), mail: port("mail"), mailUi: port("mailUi") };
 }
 
-/** Also checks all interfaces: a listener there and one on the loopback would shadow each other. */
+/** A listener on all interfaces and one on the loopback interface would shadow each other. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of [HOST, "::"]) {
     try {
@@ -79,7 +76,6 @@ function listen(port: number, host = HOST) {
   });
 }
 
-/** Whether anything listens on a port of this machine, at one of its addresses or at all. */
 export function acceptsConnections(port: number, host = HOST): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });

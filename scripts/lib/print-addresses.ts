@@ -1,7 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts";
 import type { Ports } from "./ports";
 
-/** Prints the addresses and the demo accounts. */
 export function printAddresses(ports: Ports): void {
   const accounts = Object.entries(DEMO_ACCOUNTS).map(
     ([role, { email }]) => `    ${email.padEnd(22)} ${role}`,

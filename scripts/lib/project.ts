@@ -2,13 +2,11 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's root folder. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where `npm start` and `npm run dev` keep the database, pictures and generated secrets. */
+/** The database, pictures and generated secrets of `npm start` and `npm run dev`. */
 export const STATE = join(ROOT, ".wrangler/state");
 
-/** Where they keep the log lines of the Workers. */
 export const LOGS = join(ROOT, ".wrangler/logs");
 
 export const WEB_CONFIG = join(ROOT, "wrangler.toml");
@@ -16,16 +14,13 @@ export const API_CONFIG = join(ROOT, "api/wrangler.toml");
 export const HASHER_CONFIG = join(ROOT, "api/hasher/wrangler.toml");
 
 type RunOptions = {
-  /** Another copy of the project, whose own packages are run. */
   cwd?: string;
   env?: Record<string, string>;
-  /** Shows the command's output only if it fails. */
   quiet?: boolean;
-  /** What the command reads. */
   input?: string;
 };
 
-/** Runs a command of the installed packages in the root folder; throws if it fails. */
+/** Runs an installed package's command in the root folder; throws if it fails. */
 export async function run(command: string, args: string[], options: RunOptions = {}) {
   const { cwd = ROOT, env, quiet, input } = options;
   const child = spawn(command, args, {
@@ -56,7 +51,7 @@ export async function run(command: string, args: string[], options: RunOptions =
   throw new Failure(`\`${[command, ...args].join(" ")}\` failed (${code ?? "stopped"}).`);
 }
 
-/** An error whose message is enough; it is printed without a stack. */
+/** An error that is printed without a stack. */
 export class Failure extends Error {}
 
 const DISK_ERRORS: Record<string, string> = {
@@ -68,7 +63,7 @@ const DISK_ERRORS: Record<string, string> = {
   EROFS: "is impossible: the disk is read-only",
 };
 
-/** What to print of an error: one sentence where that says everything. */
+/** Known errors become one sentence. */
 export function describeError(error: unknown): unknown {
   if (error instanceof Failure) return error.message;
   const { code = "", path, message } = error as NodeJS.ErrnoException;
@@ -78,7 +73,6 @@ export function describeError(error: unknown): unknown {
   return problem ? `Writing to ${path} ${problem}.` : error;
 }
 
-/** Runs a script's body; if it fails, prints the message and exits with 1. */
 export function main(body: () => Promise<unknown>): void {
   body().catch((error: unknown) => {
     console.error(describeError(error));

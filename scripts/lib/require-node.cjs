@@ -1,4 +1,4 @@
-// Loaded before everything else: on an old Node, modules that import what it lacks cannot even be linked.
+// Runs first: on an old Node, the other modules cannot even be linked.
 const { engines } = require("../../package.json");
 
 const toNumbers = (version) => (version.match(/\d+/gu) ?? []).map(Number);

@@ -4,24 +4,21 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { Failure, ROOT } from "./project";
 
-/** The secrets of each Worker; `wrangler secret put` sets them in production. */
 export const SECRETS = {
   web: ["SESSION_SECRET", "WEB_SECRET"],
   api: ["WEB_SECRET", "SMTP_URL", "MAIL_HTTP_HEADER", "MAIL_EVENTS_SECRET", "ALARM_WEBHOOK_URL"],
 } as const;
 
-/** Those of our own, which are random. */
 export const GENERATED_SECRETS = ["SESSION_SECRET", "WEB_SECRET"];
 
 type Values = Record<string, string | undefined>;
 
-/** Local secrets: those of `.dev.vars`, else random ones that are generated once. */
+/** From `.dev.vars`, else random and generated once. */
 export async function readLocalSecrets(persist: string): Promise<Values> {
   const given: Values = parseEnv(await readFile(join(ROOT, ".dev.vars"), "utf8").catch(() => ""));
   return { ...(await readGeneratedSecrets(persist)), ...given };
 }
 
-/** The secrets of a site of its own: those of the environment, else random ones that are kept. */
 export async function readServedSecrets(persist: string): Promise<Values> {
   const names = new Set([...SECRETS.web, ...SECRETS.api]);
   const given = [...names].flatMap((name) => {
@@ -38,7 +35,7 @@ async function readGeneratedSecrets(persist: string): Promise<Values> {
   for (const name of missing) stored[name] = randomBytes(32).toString("base64url");
   if (missing.length > 0) {
     await mkdir(persist, { recursive: true });
-    // Whole or not at all: a disk may fill up meanwhile.
+    // Atomic, since the disk may be full.
     await writeFile(`${path}.new`, JSON.stringify(stored, null, 2), { mode: 0o600 });
     await rename(`${path}.new`, path);
   }

@@ -28,29 +28,21 @@ export const SHARED = {
 
 export type StackOptions = {
   ports: Ports;
-  /** The folder that keeps database, pictures and secrets; migrated already. */
+  /** The folder for database, pictures and secrets; already migrated. */
   persist: string;
-  /** Variables of both Workers that differ from the usual. */
   env?: Record<string, string>;
-  /** All variables of both Workers, those of a mail server too: MailDev is not started. */
+  /** All variables, including a mail server's: MailDev is not started. */
   variables?: Variables;
-  /** The interface to listen on. */
   host?: string;
-  /** The API's schedules, where the site is not only tried. */
+  /** Without schedules, the stack is a trial and runs every minute's jobs more often. */
   schedules?: readonly string[];
-  /** Keeps the Workers' log lines back; their errors are shown all the same. */
   quiet?: boolean;
-  /** The folder that keeps the Workers' log lines. */
   logs?: string;
-  /** The Workers' modules, read again at each reload; those of the build without it. */
+  /** The Workers' modules, read again at each reload; by default those of the build. */
   bundles?: Pick<typeof BUNDLES, "web" | "api">;
-  /** Where static files are served from, if not from the build. */
   files?: string;
-  /** The consumers of the API's queues, where they differ from the deployed ones. */
   queueConsumers?: WorkerOptions["queueConsumers"];
-  /** Opens the runtime's inspector, on a free port. */
   isInspected?: boolean;
-  /** Workers to run beside ours, with the variables of ours. */
   beside?: (variables: Variables) => WorkerOptions[] | Promise<WorkerOptions[]>;
 };
 
@@ -59,8 +51,7 @@ type Variables = Record<string, string | undefined>;
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
- * Runs the built product: both Workers in one runtime on two ports, the hasher in a runtime of its
- * own, since one runtime has one thread, and MailDev beside them.
+ * Runs both Workers in one runtime, the hasher in another, since each has one thread, and MailDev.
  */
 export async function startStack({
   ports,
@@ -102,7 +93,7 @@ export async function startStack({
       if (quiet) stdout.resume();
       else stdout.pipe(process.stdout);
       stderr.pipe(process.stderr);
-      // The file outlives the runtime, which is started again after a build.
+      // The log file outlives the runtime, which restarts after a build.
       if (logFile) for (const said of [stdout, stderr]) said.pipe(logFile, { end: false });
     },
   });
@@ -128,19 +119,16 @@ export async function startStack({
     apiUrl: `http://localhost:${ports.api}`,
     mailUrl: `http://${HOST}:${ports.mailUi}`,
     mf,
-    /** Replaces the Workers by those of the last build. */
     reload: () => mf.setOptions(readOptions()),
     stop,
   };
 }
 
-/** The API's Worker with the hasher at an address. */
 function withHasher(options: WorkerOptions, address: string): WorkerOptions {
   const HASHER = { external: { address, http: {} } };
   return { ...options, serviceBindings: { ...options.serviceBindings, HASHER } };
 }
 
-/** A bundled Worker of a configuration, on a port of its own. */
 export function worker(
   configPath: string,
   bundle: string,
@@ -154,7 +142,6 @@ export function worker(
   const { HASHER: _hasher, ...serviceBindings } = workerOptions.serviceBindings ?? {};
   const common = {
     ...workerOptions,
-    // Set by `startStack`: other stacks sign nobody in.
     serviceBindings,
     name: config.name,
     bindings: { ...workerOptions.bindings, ...variables },
@@ -176,13 +163,12 @@ export function worker(
   };
 }
 
-/** A bundled Worker behind what stands for the platform, whose entry point is `edge`. */
+/** Wraps a Worker in `edge.js`, which stands for the platform. */
 export function behindEdge(bundle: string) {
   const module = { type: "ESModule" as const, path: bundle };
   return [{ ...module, path: join(dirname(bundle), "edge.js"), contents: EDGE }, module];
 }
 
-/** The addresses of all files in a folder. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "_headers")

@@ -37,14 +37,14 @@ test("a claim after a killed process removes its temporary files", () =>
     expect(process.env.TMPDIR).toBe(join(folder, "temporary"));
   }));
 
-test("a container whose start has the number of the one before, which was killed, starts again", () =>
+test("a container starts again with the process id of its killed predecessor", () =>
   withTemporaryFolder(async (folder) => {
     vi.stubEnv("TMPDIR", process.env.TMPDIR);
     writeFileSync(join(folder, "lock"), String(process.pid));
     expect(() => claimFolder(folder)).not.toThrow();
   }));
 
-test("every command refuses an old Node in one sentence, before it loads anything", () =>
+test("every command refuses an old Node with one sentence, before it loads anything", () =>
   withTemporaryFolder(async (folder) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
@@ -67,7 +67,7 @@ test("every command refuses an old Node in one sentence, before it loads anythin
     expect(stderr).toMatch(/^Ink Bazaar needs Node [\d.]+ or newer; this is 18\.20\.8\.\n$/u);
   }));
 
-test("a disk without room for the data is one sentence", () =>
+test("a full disk is reported in one sentence", () =>
   withTemporaryFolder(async (folder) => {
     expect(() => claimFolder(folder, 1e12)).toThrow(
       /has \d+ MB free; 1000000000000 MB are needed\./u,
@@ -75,7 +75,7 @@ test("a disk without room for the data is one sentence", () =>
     expect(existsSync(join(folder, "lock"))).toBe(false);
   }));
 
-test("secrets that were cut off while they were written are named", () =>
+test("an error names a secrets file that was cut off", () =>
   withTemporaryFolder(async (folder) => {
     const path = join(folder, "secrets.json");
     const { SESSION_SECRET } = await readServedSecrets(folder);
@@ -87,14 +87,14 @@ test("secrets that were cut off while they were written are named", () =>
     );
   }));
 
-test("an error of the disk is one sentence", () => {
+test("an error of the disk is reported in one sentence", () => {
   const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "/data/db" });
   expect(describeError(full)).toBe("Writing to /data/db is impossible: the disk is full.");
   const other = new Error("other");
   expect(describeError(other)).toBe(other);
 });
 
-test("a port that is taken is named with the command that was given", async () => {
+test("an error names a taken port and the command to use another", async () => {
   const server = await listen(0);
   const { port } = server.address() as AddressInfo;
   vi.stubEnv("WEB_PORT", String(port));
@@ -108,7 +108,7 @@ test("a port that is taken is named with the command that was given", async () =
   server.close();
 });
 
-test("an option that a command does not have is one sentence", () => {
+test("an unknown option is reported in one sentence", () => {
   const problemOf = (args: string[]) => {
     try {
       return parseArgs({ args, options: { env: { type: "string" } } });
@@ -121,7 +121,7 @@ test("an option that a command does not have is one sentence", () => {
   expect(problemOf(["production"])).toMatch(/^Unexpected argument 'production'\. [^\n]+\.$/u);
 });
 
-test("a file that would be overwritten is named", () => {
+test("an error names a file that would be overwritten", () => {
   const taken = Object.assign(new Error("EEXIST"), { code: "EEXIST", path: "/data/ada.json" });
   expect(describeError(taken)).toBe(
     "Writing to /data/ada.json is impossible: it is there already.",
@@ -134,7 +134,7 @@ const listen = (port: number, host = HOST) =>
   });
 
 // A Mac has one loopback address.
-test.runIf(process.platform === "linux")("Workers at another address run on", async () => {
+test.runIf(process.platform === "linux")("Workers on another address keep running", async () => {
   const errors = vi.spyOn(console, "error").mockReturnValue();
   const server = await listen(0, "127.0.0.2");
   const { port } = server.address() as AddressInfo;
@@ -148,7 +148,7 @@ test.runIf(process.platform === "linux")("Workers at another address run on", as
   server.close();
 });
 
-test("Workers whose runtime dies are started again", async () => {
+test("Workers whose runtime dies are restarted", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes a temporary folder for as long as `use` takes; it is also removed when the process ends. */
+/** A temporary folder during `use`; also removed when the process ends. */
 export async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), "ink-bazaar-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

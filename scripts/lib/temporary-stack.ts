@@ -9,13 +9,11 @@ import type { Stack, StackOptions } from "./stack";
 import { onStop } from "./on-stop";
 
 type Options = Pick<StackOptions, "beside" | "isInspected" | "queueConsumers"> & {
-  /** Leaves the database empty instead of filling it with the demo. */
   isEmpty?: boolean;
 };
 
 type ScratchStack = Stack & { ports: Ports; persist: string };
 
-/** Runs the built product on free ports, with data of its own, as long as `use` takes. */
 export async function withTemporaryStack(
   { isEmpty = false, ...options }: Options,
   use: (stack: ScratchStack) => Promise<void>,
@@ -25,7 +23,7 @@ export async function withTemporaryStack(
     await migrate(persist);
     if (!isEmpty) await seedWhenEmpty(persist, { quiet: true });
     const ports = await findFreePorts();
-    // All that use it come from one address, and type faster than people.
+    // Tests come from one address and type faster than people.
     const env = { RATE_LIMIT_SCALE: "1000000", FORM_MIN_AGE_MS: "0" };
     const stack = await startStack({ ports, persist, env, quiet: true, ...options });
     let stopping: Promise<void> | undefined;

@@ -6,7 +6,6 @@ import { join } from "node:path";
 // An editor may write several files at once, or one in several steps.
 const SETTLE_MS = 100;
 
-/** Watches folders and all in them, and calls back after changes, one call at a time. */
 export async function watchFolders(
   folders: string[],
   onChange: () => Promise<void>,
@@ -18,7 +17,7 @@ export async function watchFolders(
   function schedule() {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A folder may go while it is listed.
+      // A folder may disappear while it is listed.
       last = last.then(open).then(onChange).catch(schedule);
     }, SETTLE_MS);
   }
@@ -38,10 +37,7 @@ export async function watchFolders(
   return close;
 }
 
-/**
- * Each folder is watched by itself: in Node 20 on Linux a recursive watch loses a file once an
- * editor has replaced it.
- */
+/** Watches each folder by itself: on Linux, Node 20's recursive watch loses replaced files. */
 async function listFolders(folders: string[]): Promise<string[]> {
   const lists = await Promise.all(
     folders.map(async (folder) => {

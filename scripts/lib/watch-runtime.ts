@@ -6,7 +6,6 @@ import type { Stack } from "./stack";
 const INTERVAL_MS = 1_000;
 const MOST_MISSES = 2;
 
-/** Restarts the Workers whenever their runtime has died, until the returned function is called. */
 export function watchRuntime(
   stack: Pick<Stack, "reload">,
   ports: Pick<Ports, "web">,

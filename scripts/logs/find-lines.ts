@@ -1,9 +1,7 @@
-/** A line of a Worker's log. */
 export type LogEntry = Record<string, unknown>;
 
 export type LineFilter = { id?: string; isError?: boolean };
 
-/** A line as the Workers write them; null for others. */
 export function parseLine(line: string): LogEntry | null {
   if (!line.startsWith("{")) return null;
   try {
@@ -14,13 +12,13 @@ export function parseLine(line: string): LogEntry | null {
   }
 }
 
-/** Whether a line is looked for: by an id of ours or of the edge, or because something failed. */
+/** By request id, the edge's id, or failure. */
 export function matchesFilter(entry: LogEntry, { id, isError }: LineFilter): boolean {
   if (id !== undefined && entry["id"] !== id && entry["edge"] !== id) return false;
   return !isError || entry["level"] === "error" || Number(entry["status"]) >= 500;
 }
 
-/** A line for people: what happened, then the rest, then the stack. */
+/** For people: the event, other fields, then the stack. */
 export function describeEntry(
   { worker, level, message, method, route, status, detail, ...rest }: LogEntry,
   toStack: (stack: string) => string,

@@ -7,7 +7,9 @@ import { Writable } from "node:stream";
 const MAX_BYTES = 20_000_000;
 const NAMES = { last: "previous.log", current: "current.log" };
 
-/** Keeps what is written to it in a folder: the last 20 to 40 MB. A site runs on where it cannot. */
+/**
+ * Appends to log files in a folder, at most 40 MB. Errors are ignored, so that the site runs on.
+ */
 export function openLogFile(folder: string, maxBytes = MAX_BYTES): Writable {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, NAMES.current);
@@ -32,7 +34,7 @@ export function openLogFile(folder: string, maxBytes = MAX_BYTES): Writable {
   });
 }
 
-/** The lines that were kept, the oldest first. */
+/** Oldest first. */
 export async function* readLogFile(folder: string): AsyncGenerator<string> {
   for (const name of [NAMES.last, NAMES.current]) {
     const path = join(folder, name);

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ID = "6167029b-2629-4bd8-86bb-c4348167c718";
 
-test("the last lines are kept in two files", async () => {
+test("the last log lines are in two files", async () => {
   const path = join(folder, "kept");
   const log = openLogFile(path, 100);
   for (let index = 0; index < 30; index += 1) log.write(`a line with the number ${index}\n`);
@@ -29,7 +29,7 @@ test("the last lines are kept in two files", async () => {
   expect(lines.length).toBeLessThanOrEqual(10);
 });
 
-test("a site whose lines cannot be kept runs on, and says so once", async () => {
+test("a site that cannot write its log runs on, and says so once", async () => {
   const taken = join(folder, "taken");
   mkdirSync(join(taken, "current.log"), { recursive: true });
   const said = vi.spyOn(console, "error").mockReturnValue();
@@ -43,7 +43,7 @@ test("a site whose lines cannot be kept runs on, and says so once", async () => 
   said.mockRestore();
 });
 
-test("one search finds the lines of both Workers, by either id, and the platform's own not", () => {
+test("one search finds the lines of both Workers by either id, without the platform's own", () => {
   const lines = [
     `{"worker":"web","id":"${ID}","edge":"8f2a-AMS","status":200}`,
     `{"worker":"api","id":"${ID}","status":200}`,
@@ -61,7 +61,7 @@ test("one search finds the lines of both Workers, by either id, and the platform
   expect(find({ isError: true })).toEqual(["api"]);
 });
 
-test("a stack names the places in the sources", async () => {
+test("a logged stack has positions in the sources", async () => {
   const outfile = join(folder, "index.js");
   const contents = "export function fail(): never {\n\n  throw new Error('broken');\n}\nfail();\n";
   writeFileSync(join(folder, "source.ts"), contents);
@@ -76,7 +76,7 @@ test("a stack names the places in the sources", async () => {
   expect(toSourceStack("at index.js:1:1", join(folder, "none.js"))).toBe("at index.js:1:1");
 });
 
-test("the lines of the deployed site come from the platform, in order", async () => {
+test("the log lines of a deployed site come from the platform, in order", async () => {
   const requests: unknown[] = [];
   const cloudflare = {
     accountId: "0123",

@@ -9,7 +9,7 @@ import { bundleOf, toSourceStack } from "./source-stack";
 const USAGE =
   "Say which lines: npm run logs -- --id <X-Request-Id or CF-Ray>, or -- --errors; with --remote of the deployed site.";
 
-/** Prints the log lines of one request, or those of failures, of both Workers in order. */
+/** Prints the log lines of one request, or failures, of both Workers in order. */
 main(async () => {
   const { values } = parseArgs({
     options: {

@@ -1,13 +1,13 @@
 import type { Cloudflare } from "../lib/cloudflare";
 import { type LogEntry, type LineFilter, isEntry, parseLine } from "./find-lines";
 
-/** How long the platform keeps lines. */
+/** The platform's retention. */
 const KEPT_MS = 7 * 86_400_000;
 const MAX_LINES = 500;
 
 type Found = { events?: { events?: { timestamp?: number; source?: unknown }[] } };
 
-/** Searches the lines that the platform keeps, of all Workers of the account. */
+/** Searches the platform's logs of all Workers. */
 export async function findDeployedLines(
   cloudflare: Cloudflare,
   { id }: LineFilter,

@@ -6,7 +6,7 @@ import { ROOT } from "../lib/project";
 
 const PLACE = /[^\s()]*\bindex\.js:(\d+):(\d+)/gu;
 
-/** A stack of a bundled Worker with the places in its sources; as it is where there is no map. */
+/** Maps a bundled stack to its sources, if there is a source map. */
 export function toSourceStack(stack: string, bundle: string): string {
   const map = readMap(bundle);
   if (!map) return stack;
@@ -18,7 +18,6 @@ export function toSourceStack(stack: string, bundle: string): string {
   });
 }
 
-/** The bundle that a line of the log comes from. */
 export function bundleOf(worker: unknown): string {
   return worker === "api" ? BUNDLES.api : BUNDLES.web;
 }

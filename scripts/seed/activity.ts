@@ -13,7 +13,6 @@ const PEAK_WEIGHT = 3.4;
 
 type Reaction = { post: Post; person: Person; kind: "like" | "dislike"; atMs: number };
 
-/** Who likes and dislikes which post, and when. */
 export function planReactions({ posts, people, nowMs }: Demo): Reaction[] {
   return posts.flatMap((post) => {
     const rank = (person: Person) => randomFor("reaction", post.name, person.email);
@@ -36,7 +35,6 @@ export function planReactions({ posts, people, nowMs }: Demo): Reaction[] {
   });
 }
 
-/** Who follows whom, and since when. */
 export function planFollows({ people, nowMs }: Demo) {
   return people.flatMap((follower) =>
     follower.follows.map((email) => {
@@ -48,7 +46,6 @@ export function planFollows({ people, nowMs }: Demo) {
   );
 }
 
-/** Who viewed whose profile recently. */
 export function planProfileViews({ people, nowMs }: Demo) {
   return people.flatMap((person) =>
     people
@@ -62,7 +59,6 @@ export function planProfileViews({ people, nowMs }: Demo) {
   );
 }
 
-/** How many views each author's posts had on each of the last days. */
 export function planDailyViews({ posts, people, nowMs }: Demo) {
   const firstDay = isoDay(nowMs - (CHART_DAYS - 1) * DAY_MS);
   return people.flatMap((author) => {
@@ -77,8 +73,8 @@ export function planDailyViews({ posts, people, nowMs }: Demo) {
 }
 
 /**
- * Spreads a post's views over the days since it was published: most at first, fewer at weekends,
- * and a peak on one day for each author.
+ * Spreads views over the days since publication: most at first, fewer at weekends, and one peak per
+ * author.
  */
 function spreadViews(post: Post, nowMs: number): [day: string, views: number][] {
   const peakDaysAgo = 3 + Math.floor(randomFor("peak", post.author.email) * (CHART_DAYS - 6));

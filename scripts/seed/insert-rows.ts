@@ -3,8 +3,8 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /**
- * The statement that inserts rows in order. They are one JSON parameter, because D1 allows only a
- * hundred parameters; all have to have the same columns.
+ * Inserts rows in order, as one JSON parameter: D1 allows only a hundred. All rows need the same
+ * columns.
  */
 export function insertRows<Table extends SQLiteTable>(
   table: Table,

@@ -7,17 +7,17 @@ import { Failure, ROOT } from "../lib/project";
 export const PICTURES = join(ROOT, "seed/pictures");
 const PLACEHOLDER_WIDTH_PX = 16;
 
-/** A picture as the API would have stored it after an upload. */
+/** A picture as the API stores it after an upload. */
 export type PictureFiles = Awaited<ReturnType<typeof readPicture>>;
 
-/** Reads a folder that holds one WebP file for each width, named `{width}.webp`. */
+/** Reads one WebP file per width, named `{width}.webp`. */
 export async function readPicture(name: string) {
   const files = await readdir(join(PICTURES, name)).catch(() => []);
   const widths = files.map((file) => Number(basename(file, ".webp"))).sort((a, b) => a - b);
   const variants = await Promise.all(
     widths.map(async (width) => {
       const bytes = await readFile(join(PICTURES, name, `${width}.webp`));
-      // Miniflare does not accept a Buffer.
+      // Miniflare rejects a Buffer.
       return { name: String(width), bytes: new Uint8Array(bytes) };
     }),
   );

@@ -5,7 +5,7 @@ import type { DemoData, PersonData, PostData } from "./read-data";
 
 const MINUTE_MS = 60_000;
 
-/** Something that happened at a time. The id is empty until everything is planned. */
+/** The id stays empty until everything is planned. */
 type Dated = { id: string; atMs: number };
 export type Picture = Dated & { name: string };
 export type Person = Omit<PersonData, "avatar" | "cover"> &
@@ -22,7 +22,7 @@ export type Comment = Dated & {
 export type Message = Dated & { sender: Person; receiver: Person; text: string; isSeen: boolean };
 export type Demo = ReturnType<typeof planDemo>;
 
-/** Connects the demo data and gives everything a time and an id. Lists are ordered by time. */
+/** Gives the demo data times and ids, and sorts it by time. */
 export function planDemo(data: DemoData, nowMs: number) {
   const people = planPeople(data.people, nowMs);
   const categories = planCategories(data.posts, find(people, "isAdmin", true));
@@ -41,7 +41,7 @@ export function planDemo(data: DemoData, nowMs: number) {
       ...posts.map(({ picture }) => picture),
     ].filter((picture) => picture !== null),
   };
-  // Ids have to sort like the times, and each new one is higher than the last.
+  // Ids must sort like the times, each higher than the last.
   const all: Dated[] = Object.values(lists).flat();
   for (const item of all.sort(byTime)) item.id = newId(item.atMs);
   return { ...lists, nowMs };
@@ -87,7 +87,7 @@ function planPost(
   throw new Failure(`The post ${data.name} is older than its author's account or its category.`);
 }
 
-/** A comment comes after its author, its post and the comment before it, and never in the future. */
+/** A comment comes after its author, its post and the previous comment, and never in the future. */
 function planComments(posts: Post[], people: Person[], nowMs: number): Comment[] {
   const threads = posts.map((post) => {
     let lastMs = post.atMs;
@@ -135,7 +135,7 @@ function byTime(a: Dated, b: Dated): number {
   return a.atMs - b.atMs;
 }
 
-/** The first item with a value; throws if there is none. */
+/** The first match; throws if there is none. */
 export function find<Item, Key extends keyof Item>(
   items: Item[],
   key: Key,

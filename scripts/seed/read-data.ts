@@ -19,18 +19,16 @@ const PersonSchema = z.strictObject({
   bio: z.string().default(""),
   phone: z.string().default(""),
   pincode: z.string().default(""),
-  /** Names of folders in `seed/pictures/`. */
+  /** Folders in `seed/pictures/`. */
   avatar: z.string().optional(),
   cover: z.string().optional(),
   joinedDaysAgo: z.number().positive(),
-  /** The e-mail addresses of others. */
   follows: z.array(z.email()).default([]),
 });
 
 const ConversationSchema = z.strictObject({
   between: z.tuple([z.email(), z.email()]),
   endedHoursAgo: z.number().positive(),
-  /** Whether the last messages are unread. */
   isUnread: z.boolean().default(false),
   messages: z.array(
     z.strictObject({
@@ -48,7 +46,6 @@ const ContactMessageSchema = ContactCreateSchema.safeExtend({
 const CommentSchema = z.strictObject({
   author: z.email(),
   hoursAfter: z.number().positive(),
-  /** It answers the comment before it. */
   isReply: z.boolean().default(false),
   text: z.string().min(1),
 });
@@ -56,7 +53,7 @@ const CommentSchema = z.strictObject({
 const PostSchema = PostCreateSchema.safeExtend({
   category: z.string().min(1),
   author: z.email(),
-  /** The name of a folder in `seed/pictures/`. */
+  /** A folder in `seed/pictures/`. */
   image: z.string().optional(),
   daysAgo: z.number().positive(),
   views: z.int().nonnegative(),
@@ -70,7 +67,7 @@ export type PersonData = z.infer<typeof PersonSchema>;
 export type PostData = z.infer<typeof PostSchema> & { name: string };
 export type DemoData = Awaited<ReturnType<typeof readData>>;
 
-/** Reads the demo data in `seed/`; throws if a file is invalid. */
+/** Throws if a file is invalid. */
 export async function readData() {
   const [people, conversations, contactMessages, posts] = await Promise.all([
     readList("seed/people.yaml", PersonSchema),
@@ -96,7 +93,6 @@ async function readPost(path: string): Promise<PostData> {
   return { ...validate(path, PostSchema, yaml, { description }), name: basename(path, ".md") };
 }
 
-/** Parses YAML, adds `rest` to it and checks the whole. */
 function validate<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

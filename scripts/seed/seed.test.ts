@@ -46,7 +46,7 @@ describe("pictures", () => {
   });
 });
 
-test("an empty storage is seeded with all demo data, and only once", async () => {
+test("an empty storage gets all demo data, only once", async () => {
   const expected = {
     users: people.length,
     follows: people.flatMap(({ follows }) => follows).length,

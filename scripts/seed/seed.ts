@@ -9,7 +9,7 @@ import { insertDemo } from "./statements";
 
 type Bucket = Storage["UPLOADS"];
 
-/** Seeds the demo data into the storage in a folder, unless its database has users. */
+/** Seeds the demo data, unless the database has users. */
 export async function seedWhenEmpty(persist: string, { quiet = false } = {}): Promise<void> {
   const startMs = performance.now();
   const storage = await openStorage(persist);
@@ -22,7 +22,7 @@ export async function seedWhenEmpty(persist: string, { quiet = false } = {}): Pr
       insertDemo(demo, files),
       storePictures(storage.UPLOADS, demo.pictures, files),
     ]);
-    // What happened before the first start is no news.
+    // Events before the first start notify nobody.
     await db.batch([...statements, sql`DELETE FROM mail_due`]);
     if (quiet) return;
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
@@ -36,7 +36,7 @@ export async function seedWhenEmpty(persist: string, { quiet = false } = {}): Pr
   }
 }
 
-/** The files of each picture, by its name: several people and posts share one. */
+/** By name: several people and posts share a picture. */
 async function readPictures(pictures: Picture[]): Promise<Map<string, PictureFiles>> {
   const names = [...new Set(pictures.map(({ name }) => name))];
   return new Map(

@@ -25,14 +25,11 @@ const SEEN_BEFORE_MS = 2 * 24 * 60 * 60 * 1000;
 
 type Files = ReadonlyMap<string, PictureFiles>;
 
-/**
- * The statements that insert the demo, to be run in one transaction. Daily figures come before
- * reactions, because each reaction adds to those of today.
- */
+/** The statements of one transaction. Daily figures precede reactions, which add to today's. */
 export async function insertDemo(demo: Demo, files: Files): Promise<SQL[]> {
   const seqs = new Map(demo.posts.map((post, index) => [post, index + 1]));
   const postSeq = (post: Post) => seqs.get(post) ?? 0;
-  // All share one public password, so each having its own salt would gain nothing.
+  // All share one public password, so salts would gain nothing.
   const passwordHash = await hashWith(deriveKey, DEMO_PASSWORD);
   const postRows = demo.posts.map((post) => ({ seq: postSeq(post), ...toPost(post, files) }));
   return [
@@ -83,7 +80,7 @@ export async function insertDemo(demo: Demo, files: Files): Promise<SQL[]> {
         return { userId: person.id, viewerId: viewer.id, viewedAt: isoTime(atMs) };
       }),
     ),
-    // What happened lately is new to everybody.
+    // Recent events are unseen.
     sql`UPDATE users SET notifications_seen_at = ${isoTime(demo.nowMs - SEEN_BEFORE_MS)}`,
     insertRows(messages, demo.messages.map(toMessage)),
     insertRows(
@@ -156,7 +153,7 @@ function toMessage({ sender, receiver, text, isSeen, ...dated }: Message) {
   };
 }
 
-/** Who owns each stored picture: a post's belongs to the post and its author. */
+/** The post and its author own a post's picture. */
 function listImages({ people, posts }: Demo, files: Files) {
   const owned = [
     ...people.flatMap(({ id, avatar, cover }) =>

@@ -5,7 +5,7 @@ import { API_CONFIG } from "../lib/project";
 
 export const NAME = "database";
 
-// Says what failed as D1 does, whose errors the callers read.
+// Returns error messages as D1 has them.
 const SCRIPT = `export default {
   async fetch(request, { DB, ...env }) {
     try {
@@ -23,10 +23,7 @@ const SCRIPT = `export default {
 };`;
 
 /**
- * A Worker that runs statements on the database of a local stack, and reads what the objects of
- * `durableObjects` keep, for other processes. Miniflare's own access blocks the process that calls, which has two faults: the process must go on reading
- * what the runtime logs, or both wait for each other, and a call that follows another at once can be
- * woken by the answer before its own (an `AssertionError` in its `SynchronousFetcher`).
+ * For other processes: Miniflare's own access would block a caller that reads the runtime's output.
  */
 export function databaseWorker(
   port: number,

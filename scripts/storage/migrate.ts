@@ -8,7 +8,6 @@ const FOLDER = join(ROOT, "api/migrations");
 
 export type Migration = { name: string; path: string; isContracting: boolean };
 
-/** All migrations in order: those that only add, and those that take something away. */
 export async function listMigrationFiles(): Promise<Migration[]> {
   const list = async (folder: string, isContracting: boolean) =>
     (await readdir(folder))
@@ -35,15 +34,11 @@ export async function migrate(persist: string): Promise<void> {
   }
 }
 
-/** The names of all migrations, in order. */
 export async function listKnownMigrations(): Promise<string[]> {
   return (await listMigrationFiles()).map(({ name }) => name);
 }
 
-/**
- * Does what `wrangler d1 migrations apply` does, which takes several seconds to start; with `only`,
- * for those of a list.
- */
+/** As wrangler does, which takes seconds to start. With `only`, just those of a list. */
 export async function applyMigrations(
   db: D1Database,
   { only }: { only?: readonly string[] } = {},

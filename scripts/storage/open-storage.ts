@@ -6,7 +6,6 @@ import { remoteDatabase } from "./remote-database";
 
 export type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
 
-/** Opens the database and the pictures in a folder, without a Worker of ours. */
 export async function openStorage(persist: string) {
   const runtime = new Miniflare({
     ...SHARED,

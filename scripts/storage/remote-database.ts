@@ -1,7 +1,7 @@
 type Statement = { sql: string; params: unknown[] };
 type Row = Record<string, unknown>;
 
-/** Asks a `databaseWorker`. Throws what D1 and the objects throw. */
+/** Throws the errors of D1 and the objects. */
 export async function callWorker(
   url: string | URL,
   question: object,
@@ -9,7 +9,7 @@ export async function callWorker(
 ): Promise<unknown> {
   const response = await fetch(url, {
     method: "POST",
-    // The runtime may close a connection that was kept while the next request is on its way.
+    // The runtime may close a reused connection during the next request.
     headers: { ...headers, Connection: "close" },
     body: JSON.stringify(question),
   });
@@ -17,10 +17,6 @@ export async function callWorker(
   return response.json();
 }
 
-/**
- * The database that a `databaseWorker` lends at an address, as a Worker has it: statements and
- * batches, no sessions. Throws what D1 throws.
- */
 export function remoteDatabase(getUrl: () => string | URL, headers: Record<string, string> = {}) {
   const send = (batch: Statement[], isRaw = false) =>
     callWorker(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findHoles } from "./audit";
 
-test("high and critical holes are named, lesser ones pass", () => {
+test("high and critical vulnerabilities are named, lesser ones pass", () => {
   const vulnerabilities = {
     "sanitize-html": { severity: "critical" },
     hono: { severity: "high" },
@@ -12,6 +12,6 @@ test("high and critical holes are named, lesser ones pass", () => {
   expect(findHoles({ vulnerabilities: {} })).toEqual([]);
 });
 
-test("a registry without a list of holes is told from one without holes", () => {
+test("a registry without advisories differs from a report without vulnerabilities", () => {
   expect(findHoles({ message: "405 Method Not Allowed", error: { summary: "" } })).toBeNull();
 });

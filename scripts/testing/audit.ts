@@ -2,19 +2,19 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Failure, ROOT } from "../lib/project";
 
-/** What `npm audit --json` prints, as far as it matters here. */
+/** The used part of `npm audit --json`. */
 export type AuditReport = {
   vulnerabilities?: Record<string, { severity: string }>;
   error?: { summary?: string };
   message?: string;
 };
 
-// What npm calls moderate can rarely be used against a site, and would stop work for weeks.
+// npm's "moderate" can rarely be exploited on a site, and would block work for weeks.
 const FAILING = new Set(["high", "critical"]);
 
 /**
- * Fails on known holes in what is deployed. A registry that keeps no list, as most mirrors, is
- * only said: the tests must run without a line to the outside.
+ * Fails on known vulnerabilities in deployed packages. Without an advisory database, as on mirrors,
+ * it only reports that.
  */
 export async function auditDependencies(): Promise<void> {
   const args = ["audit", "--omit=dev", "--json"];
@@ -34,7 +34,7 @@ function parseReport(text: string): AuditReport {
   }
 }
 
-/** The packages with a hole that fails, by name; null where nothing was audited. */
+/** The packages with a failing vulnerability; null if nothing was audited. */
 export function findHoles({ vulnerabilities }: AuditReport): string[] | null {
   if (!vulnerabilities) return null;
   return Object.entries(vulnerabilities)

@@ -11,7 +11,7 @@ import { restoreBackup } from "../backup/restore-backup";
 import { listKnownMigrations, migrate } from "../storage/migrate";
 import { openStorage } from "../storage/open-storage";
 
-/** Two databases, of which the second is restored from backups of the first that are disturbed. */
+/** Two databases: the second is restored from backups of the first, which change meanwhile. */
 export async function openPair() {
   const root = mkdtempSync(join(tmpdir(), "ink-bazaar-moved-"));
   const store = folderStore(join(root, "backups"));
@@ -21,7 +21,7 @@ export async function openPair() {
     openStorage(join(root, "to")),
   ]);
 
-  /** Backs up, does something when a table has been read, and restores; what is restored. */
+  /** Backs up with a change after each named table, and restores. */
   async function backUpDuring(changes: Record<string, () => Promise<unknown>>) {
     const left = new Map(Object.entries(changes));
     const source = { DB: from.DB, readConversation: () => Promise.resolve([]) };

@@ -5,16 +5,16 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { CloudflareError } from "../lib/cloudflare";
 
-/** What an account has, by the path behind it. */
+/** By path below the account. */
 export type Account = Record<string, unknown>;
 
-/** Takes a POST or PUT, and returns its result; undefined where it only reads. */
+/** Handles a POST or PUT; undefined if it only reads. */
 export type Write = (method: string, path: string, body: string) => unknown;
 
 export const ACCOUNT_ID = "0123456789abcdef0123456789abcdef";
 export const TOKEN = "a-token-of-the-tests";
 
-/** The platform's API for one account, as far as it is used. */
+/** The used part of Cloudflare's API, for one account. */
 export async function startFakeCloudflare(read: () => Account, write: Write = () => undefined) {
   const find = (method: string, path: string, body: string): unknown => {
     if (path === "/accounts") return [{ id: ACCOUNT_ID, name: "Ada" }];

@@ -5,8 +5,8 @@ import { HOST } from "../lib/ports";
 const RECIPIENT = /^RCPT TO:<(refused|busy|ended|cut)-([^>]+)>/imu;
 
 /**
- * A proxy to an SMTP server that fails as the recipient's address says: `refused-` gets a 550;
- * `busy-` a 450 at first; `ended-` and `cut-` lose their first connection, by a close or a reset.
+ * An SMTP proxy that fails by recipient: `refused-` gets a 550, `busy-` first a 450; `ended-` and
+ * `cut-` lose their first connection, by a close or a reset.
  */
 export async function startFaultyConnection(port: number) {
   const failed = new Set<string>();

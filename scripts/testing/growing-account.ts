@@ -6,7 +6,7 @@ export const NEW_DATABASE = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 type Named = Record<string, string>;
 type Secret = { name: string; type: string; text?: string };
 
-/** An account that has nothing yet, and keeps what is created in it. */
+/** An empty account that stores what is created. */
 export function openGrowingAccount() {
   const account: Account = { "/workers/scripts": [], "/d1/database": [], "/queues": [] };
   const secrets: Record<string, string> = {};
@@ -38,7 +38,7 @@ export function openGrowingAccount() {
 
   function putSecret(worker: string, { name, type, text = "" }: Secret): unknown {
     const path = `/workers/scripts/${worker}/secrets`;
-    // The code by which wrangler knows that it has to make the Worker first.
+    // The code by which wrangler knows that it must create the Worker first.
     if (!account[path]) return new CloudflareError(404, "This Worker does not exist", 10007);
     list<Secret>(path).push({ name, type });
     const { bindings } = account[`/workers/scripts/${worker}/settings`] as { bindings: Secret[] };

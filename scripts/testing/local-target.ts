@@ -12,7 +12,7 @@ import { withTemporaryFolder } from "../lib/temporary-folder";
 
 type Served = "api" | "web";
 
-/** JavaScript that answers a `request`, or returns nothing to let the Worker do it. */
+/** JavaScript that handles a `request`, or returns nothing to pass it on. */
 export type Fault = string;
 
 export type Rehearsal = {
@@ -22,7 +22,7 @@ export type Rehearsal = {
   addresses: Target["addresses"];
 };
 
-/** The module of a Worker with a fault in front of it. */
+/** Puts a fault in front of a Worker's module. */
 async function seedFault(path: string, fault: Fault): Promise<void> {
   const text = await readFile(BUNDLES[dirname(path).endsWith("api") ? "api" : "web"], "utf8");
   const end = [...text.matchAll(/export\s*\{/gu)].at(-1)?.index ?? text.length;
@@ -40,8 +40,8 @@ const __faulty = { ...${name}, fetch(request, env, context) {
 }
 
 /**
- * Two Workers in the local runtime that answer with the build, as the release before, over an empty database; the next one
- * is the build with `faults`. Migrations are applied already.
+ * Rehearses a release locally: the build is both the previous release and, with `faults`, the next
+ * one. The database is empty and migrated.
  */
 export async function withRehearsal(
   faults: Partial<Record<Served, Fault>>,
@@ -50,7 +50,7 @@ export async function withRehearsal(
   await withTemporaryFolder(async (folder) => {
     const persist = join(folder, "state");
     await migrate(persist);
-    // The runtime reads modules in the project's folder alone.
+    // The runtime reads modules only in the project's folder.
     const modules = join(ROOT, ".wrangler/rehearsals", basename(folder));
     const next = { ...BUNDLES };
     for (const [key, fault] of Object.entries(faults) as [Served, Fault][]) {

@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Server } from "node:http";
 
 /**
- * Lets the HTTP servers of this process keep idle connections. Miniflare serves images from one, and
- * a connection that Node closes after five seconds is lost to a Worker that is about to use it.
+ * Keeps idle connections open: Miniflare serves images from this process, and Node would close them
+ * after five seconds.
  */
 export function keepLoopbackConnections(): void {
   subscribe("http.server.request.start", (message) => {

@@ -4,8 +4,8 @@ const FOLDER = "/dev/shm";
 const LEAST_BYTES = 1_000_000_000;
 
 /**
- * Puts this process's temporary files into memory where the system has room there: the databases of
- * the tests wait for the disk otherwise. A TMPDIR that is set stays.
+ * Uses memory for temporary files if there is enough, because tests wait for the disk. TMPDIR has
+ * priority.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (hasRoom()) process.env.TMPDIR ??= FOLDER;

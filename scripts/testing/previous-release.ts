@@ -6,10 +6,10 @@ import { Failure, ROOT, run } from "../lib/project";
 import { withTemporaryFolder } from "../lib/temporary-folder";
 import { readVitestResults } from "./reports";
 
-/** The tests of what a release does for people, and not of how it stores that. */
+/** Tests of behaviour, not of storage. */
 const TESTS = ["accounts", "messages", "posts", "users"].map((folder) => `api/test/${folder}`);
 
-/** It looks at every table, and so at those that came later. */
+/** It lists all tables, including later ones. */
 const OF_THE_SCHEMA = "api/test/accounts/exported-tables.test.ts";
 
 const MIGRATIONS = "api/migrations";
@@ -28,8 +28,8 @@ function findPreviousRelease(): string {
 }
 
 /**
- * Runs the API's tests of the release before on the schema of this one: that release answers while the
- * migrations run, and again after `npm run rollback`. Throws what failed.
+ * Runs the previous release's tests on the current schema, since it serves during migrations and
+ * after a rollback. Throws on failure.
  */
 export async function testPreviousRelease(release = findPreviousRelease()): Promise<void> {
   if (!release) {
@@ -48,7 +48,7 @@ export async function testPreviousRelease(release = findPreviousRelease()): Prom
       }
       await rm(join(worktree, OF_THE_SCHEMA), { force: true });
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
-      // A test of then that fails by chance can no longer be mended, and says nothing of the migrations.
+      // Flaky tests of an old release cannot be fixed, and tell nothing about migrations.
       const how = ["run", "--project", "api", "--retry=3", ...reporters];
       await run("npx", ["vitest", ...how, ...TESTS], at);
     } catch (error) {

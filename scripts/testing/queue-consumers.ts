@@ -1,7 +1,7 @@
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { API_CONFIG } from "../lib/project";
 
-/** The API's queues as deployed, but for the second in which they gather what is sent to them. */
+/** The deployed queue consumers, without their delay for batches. */
 export function immediateQueueConsumers() {
   const config = unstable_readConfig({ config: API_CONFIG });
   const { queueConsumers } = unstable_getMiniflareWorkerOptions(config).workerOptions;

@@ -48,7 +48,7 @@ describe("results of the tests", () => {
     });
   });
 
-  test("a failed test of Playwright is named, however deep it lies", async () => {
+  test("a failed test of Playwright is named, however deeply it is nested", async () => {
     const spec = (title: string, ok: boolean) => {
       const results = ok ? [{}] : [{ error: { message: "timed out" } }];
       return { title, file: "a.spec.ts", ok, tests: [{ results }] };
@@ -62,7 +62,7 @@ describe("results of the tests", () => {
     expect(results?.failures).toEqual(["✗ a.spec.ts › two\n    timed out"]);
   });
 
-  test("a test that passed when it was tried once more is named beside those that passed", async () => {
+  test("a test that passed on a retry is counted as passed and named", async () => {
     const test = { fullName: "one", status: "passed", failureMessages: ["expected 1"] };
     const vitest = await readVitestResults(
       await write({

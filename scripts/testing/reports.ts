@@ -2,10 +2,7 @@ import { readFile } from "node:fs/promises";
 
 type Counts = { passed: number; failed: number; skipped: number };
 
-/**
- * What became of the tests of a run: how many of each kind, which failed and why, and which passed
- * only when they were tried once more.
- */
+/** A run's results: counts, failures with reasons, and tests that passed only after a retry. */
 export type Results = Counts & { failures: string[]; flaky: string[] };
 
 type VitestReport = Record<
@@ -39,7 +36,6 @@ type PlaywrightSpec = {
 
 type PlaywrightResult = { error?: { message?: string } };
 
-/** Reads what vitest reported; null without a report. */
 export async function readVitestResults(path: string): Promise<Results | null> {
   const report = await readReport<VitestReport>(path);
   if (!report) return null;
@@ -54,7 +50,6 @@ export async function readVitestResults(path: string): Promise<Results | null> {
   };
 }
 
-/** Reads what Playwright reported; null without a report. */
 export async function readPlaywrightResults(path: string): Promise<Results | null> {
   const report = await readReport<PlaywrightReport>(path);
   if (!report) return null;
@@ -73,7 +68,7 @@ export async function readPlaywrightResults(path: string): Promise<Results | nul
 
 type Assertion = VitestFile["assertionResults"][number];
 
-/** Vitest keeps the errors of the tries before the one that passed. */
+/** Vitest keeps the errors of failed tries. */
 function isFlakyAssertion({ status, failureMessages }: Assertion): boolean {
   return status === "passed" && failureMessages.length > 0;
 }
@@ -100,7 +95,7 @@ function describeSpec({ file, title, tests }: PlaywrightSpec): string {
 
 const MAX_REASON_LINES = 6;
 
-/** What failed on one line, and below it the first lines of why. */
+/** The failure on one line, and the first lines of its reason. */
 export function describeFailure(subject: string, reason = ""): string {
   const lines = reason.split("\n").slice(0, MAX_REASON_LINES);
   return [`✗ ${subject}`, ...lines.map((line) => `    ${line}`)].join("\n");

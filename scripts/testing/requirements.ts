@@ -16,9 +16,9 @@ import { Failure, ROOT, run } from "../lib/project";
 type Program = {
   name: string;
   find: () => string | null;
-  /** The package of Debian that has it. */
+  /** The Debian package. */
   debian: string;
-  /** What is skipped without it; the tests need the others. */
+  /** What is skipped without it; otherwise it is required. */
   skipped?: string;
 };
 
@@ -28,7 +28,7 @@ const PROGRAMS: Program[] = [
   { name: "Java", find: findJava, debian: "default-jre-headless", skipped: "the HTML checks" },
 ];
 
-/** What CI tests besides: the programs of `tests/engines`, and a mail server as it is installed. */
+/** Additional programs in CI: for `tests/engines`, and a mail server. */
 const IN_CI: Program[] = [
   { name: "Firefox", find: findFirefox, debian: "firefox-esr", skipped: "the walk in Firefox" },
   {
@@ -48,7 +48,7 @@ const IN_CI: Program[] = [
 
 const programs = process.env.CI ? [...PROGRAMS, ...IN_CI] : PROGRAMS;
 
-/** Installs what the tests lack where this machine allows it, and shows what they need and found. */
+/** Installs missing requirements if possible, and lists all. */
 export async function installRequirements(): Promise<void> {
   const missing = programs.filter(({ find, debian }) =>
     debian === HEADLESS_SHELL ? !hasHeadlessShell() : find() === null,
@@ -73,7 +73,7 @@ export async function installRequirements(): Promise<void> {
   }
 }
 
-/** The versions of Node that the project allows, and whether this is one of them. */
+/** The allowed versions of Node, and whether this is one. */
 async function readNodeRange() {
   const text = await readFile(join(ROOT, "package.json"), "utf8");
   const range = (JSON.parse(text) as { engines: { node: string } }).engines.node;

@@ -2,8 +2,8 @@ import { main } from "../lib/project";
 import { seedWhenEmpty } from "../seed/seed";
 import { migrate } from "../storage/migrate";
 
-// A program of its own, since the files of tests cannot import Markdown, as the demo's texts are.
-/** Makes a state with the demo in the folder that is named. */
+// A separate program, because tests cannot import the demo's Markdown texts.
+/** Creates a state with the demo data in a folder. */
 main(async () => {
   const [folder = ""] = process.argv.slice(2);
   await migrate(folder);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { main } from "../lib/project";
 import { withTestStack } from "./test-stack";
 
-/** Runs the built product for the tests, as long as its parent lives. */
+/** Runs the built product for the tests until the parent process ends. */
 main(async () => {
   await withTestStack(async (variables) => {
     process.send?.(variables);

@@ -3,10 +3,10 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { scaleLimits } from "../lib/rate-limits";
 import { API_CONFIG } from "../lib/project";
 
-/** By how much the limits of tests are multiplied that are about something else. */
+/** The factor for rate limits in tests of other behaviour. */
 export const TEST_SCALE = 1000;
 
-/** The API's counters with large limits, and under `STRICT_…` as they are deployed. */
+/** The API's rate limits, multiplied; `STRICT_…` bindings have the deployed ones. */
 export function testLimits(): WorkerOptions["ratelimits"] {
   const config = unstable_readConfig({ config: API_CONFIG });
   const { ratelimits = {} } = unstable_getMiniflareWorkerOptions(config).workerOptions;

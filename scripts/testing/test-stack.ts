@@ -6,7 +6,6 @@ import { readLocalSecrets } from "../lib/secrets";
 import { databaseWorker } from "../storage/database-worker";
 import { withTemporaryStack } from "../lib/temporary-stack";
 
-/** What the fixtures of the tests need to know of the stack under test. */
 export type TestVariables = {
   BASE_URL: string;
   API_URL: string;
@@ -16,7 +15,7 @@ export type TestVariables = {
   WEB_SECRET: string;
 };
 
-/** Runs the built product with the demo for fixtures, as long as `use` takes. */
+/** Runs the built product with the demo data during `use`. */
 export async function withTestStack(
   use: (variables: TestVariables) => Promise<void>,
 ): Promise<void> {

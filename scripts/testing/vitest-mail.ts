@@ -11,7 +11,6 @@ declare module "vitest" {
   }
 }
 
-/** Runs a real mail server beside the tests. */
 export default async function setup(project: TestProject) {
   const ports = await findFreePorts();
   const mail = await startMail(ports);

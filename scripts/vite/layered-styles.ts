@@ -6,16 +6,11 @@ const APP = fileURLToPath(new URL("../../app/", import.meta.url));
 const THEME = `${APP}styles/tokens/theme.css`;
 const TAILWIND = /--(?:theme|spacing|alpha)\(|@(?:apply|variant)\b/u;
 
-/** A sheet's layer: its name within `app/styles`, elsewhere the folder of `app` that it lies in. */
 function layerOf(file: string): string | undefined {
   const parts = file.replace(APP, "").replace(".css", "").split("/");
   return LAYERS.findLast((layer) => [parts[0], parts[1], parts.at(-1)].includes(layer));
 }
 
-/**
- * Lets every stylesheet know the tokens, and puts it into its layer: no order of files matters, and
- * none of 150 sheets has to say either.
- */
 export function layeredStyles(): Plugin {
   return {
     name: "layered-styles",
@@ -23,11 +18,10 @@ export function layeredStyles(): Plugin {
     transform(code, id) {
       const [file = "", query = "inline"] = id.split("?");
       const isSheet = file.startsWith(APP) && file.endsWith(".css");
-      // The latter where its address is imported.
       const isWhole = ["inline", "transform-only"].includes(query);
       const layer = isSheet && isWhole && layerOf(file);
       if (!layer) return null;
-      // Tailwind leaves a sheet as it is that uses nothing of it, its reference too.
+      // Tailwind leaves sheets without its syntax unchanged, including the reference.
       const reference = TAILWIND.test(code) ? `@reference "${THEME}";\n` : "";
       return `@layer ${LAYERS.join(", ")};\n${reference}@layer ${layer} {\n${code}}`;
     },

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { FlagSchema, IdSchema } from "../common";
 import { UserPublicSchema, UserShortSchema } from "../users";
 
-const whom = z.string({ error: "Choose a person" });
+const personId = z.string({ error: "Choose a person" });
 
 export const FollowSchema = z
   .object({
-    followId: whom,
+    followId: personId,
     isClose: FlagSchema.optional().meta({
       description: "Whether to be notified of each new post; left out, that stays",
     }),
@@ -15,8 +15,8 @@ export const FollowSchema = z
 
 export const UnfollowSchema = z
   .object({
-    unFollowId: whom.optional(),
-    unfollowId: whom.optional().meta({ description: "The same, as some clients spell it" }),
+    unFollowId: personId.optional(),
+    unfollowId: personId.optional().meta({ description: "The same, as some clients spell it" }),
   })
   .refine(({ unFollowId, unfollowId }) => (unFollowId ?? unfollowId) !== undefined, {
     path: ["unFollowId"],

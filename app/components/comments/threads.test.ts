@@ -11,7 +11,7 @@ const shape = (comments: Comment[]) =>
     replies.map((reply) => reply.id).join(""),
   ]);
 
-test("replies stand under the comment that began their thread, the oldest first", () => {
+test("replies are listed below the first comment of their thread, oldest first", () => {
   const all = [comment("a"), comment("b"), comment("c", "a"), comment("d"), comment("e", "a")];
   expect(shape(all)).toEqual([
     ["a", true, "ce"],
@@ -20,7 +20,7 @@ test("replies stand under the comment that began their thread, the oldest first"
   ]);
 });
 
-test("replies to a comment that is deleted, or on another page, stay together", () => {
+test("replies to a deleted comment, or to one on another page, stay together", () => {
   expect(shape([comment("c", "a"), comment("b"), comment("d", "a")])).toEqual([
     ["a", false, "cd"],
     ["b", true, ""],

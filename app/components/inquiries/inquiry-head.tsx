@@ -40,8 +40,8 @@ export function InquiryHead({ inquiry, href = paths.inquiry(inquiry.id) }: Props
 }
 
 function describePrice(price: number, currency: string): string {
-  const shown = formatPrice(price, currency);
-  return price === 0 ? shown : `Price ${shown}`;
+  const formatted = formatPrice(price, currency);
+  return price === 0 ? formatted : `Price ${formatted}`;
 }
 
 function describeOffer(offer: number, currency: string): string {

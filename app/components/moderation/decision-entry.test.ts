@@ -19,7 +19,7 @@ const DECISION = {
 const read = (decision: Decision) =>
   renderToStaticMarkup(createElement(DecisionEntry, { decision })).replaceAll(/<[^>]+>/gu, "");
 
-test("the parts of a decision's line are heard with one dot between them", () => {
+test("screen readers hear one dot between the parts of a decision's line", () => {
   expect(read(DECISION)).toContain("Comment: Ink · 26 Nov 2026, 08:00 UTC");
   expect(read({ ...DECISION, decidedBy: { id: "3", name: "Bo" } })).toContain(
     "Comment: Ink · about Ada, decided by Bo · 26 Nov 2026, 08:00 UTC",

@@ -11,11 +11,11 @@ type Props = {
 /** The first, the last and the nearest pages; null is a gap. */
 function listPages(page: number, pages: number): (number | null)[] {
   const near = page === 1 ? [1, 2, 3] : [page - 1, page, page + 1];
-  const shown = [...new Set([1, ...near, pages])]
+  const pageNumbers = [...new Set([1, ...near, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((a, b) => a - b);
-  return shown.flatMap((number, index) => {
-    const gap = number - (shown[index - 1] ?? 0);
+  return pageNumbers.flatMap((number, index) => {
+    const gap = number - (pageNumbers[index - 1] ?? 0);
     if (gap === 2) return [number - 1, number];
     return gap > 2 ? [null, number] : [number];
   });

@@ -42,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 function describeNext(redirectTo: string): string {
   const act = readPendingAction(redirectTo);
   if (!act) return "After you log in, we’ll take you back to where you were.";
-  const whom = { post: "the post", person: "them", tag: "the tag" }[act.kind];
-  return `After you log in, we’ll ${act.name} ${whom} for you and take you back.`;
+  const target = { post: "the post", person: "them", tag: "the tag" }[act.kind];
+  return `After you log in, we’ll ${act.name} ${target} for you and take you back.`;
 }
 
 export default function LoginPage() {

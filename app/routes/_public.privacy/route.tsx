@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function PrivacyPage() {
-  const kept = useLoaderData<typeof loader>();
+  const stores = useLoaderData<typeof loader>();
   const { site } = useRootData();
   return (
     <PolicyPage
@@ -40,7 +40,7 @@ export default function PrivacyPage() {
       </p>
       <Panel isFlush>
         <Table caption="What is kept about people, and how long" columns={COLUMNS} isStacked>
-          {kept.map(({ holds, kept: end }) => (
+          {stores.map(({ holds, kept: end }) => (
             <tr key={holds}>
               <th scope="row">{holds}</th>
               <td>{end}</td>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toRow } from "./write-acts.server";
 
-test("a title in the log is neither a formula nor the end of its cell", () => {
+test("a title in the exported log is escaped, so that it is no formula and ends no cell", () => {
   const id = "0123456789abcdef01234567";
   const row = toRow({
     _id: id,

@@ -45,11 +45,11 @@ function describeRun(nightly: NonNullable<Operations["nightly"]>): ReactNode {
 }
 
 export function NightFacts({ nightly, backup }: Pick<Operations, "nightly" | "backup">) {
-  const kept = backup.isKept ? "None yet" : "No bucket for backups is bound";
+  const fallback = backup.isKept ? "None yet" : "No bucket for backups is bound";
   const facts: Facts = [
     ["Last nightly run", time(nightly?.startedAt ?? null, "None since counting began")],
     ["Finished", nightly ? describeRun(nightly) : "–"],
-    ["Last backup", time(backup.finishedAt, kept)],
+    ["Last backup", time(backup.finishedAt, fallback)],
     [
       "Contents",
       backup.finishedAt

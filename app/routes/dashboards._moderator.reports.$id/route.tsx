@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { moderation } = args.context.api;
   const reported = isDecided ? [] : await moderation.listReported({ query });
   const decisions = isDecided ? await moderation.listDecisions({ query }) : [];
-  const shown = isDecided ? decisions : reported;
-  const last = shown.length === BARE_LIST_SIZE ? shown.at(-1)?.id : undefined;
+  const entries = isDecided ? decisions : reported;
+  const last = entries.length === BARE_LIST_SIZE ? entries.at(-1)?.id : undefined;
   const show = isDecided ? "decided" : null;
   return {
     viewerId: viewer.id,

@@ -30,7 +30,7 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
     </Intent>
   );
   const reload = <ButtonLink href={paths.import(userId)}>Reload</ButtonLink>;
-  const shown: Record<Import["state"], ReactNode> = {
+  const content: Record<Import["state"], ReactNode> = {
     reading: (
       <>
         <p role="status">Reading {fileName}. This page refreshes by itself.</p>
@@ -89,7 +89,7 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
   };
   return (
     <Panel heading={HEADINGS[state]}>
-      <div className="stack">{shown[state]}</div>
+      <div className="stack">{content[state]}</div>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { loader } from "./route";
 
-test("the form for an archive offers every category, also those after the first hundred", async () => {
+test("the import form offers every category, including those after the first hundred", async () => {
   const titles = Array.from({ length: 101 }, (_, index) => `Category ${index}`);
   const list = async ({ query }: { query?: { after: string } } = {}) =>
     titles.slice(...(query ? [100] : [0, 100])).map((title) => ({ id: title, title }));

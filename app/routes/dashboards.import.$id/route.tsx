@@ -45,8 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const titles = categories.map(({ title }) => title);
   const formKey = createFormKey();
   const isStalled = found !== null && Date.parse(found.updatedAt) < Date.now() - STALLED_MS;
-  const shown = { userId: viewer.id, found, isStalled, items, categories: titles, formKey };
-  return data(shown, { headers });
+  const loaderData = { userId: viewer.id, found, isStalled, items, categories: titles, formKey };
+  return data(loaderData, { headers });
 }
 
 export async function action(args: ActionFunctionArgs) {

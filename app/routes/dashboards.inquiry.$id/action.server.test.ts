@@ -15,12 +15,12 @@ test.each([
   ["handedOver", "buyer", "Ben"],
   ["withdrawn", "buyer", "You"],
 ] as const)(
-  "whoever led an inquiry to %s, by an offer of the %s, is named",
+  "an inquiry that is %s, after an offer of the %s, names who led to it",
   (state, offerBy, who) => {
     expect(describe({ state, offerBy })).toBe(`${who} just changed this inquiry.`);
   },
 );
 
-test("nobody is named who closed an inquiry, which either side may have done on another page", () => {
+test("a closed inquiry names nobody, since either side may have closed it", () => {
   expect(describe({ state: "closed" })).toBe("This inquiry was just closed.");
 });

@@ -23,13 +23,13 @@ function render(reviews: { isOwnShown: boolean; isOtherWritten: boolean }): stri
   return html.replaceAll(/<[^>]+>/gu, "");
 }
 
-test("a review that waits is said to be published with the other side's", () => {
+test("a pending review says that both reviews are published together", () => {
   expect(render({ isOwnShown: false, isOtherWritten: false })).toContain(
     "Yours will be published with theirs, or on 16 Nov 2026.",
   );
 });
 
-test("a review that is published alone is not said to wait for the other side's", () => {
+test("a review that was published alone does not say that it is pending", () => {
   const text = render({ isOwnShown: true, isOtherWritten: false });
   expect(text).toContain("Your review is published. There is none by Mira.");
   expect(text).not.toContain("will be published");

@@ -27,16 +27,16 @@ function describe(
 type Props = {
   messenger: Messenger;
   loaded: Awaited<ReturnType<typeof loadConversation>>;
-  shown: Partner;
+  recipient: Partner;
   failed?: { result: SubmissionResult; formKey: string };
 };
 
-export function Conversation({ messenger, loaded, shown, failed }: Props) {
+export function Conversation({ messenger, loaded, recipient, failed }: Props) {
   const { state, sendMessage, notifyTyping } = messenger;
   const { friendId, partner, isLatest, isLive, firstNew, timeZone, now, formKey } = loaded;
   const conversation = useConversation(state, loaded);
   const inquiries = useInquiries(state, loaded);
-  const { fullName } = shown;
+  const { fullName } = recipient;
   const isOnline = state.online.has(friendId);
   const isDeleted = !partner || state.deletedIds.has(friendId);
   const label = `Messages with ${fullName}`;
@@ -46,7 +46,7 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
         <ConversationHeader
           ownId={state.ownId}
           friendId={friendId}
-          partner={shown}
+          partner={recipient}
           isDeleted={isDeleted}
           isOnline={isOnline}
           isLive={isLive}
@@ -84,7 +84,7 @@ export function Conversation({ messenger, loaded, shown, failed }: Props) {
       {/* After a failed post, to keep the typed text. */}
       {(partner || failed) && (
         <Composer
-          partner={shown}
+          partner={recipient}
           isClosed={isDeleted}
           formKey={formKey}
           failed={failed}

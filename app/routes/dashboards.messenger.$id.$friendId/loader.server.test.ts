@@ -42,20 +42,20 @@ async function open({ query = "", marked }: { query?: string; marked: number }) 
   return { page, list, markSeen };
 }
 
-test("a message that comes while a conversation opens is shown, as it is marked as seen with the others", async () => {
+test("a message that arrives while a conversation opens is shown, since it is marked as seen", async () => {
   const { page, list } = await open({ marked: 3 });
   expect(page.messages.map(({ id }) => id)).toEqual([3, 4, 5, 6].map(idOf));
   expect(page.firstNew).toEqual({ id: idOf(4), count: 2 });
   expect(list.mock.calls[1]?.[0]).toMatchObject({ query: { after: idOf(5) } });
 });
 
-test("a conversation in which nothing comes meanwhile is listed once", async () => {
+test("a conversation without new messages is read once", async () => {
   const { page, list } = await open({ marked: 2 });
   expect(page.messages).toHaveLength(3);
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test("an earlier page marks nothing as seen that it does not show", async () => {
+test("an earlier page marks only its own messages as seen", async () => {
   const { page, markSeen } = await open({ query: `?before=${idOf(6)}`, marked: 9 });
   expect(markSeen).not.toHaveBeenCalled();
   expect(page).toMatchObject({ isLatest: false, hasOlder: false });

@@ -32,11 +32,11 @@ async function getPartner({ users }: Api, id: string): Promise<Partner | null> {
  * Marks the latest messages as seen; returns those that arrived meanwhile, which are marked as
  * well.
  */
-async function markSeen({ messages }: Api, friendId: string, shown: DirectMessage[]) {
+async function markSeen({ messages }: Api, friendId: string, rendered: DirectMessage[]) {
   const params = { id: friendId };
   const { count } = await messages.markSeen({ params, key: null });
-  if (count <= shown.filter((row) => isUnseen(row, friendId)).length) return [];
-  const query = { after: shown.at(-1)?.id, limit: MESSAGES_SHOWN_AT_MOST };
+  if (count <= rendered.filter((row) => isUnseen(row, friendId)).length) return [];
+  const query = { after: rendered.at(-1)?.id, limit: MESSAGES_SHOWN_AT_MOST };
   return (await messages.list({ params, query })).message;
 }
 

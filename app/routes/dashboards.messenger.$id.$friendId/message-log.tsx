@@ -19,7 +19,7 @@ type Props = {
 
 /** Loading older messages keeps the scroll position. */
 export function MessageLog(props: Props) {
-  const { conversation, messenger, friendId, partnerName, isLatest, ...shown } = props;
+  const { conversation, messenger, friendId, partnerName, isLatest, ...rendering } = props;
   const { messages, starts, oldest, hasOlder, isLoading, hasFailed, loadOlder } = conversation;
   const { ownId } = messenger.state;
   const log = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function MessageLog(props: Props) {
         <MessageDays
           messages={messages}
           partnerName={partnerName}
-          {...shown}
+          {...rendering}
           starts={starts}
           unsentActions={messenger.unsentActions}
         />

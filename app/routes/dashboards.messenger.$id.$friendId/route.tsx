@@ -47,7 +47,7 @@ export default function ConversationPage() {
       key={`${friendId} ${isLatest}`}
       messenger={messenger}
       loaded={loaded}
-      shown={partner ?? { id: friendId, ...DELETED_USER }}
+      recipient={partner ?? { id: friendId, ...DELETED_USER }}
       failed={failed}
     />
   );

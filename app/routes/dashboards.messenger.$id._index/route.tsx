@@ -25,20 +25,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function NoConversation() {
   const messenger = useRouteLoaderData<typeof messengerLoader>(MESSENGER_ROUTE);
-  const knowsAnybody = messenger !== undefined && messenger.friends.length > 0;
+  const hasFriends = messenger !== undefined && messenger.friends.length > 0;
   return (
     <section
-      className={knowsAnybody ? "conversation" : "conversation conversation-alone"}
+      className={hasFriends ? "conversation" : "conversation conversation-alone"}
       aria-label="No conversation open"
     >
       <EmptyState icon="comment">
-        <h2>{knowsAnybody ? "Choose a conversation" : "No conversations yet"}</h2>
+        <h2>{hasFriends ? "Choose a conversation" : "No conversations yet"}</h2>
         <p>
-          {knowsAnybody
+          {hasFriends
             ? "The list shows people you follow, people who follow you and people you have messaged."
             : "Follow an author, or message one from their page, and they will appear here."}
         </p>
-        {!knowsAnybody && (
+        {!hasFriends && (
           <p className="row">
             <ButtonLink href={paths.marketplace()} variant="primary">
               Find authors

@@ -51,14 +51,14 @@ export default function MessengerLayout() {
   const messenger = useMessenger(loaded, friendId);
   const { disconnectReason, friends, online, typing } = messenger.state;
   const { ownId, query, others, page, nextPage, timeZone, now } = loaded;
-  const shown = others?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
+  const listed = others?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
   return (
     <>
       {disconnectReason && <DisconnectedNotice reason={disconnectReason} backHref={pathname} />}
       <div className={`panel messenger messenger-${friendId ? "open" : "list"}`}>
         <FriendList
           ownId={ownId}
-          friends={shown}
+          friends={listed}
           query={query}
           page={page}
           nextPage={nextPage}

@@ -71,9 +71,9 @@ export function useMessenger(loaded: LoaderData, openId: string | undefined): Me
     return publishCounts(state.ownId, { unread, ...(notifications !== null && { notifications }) });
   }, [unread, notifications, state.isConnected, state.ownId]);
   // On every render, because pages set their titles as well.
-  const shown = unread + (notifications ?? viewer?.notifications ?? 0);
+  const totalUnread = unread + (notifications ?? viewer?.notifications ?? 0);
   useEffect(() => {
-    document.title = withUnread(document.title, shown);
+    document.title = withUnread(document.title, totalUnread);
   });
 
   const sendMessage = useCallback((friendId: string, text: string) => {

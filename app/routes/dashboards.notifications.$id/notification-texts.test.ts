@@ -12,7 +12,7 @@ function hrefs(kind: Notification["kind"], commentId: string | null): string[] {
   return Array.from(html.matchAll(/href="([^"]+)"/gu), ([, href = ""]) => href);
 }
 
-test("a notification of a comment leads to that comment, whichever page of a long talk it is on", () => {
+test("a notification links to its comment, on whichever page of comments it is", () => {
   const id = "c".repeat(24);
   for (const kind of ["comment", "reply", "mention"] as const) {
     const [, href] = hrefs(kind, id);
@@ -20,6 +20,6 @@ test("a notification of a comment leads to that comment, whichever page of a lon
   }
 });
 
-test("a mention in a post leads to the post", () => {
+test("a notification of a mention in a post links to the post", () => {
   expect(hrefs("mention", null)[1]).toBe(`/marketplace/${post.id}/ink`);
 });

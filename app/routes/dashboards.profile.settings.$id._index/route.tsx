@@ -32,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pendingEmail } = viewer;
   const timeZones = listTimeZones(timeZone);
   const { hasSecondFactor } = viewer;
-  const known = { id, profile, hasSecondFactor, hasLinks, version, pendingEmail, timeZones };
-  return { ...known, formKey: createFormKey() };
+  const loaded = { id, profile, hasSecondFactor, hasLinks, version, pendingEmail, timeZones };
+  return { ...loaded, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -28,7 +28,7 @@ export async function loadRevisions(viewer: Viewer, args: LoaderFunctionArgs) {
     title: post.title || "Untitled",
     editorHref: toEditorPath(viewer, post),
     revisions: items.map((item) => toListed(item, viewer)),
-    shown: revision && (await compare(context, viewer, revision, post)),
+    comparison: revision && (await compare(context, viewer, revision, post)),
   };
 }
 

@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RevisionsPage() {
-  const { id, title, editorHref, revisions, shown } = useLoaderData<typeof loader>();
+  const { id, title, editorHref, revisions, comparison } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -35,8 +35,10 @@ export default function RevisionsPage() {
         <ButtonLink href={editorHref}>Back to the text</ButtonLink>
       </div>
       <div className="stack">
-        {shown && <ComparedRevision {...shown} failed={failed} allHref={paths.revisions(id)} />}
-        <RevisionTable postId={id} revisions={revisions} shownId={shown?.id} />
+        {comparison && (
+          <ComparedRevision {...comparison} failed={failed} allHref={paths.revisions(id)} />
+        )}
+        <RevisionTable postId={id} revisions={revisions} shownId={comparison?.id} />
       </div>
     </>
   );

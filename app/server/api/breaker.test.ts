@@ -64,14 +64,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("after three failures in a row the API is left alone, and callers are told when to come again", async () => {
+test("after three failures in a row calls fail at once, with a time to retry", async () => {
   const { read, write, takeCalls } = await createFailedSite();
   for (const call of [read, write, read]) expect(await call()).toEqual([503, 5]);
   expect(takeCalls()).toEqual([]);
   expect(console.error).toHaveBeenCalledTimes(3);
 });
 
-test("one request every few seconds tries an API that is down", async () => {
+test("one request every few seconds probes an API that is down", async () => {
   const { read, takeCalls } = await createFailedSite();
   for (const _ of [1, 2]) {
     vi.advanceTimersByTime(PROBE_MS);
@@ -80,7 +80,7 @@ test("one request every few seconds tries an API that is down", async () => {
   }
 });
 
-test("the calls of the request that tries the API are let through together", async () => {
+test("all calls of a probing request reach the API", async () => {
   const { site, openApi, read, takeCalls } = await createFailedSite();
   site.isDown = false;
   vi.advanceTimersByTime(PROBE_MS);
@@ -90,7 +90,7 @@ test("the calls of the request that tries the API are let through together", asy
   expect(takeCalls()).toHaveLength(2);
 });
 
-test("after a failed try the other calls of that request fail at once", async () => {
+test("after a failed probe, the other calls of that request fail at once", async () => {
   const { openApi, read, takeCalls } = await createFailedSite();
   vi.advanceTimersByTime(PROBE_MS);
   const page = openApi();
@@ -98,7 +98,7 @@ test("after a failed try the other calls of that request fail at once", async ()
   expect(takeCalls()).toHaveLength(1);
 });
 
-test("the first good answer lets all calls through", async () => {
+test("after the first successful call, all calls reach the API", async () => {
   const { site, read, takeCalls } = await createFailedSite();
   site.isDown = false;
   expect(await read()).toEqual([503, 5]);
@@ -107,7 +107,7 @@ test("the first good answer lets all calls through", async () => {
   expect(takeCalls()).toHaveLength(3);
 });
 
-test("an answer between failures keeps the way open", async () => {
+test("a success between failures resets their count", async () => {
   const { site, read, takeCalls } = createSite();
   for (const isDown of [true, true, false, true, true, false]) {
     site.isDown = isDown;
@@ -116,14 +116,14 @@ test("an answer between failures keeps the way open", async () => {
   expect(takeCalls()).toHaveLength(6);
 });
 
-test("a write that fails is made once", async () => {
+test("a failed write is not retried", async () => {
   const { site, write, takeCalls } = createSite();
   site.isDown = true;
   expect(await write()).toEqual([503, 5]);
   expect(takeCalls()).toEqual(["POST"]);
 });
 
-test("calls of another configuration are not held back", async () => {
+test("each configuration has its own breaker", async () => {
   await createFailedSite();
   expect(await createSite().read()).toEqual([200, null]);
 });

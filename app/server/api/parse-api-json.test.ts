@@ -16,7 +16,7 @@ test("the API's pictures get URLs of this site, in every field that holds one", 
   });
 });
 
-test("people without a photo have none on our screens, whatever default other clients get", () => {
+test("people without a photo have none on our screens, though other clients get a default", () => {
   const photo = `${API_URL}/images/default/avatar-250.png`;
   const description = `"profilePhoto":"${photo}"`;
   const uploaded = `${API_URL}/images/b/250.webp`;
@@ -30,7 +30,7 @@ test("people without a photo have none on our screens, whatever default other cl
   ]);
 });
 
-test("pictures of other hosts, and what people wrote, stay as they are", () => {
+test("pictures of other hosts and typed text stay unchanged", () => {
   const answer = {
     image: "https://pictures.example/images/a.webp",
     message: { text: `${API_URL}/images/a/320.webp` },
@@ -39,7 +39,7 @@ test("pictures of other hosts, and what people wrote, stay as they are", () => {
   expect(parseApiJson(JSON.stringify(answer), API_URL)).toEqual(answer);
 });
 
-test("posts have the class of their placeholder colour, and their texts pictures of this site", () => {
+test("posts get a placeholder class, and their texts' pictures get URLs of this site", () => {
   const picture = (attributes: string) => `<p><img src="${attributes} alt="" /></p>`;
   const answer = {
     data: [{ imageTint: "#fefefe", imagePlaceholder: "data:image/png;base64,AA==" }],

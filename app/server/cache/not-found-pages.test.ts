@@ -8,7 +8,7 @@ withStandingTime();
 
 const MISSING = { status: 404, isMissing: true, body: "<p>Nothing is here: first</p>" };
 
-test("the page of what is missing is served until something appears under its id", async () => {
+test("a cached 404 is served until something is created under its id", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   expect((await isolate.render("page", MISSING)).status).toBe(404);
@@ -23,7 +23,7 @@ test("the page of what is missing is served until something appears under its id
   expect(await isolate.read("page")).toBe(HTML);
 });
 
-test("what appears while its missing page is made is not hidden by it", async () => {
+test("something created while its 404 is rendered is not hidden by it", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   await isolate.render("page", MISSING, () => site.purge(POST));
@@ -31,7 +31,7 @@ test("what appears while its missing page is made is not hidden by it", async ()
   expect(await isolate.read("page")).toBeNull();
 });
 
-test("no page is served as missing that only failed, or while nobody knows what has appeared", async () => {
+test("no 404 is cached after a failed call, or while the purge log cannot be read", async () => {
   for (const answer of ["purges", "none", "down"] as const) {
     const site = createLog();
     const isolate = await createIsolate(site);
@@ -42,7 +42,7 @@ test("no page is served as missing that only failed, or while nobody knows what 
   }
 });
 
-test("pages of invented ids push out none of what is there", async () => {
+test("404s of made-up ids evict no other pages", async () => {
   const isolate = await createIsolate(createLog());
   await isolate.render("page");
   const body = "x".repeat(100_000);

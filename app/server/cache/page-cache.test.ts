@@ -21,7 +21,7 @@ test("a page is served for an hour, and for a day while it is rendered again", a
   expect(await isolate.read("page")).toBeNull();
 });
 
-test("two seconds after a purge, no page is served that shows what was purged", async () => {
+test("two seconds after a purge, no page with purged data is served", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   await isolate.render("page");
@@ -37,7 +37,7 @@ test("two seconds after a purge, no page is served that shows what was purged", 
   }
 });
 
-test("a page that was purged while it was rendered is not served", async () => {
+test("a page that is purged during rendering is not served again", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   await isolate.render("page", {}, () => site.purge(POST));
@@ -45,7 +45,7 @@ test("a page that was purged while it was rendered is not served", async () => {
   expect(await isolate.read("page")).toBeNull();
 });
 
-test("purges are asked for once a second, however many requests there are", async () => {
+test("the purge log is read once a second, however many requests there are", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   await isolate.render("page");
@@ -56,7 +56,7 @@ test("purges are asked for once a second, however many requests there are", asyn
   expect(site.log.asked).toBeLessThanOrEqual(4);
 });
 
-test("another isolate serves what the first has rendered, unless it was purged", async () => {
+test("isolates share rendered pages, unless they were purged", async () => {
   const site = createLog();
   await (await createIsolate(site)).render("page");
   const other = await createIsolate(site);
@@ -67,7 +67,7 @@ test("another isolate serves what the first has rendered, unless it was purged",
   expect(await other.read("page")).toBeNull();
 });
 
-test("while the API does not respond, a page of the last day is served and says of when it is", async () => {
+test("while the API is down, visitors get pages of the last day, with their age", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   await isolate.render("page");
@@ -85,7 +85,7 @@ test("while the API does not respond, a page of the last day is served and says 
   expect((await isolate.fail("unknown")).status).toBe(503);
 });
 
-test("a page is as of the last time that nothing it shows was known to be purged", async () => {
+test("a page's age counts from when it was last known to be current", async () => {
   const site = createLog();
   const isolate = await createIsolate(site);
   await isolate.render("page");
@@ -98,7 +98,7 @@ test("a page is as of the last time that nothing it shows was known to be purged
   expect(response.headers.get("Age")).toBe("300");
 });
 
-test("in an emergency a page that has changed is served, but nothing that was deleted", async () => {
+test("while the API is down, changed pages are served, but no deleted content", async () => {
   for (const isRemoval of [false, true]) {
     const site = createLog();
     const isolate = await createIsolate(site);
@@ -109,7 +109,7 @@ test("in an emergency a page that has changed is served, but nothing that was de
   }
 });
 
-test("a stale page is not stored, says how old it is and is not taken for a fresh one", async () => {
+test("browsers do not store a stale page, which says how old it is", async () => {
   const site = createLog("none");
   const isolate = await createIsolate(site);
   const etag = (await isolate.render("page")).headers.get("ETag") ?? "";
@@ -122,7 +122,7 @@ test("a stale page is not stored, says how old it is and is not taken for a fres
   expect(headers.has("Warning")).toBe(false);
 });
 
-test("in front of an API without purges, a page is rendered again after seconds", async () => {
+test("with an API without a purge log, a page is rendered again after seconds", async () => {
   const isolate = await createIsolate(createLog("none"));
   await isolate.render("page");
   vi.advanceTimersByTime(5 * SECOND_MS);
@@ -135,7 +135,7 @@ test("in front of an API without purges, a page is rendered again after seconds"
   expect(await isolate.read("page")).toBeNull();
 });
 
-test("a page whose views are counted is cached only where they can be", async () => {
+test("a page whose views count is cached only if the API takes views", async () => {
   for (const answer of ["purges", "none"] as const) {
     const isolate = await createIsolate(createLog(answer));
     await isolate.render(answer, { viewedPost: "0123456789abcdef01234567" });
@@ -145,7 +145,7 @@ test("a page whose views are counted is cached only where they can be", async ()
   }
 });
 
-test("a page says that it is stale from the first failure until it could be rendered again", async () => {
+test("a page says that it is stale from the first failed refresh to the next successful one", async () => {
   const isolate = await createIsolate(createLog("none"));
   await isolate.render("page");
   expect(await isolate.read("page")).not.toContain("As of");
@@ -155,7 +155,7 @@ test("a page says that it is stale from the first failure until it could be rend
   expect(await isolate.read("page")).not.toContain("As of");
 });
 
-test("a stale feed stays as it is", async () => {
+test("a stale feed is unchanged", async () => {
   const isolate = await createIsolate(createLog("none"));
   await isolate.render("feed", { body: "<feed/>", type: "application/atom+xml" });
   const response = await isolate.fail("feed");

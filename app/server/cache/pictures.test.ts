@@ -30,7 +30,7 @@ function siteBefore(respond: Respond) {
     servePicture(new Request(`https://ink.example${path}`, init), env, beginTrace());
 }
 
-test("a picture that was just fetched is not fetched again", async () => {
+test("a picture is fetched once, then served from the cache", async () => {
   const { requested, request } = siteWith(1_000);
   const first = await request("/images/small/640.webp");
   expect((await first.arrayBuffer()).byteLength).toBe(1_000);
@@ -42,7 +42,7 @@ test("a picture that was just fetched is not fetched again", async () => {
   expect(requested.map(({ url }) => url)).toEqual([`${API_URL}/images/small/640.webp`]);
 });
 
-test("a part of a cached picture comes from the API", async () => {
+test("range requests for a cached picture go to the API", async () => {
   const { requested, request } = siteWith(1_000);
   await request("/images/part/640.webp");
   await request("/images/part/640.webp", { headers: { Range: "bytes=0-9" } });
@@ -60,7 +60,7 @@ test("large pictures and HEAD requests pass through", async () => {
   expect(requested).toHaveLength(3);
 });
 
-test("a picture that hangs ends with 503 after ten seconds", async () => {
+test("a picture that does not arrive ends with 503 after ten seconds", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockReturnValue();
   const request = siteBefore(

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the oldest responses make room for a new one", () => {
+test("the oldest responses are evicted for a new one", () => {
   const store = createStore(102, 120_000);
   for (const key of ["a", "b", "c"]) store.set(key, responseOf(40));
   expect(["a", "b", "c"].map((key) => store.has(key))).toEqual([false, true, true]);
@@ -28,7 +28,7 @@ test("the oldest responses make room for a new one", () => {
   expect(store.has("e")).toBe(true);
 });
 
-test("a response is stored for its time, and then takes no room", () => {
+test("an expired response takes no memory", () => {
   const store = createStore(101, 120_000);
   store.set("a", responseOf(100));
   vi.advanceTimersByTime(120_000);
@@ -39,7 +39,7 @@ test("a response is stored for its time, and then takes no room", () => {
   expect(store.has("b")).toBe(true);
 });
 
-test("long keys and many small responses take room as well", () => {
+test("long keys and many small responses count as memory", () => {
   const store = createStore(1_000_000, 120_000);
   for (const letter of ["a", "b", "c"]) store.set(letter.repeat(400_000), responseOf(1));
   expect(["a", "b", "c"].map((letter) => store.has(letter.repeat(400_000)))).toEqual([
@@ -63,7 +63,7 @@ test("a browser that has a response receives 304 without a body", async () => {
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 3]);
 });
 
-test("a header that is set on one response is on no other", () => {
+test("a header set on one response does not appear on another", () => {
   const stored = responseOf(3);
   const request = new Request("https://ink.example/");
   toResponse(stored, request).headers.set("X-Request-Id", "one");

@@ -13,7 +13,7 @@ function compare(before: string, after: string) {
   return [mark(compared.before), mark(compared.after)];
 }
 
-test("words that differ are marked in both texts, the spaces between them as well", () => {
+test("differing words are marked in both texts, with the spaces between them", () => {
   expect(compare("Boil the green nuts.", "Boil the ripe black galls.")).toEqual([
     "Boil the <green nuts>.",
     "Boil the <ripe black galls>.",
@@ -24,12 +24,12 @@ test("words that differ are marked in both texts, the spaces between them as wel
   expect(compare("", "")).toEqual(["", ""]);
 });
 
-test("letters are compared where no spaces part words, and none is torn", () => {
+test("scripts without spaces are compared by letters, which stay whole", () => {
   expect(compare("墨を作る", "墨を買う")).toEqual(["墨を<作る>", "墨を<買う>"]);
   expect(compare("a 👩‍🔬 b", "a 👩‍🔬 c")).toEqual(["a 👩‍🔬 <b>", "a 👩‍🔬 <c>"]);
 });
 
-test("the longest texts with nothing in common are compared in little time", () => {
+test("the longest texts with nothing in common are compared quickly", () => {
   const words = (stem: string) => Array.from({ length: 7000 }, (_, index) => stem + index);
   const [one, other] = [words("a").join(" "), words("b").join(" ")];
   const started = performance.now();
@@ -40,7 +40,7 @@ test("the longest texts with nothing in common are compared in little time", () 
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test("long parts without a difference are shortened alike around the differences", () => {
+test("equal passages are shortened alike in both texts", () => {
   const same = "the same words ".repeat(100);
   const [one, other] = [`${same}old ${same}`, `${same}new ${same}and more`];
   const { before, after } = compareTexts(one, other, { isShortened: true });

@@ -167,36 +167,36 @@ export async function createRequestContext(
 
   const ownToken = allowCachedViewer && request.method === "GET" ? readToken() : null;
   const isOver = Date.now() >= (session.get("endsAt") ?? Infinity);
-  const recalled = ownToken && !isOver ? getCachedViewer(ownToken) : null;
-  let known: { token: string | null; lookup: Promise<ViewerLookup> } | undefined;
-  let isRecalled = false;
+  const cachedViewer = ownToken && !isOver ? getCachedViewer(ownToken) : null;
+  let lastLookup: { token: string | null; result: Promise<ViewerLookup> } | undefined;
+  let usedCache = false;
 
   function findViewer(api: Api): Promise<ViewerLookup> {
     const token = readToken();
     // A login changes the token; an ended session is not read again.
-    if (!known || (token !== null && token !== known.token)) {
-      known = { token, lookup: lookUpViewer({ api, session }) };
+    if (!lastLookup || (token !== null && token !== lastLookup.token)) {
+      lastLookup = { token, result: lookUpViewer({ api, session }) };
       if (token) {
-        known.lookup.then(
+        lastLookup.result.then(
           ({ viewer }) => cacheViewer(token, viewer),
           () => cacheViewer(token, null),
         );
       }
     }
-    return known.lookup;
+    return lastLookup.result;
   }
 
   async function getViewer(api: Api): Promise<Viewer | null> {
     const lookup = findViewer(api);
-    if (!recalled || known?.token !== ownToken) return (await lookup).viewer;
-    isRecalled = true;
-    return recalled;
+    if (!cachedViewer || lastLookup?.token !== ownToken) return (await lookup).viewer;
+    usedCache = true;
+    return cachedViewer;
   }
 
   async function isCachedViewerCurrent(): Promise<boolean> {
-    if (!isRecalled || !known) return true;
-    const current = await known.lookup.catch(() => null);
-    return current !== null && isSameViewer(current.viewer, recalled);
+    if (!usedCache || !lastLookup) return true;
+    const current = await lastLookup.result.catch(() => null);
+    return current !== null && isSameViewer(current.viewer, cachedViewer);
   }
 
   function withForm({

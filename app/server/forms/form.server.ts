@@ -97,10 +97,10 @@ export function formFailure(
     formErrors: recovered ? [recovered.message] : formErrors,
     fieldErrors,
   });
-  const shown = { ...result, error: result.error && joinByField(result.error) };
+  const joined = { ...result, error: result.error && joinByField(result.error) };
   return data(
     {
-      result: shown,
+      result: joined,
       formKey: createDatedKey(context.env),
       conflict: conflict ?? null,
       isEditedOn: false,

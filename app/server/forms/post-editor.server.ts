@@ -168,8 +168,8 @@ function toTyped(written: Written, publishAt: string | null, timeZone: string) {
 }
 
 function listLanguages(lang = SITE_LANG) {
-  const known = Object.entries({ ...(!(lang in LANGUAGES) && { [lang]: lang }), ...LANGUAGES });
-  return known.map(([tag, name]) => ({ tag, name }));
+  const languages = Object.entries({ ...(!(lang in LANGUAGES) && { [lang]: lang }), ...LANGUAGES });
+  return languages.map(([tag, name]) => ({ tag, name }));
 }
 
 function listCurrencies({ env: { CURRENCY } }: RequestContext) {

@@ -68,8 +68,8 @@ async function previewPost(context: RequestContext, postId?: string) {
       return data({ ...failure.data, preview, ...picture }, failure.init ?? undefined);
     }
     const result = submission.reply({ hideFields: HIDDEN_FIELDS });
-    const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
-    return data({ ...shown, preview, ...picture });
+    const actionData = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
+    return data({ ...actionData, preview, ...picture });
   } catch (error) {
     return sendBackFromApi(context, form, submission, error);
   }
@@ -85,8 +85,8 @@ async function addPicture(context: RequestContext) {
     const text = withLine(String(form.get("description") ?? ""), added.line);
     Object.assign(submission.payload, { description: text, pictureWords: "", isDecoration: "" });
     const result = submission.reply({ hideFields: HIDDEN_FIELDS });
-    const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
-    return data({ ...shown, ...picture });
+    const actionData = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
+    return data({ ...actionData, ...picture });
   } catch (error) {
     return sendBackFromApi(context, form, submission, error);
   }
@@ -97,8 +97,8 @@ async function editOn(context: RequestContext) {
   const { form, submission } = readForm(context, z.object({}));
   const { errors: _, ...picture } = await stageSubmittedPicture(context, form);
   const result = submission.reply({ hideFields: HIDDEN_FIELDS });
-  const shown = { result, formKey: createFormKey(), conflict: null, isEditedOn: true };
-  return data({ ...shown, ...picture });
+  const actionData = { result, formKey: createFormKey(), conflict: null, isEditedOn: true };
+  return data({ ...actionData, ...picture });
 }
 
 async function saveDraft(

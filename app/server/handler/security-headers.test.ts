@@ -8,7 +8,7 @@ function strictTransport(env: { SITE_URL: string; HSTS_SUBDOMAINS?: "yes" | "no"
   return headers.get("Strict-Transport-Security");
 }
 
-test("other hosts of an operator are kept to HTTPS only by a setting", () => {
+test("HSTS covers an operator's subdomains only if a setting says so", () => {
   const SITE_URL = "https://ink.example";
   expect(strictTransport({ SITE_URL })).toBe("max-age=63072000");
   expect(strictTransport({ SITE_URL, HSTS_SUBDOMAINS: "no" })).toBe("max-age=63072000");

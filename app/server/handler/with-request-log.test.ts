@@ -43,7 +43,7 @@ const answerPage = async (trace: Trace) => {
   return new Response("A page");
 };
 
-test("a page has its id in a header and in its log line, beside the edge's", async () => {
+test("a page has its request id in a header and in its log line, next to the edge's", async () => {
   const response = await ask(answerPage, {
     env: bindings({ VERSION: { id: "v7" } }),
     headers: { "CF-Ray": "8f2a-AMS", "CF-Connecting-IP": "192.0.2.7", Cookie: "session=secret" },
@@ -69,7 +69,7 @@ test("a page has its id in a header and in its log line, beside the edge's", asy
   expect(JSON.stringify(lines)).not.toMatch(/secret|ada@|192\.0\.2/u);
 });
 
-test("every response has an id of its own, also one whose headers cannot be changed", async () => {
+test("every response has its own request id, even with immutable headers", async () => {
   const fixed = Response.redirect("https://ink.example/");
   const ids = new Set<string | null>();
   for (const response of [await ask(async () => fixed), await ask(async () => fixed)]) {
@@ -80,12 +80,12 @@ test("every response has an id of its own, also one whose headers cannot be chan
   expect(ids).not.toContain(null);
 });
 
-test("an id that a visitor sends is not taken", async () => {
+test("a request id sent by a visitor is ignored", async () => {
   const response = await ask(answerPage, { headers: { "X-Request-Id": "chosen-by-somebody" } });
   expect(response.headers.get("X-Request-Id")).not.toBe("chosen-by-somebody");
 });
 
-test("what is not caught is answered with the reference and logged with its stack", async () => {
+test("an uncaught error gets a response with its reference, and a log line with its stack", async () => {
   const response = await ask(() => Promise.reject(new Error("broken")));
   const id = response.headers.get("X-Request-Id");
   expect(response.status).toBe(500);
@@ -108,7 +108,7 @@ test("one in N requests is logged, and every failure", async () => {
 });
 
 test.each(["hit", "miss"] as const)(
-  "of pages for all visitors (%s) fewer are logged",
+  "fewer of the pages for all visitors (%s) are logged",
   async (cache) => {
     const answer = async (trace: Trace) => {
       trace.cache = cache;
@@ -120,7 +120,7 @@ test.each(["hit", "miss"] as const)(
   },
 );
 
-test("of pages that are missing every one is logged: each names its reference", async () => {
+test("every 404 is logged, since each shows its reference", async () => {
   for (let index = 0; index < 20; index += 1) {
     await ask(async (trace) => {
       trace.cache = "miss";
@@ -130,7 +130,7 @@ test("of pages that are missing every one is logged: each names its reference", 
   expect(lines).toHaveLength(20);
 });
 
-test("of pages that are slow to make every one is logged", async () => {
+test("every slow page is logged", async () => {
   vi.useFakeTimers();
   for (let index = 0; index < 20; index += 1) {
     await ask(async (trace) => {
@@ -143,14 +143,14 @@ test("of pages that are slow to make every one is logged", async () => {
   expect(lines).toHaveLength(20);
 });
 
-test("a site that is not set up says so, and why in its log alone", async () => {
+test("a site without its settings says so, and names the reason only in its log", async () => {
   const response = await ask(() => Promise.reject(new SettingsError("WEB_SECRET is not set.")));
   expect(response.status).toBe(503);
   expect(await response.text()).toMatch(/^This site is not set up yet(?!.*SECRET)/su);
   expect(errors[0]?.["message"]).toBe("Not set up: WEB_SECRET is not set.");
 });
 
-test("a status page that somebody opens is no failure of the site", async () => {
+test("opening a status page does not count as a failure", async () => {
   const fail = (route: string) =>
     ask(async (trace) => {
       trace.route = route;

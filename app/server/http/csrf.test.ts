@@ -33,7 +33,7 @@ const WAYS = SITES.flatMap((site) =>
   ORIGINS.flatMap((origin) => TOKENS.map((token) => ({ site, origin, token }))),
 );
 
-test.each(WAYS)("a form from $site, $origin with $token is known as ours or not", (way) => {
+test.each(WAYS)("a form from $site, $origin with $token is accepted or refused", (way) => {
   const { site, origin, token } = way;
   const headers = { ...(site && { "Sec-Fetch-Site": site }), ...(origin && { Origin: origin }) };
   const request = new Request("https://ink.example/contact", { method: "POST", headers });
@@ -66,7 +66,7 @@ test("a form from another site is refused with a line in the security log", asyn
   ]);
 });
 
-test("a form of our own leaves no line in the security log", async () => {
+test("a form of our own writes no line to the security log", async () => {
   const log = vi.spyOn(console, "info").mockReturnValue();
   await post({ "Sec-Fetch-Site": "same-origin" });
   expect(log).not.toHaveBeenCalled();

@@ -14,19 +14,19 @@ function formOf(fields: Record<string, string>): FormData {
 const sent = (ageMs: number, fields: Record<string, string> = {}) =>
   checkSpam(formOf({ key: createDatedKey(env, NOW - ageMs), ...fields }), env, NOW);
 
-test("a form that was read and filled is taken, within a day", () => {
+test("a form filled in at human speed is accepted for a day", () => {
   for (const age of [2_000, 60_000, DAY_MS]) expect(sent(age)).toBeNull();
   expect(sent(5_000, { website: "" })).toBeNull();
 });
 
-test("a form is asked for again that came too soon or too late, or has its empty field filled", () => {
+test("a form is refused if it came too soon or too late, or with its honeypot filled", () => {
   expect(sent(0)).toMatch(/That was quick/u);
   expect(sent(1_900)).toMatch(/That was quick/u);
   expect(sent(DAY_MS + 1)).toMatch(/open for a long time/u);
   expect(sent(5_000, { website: "https://spam.example" })).toMatch(/must stay empty/u);
 });
 
-test("a key that is missing, foreign or changed says nothing about an age", () => {
+test("a missing, foreign or changed key is refused", () => {
   const key = createDatedKey(env, NOW - 5_000);
   const foreign = createDatedKey({ SESSION_SECRET: "x".repeat(32) }, NOW - 5_000);
   const later = createDatedKey(env, NOW).slice(0, 8) + key.slice(8);
@@ -36,7 +36,7 @@ test("a key that is missing, foreign or changed says nothing about an age", () =
   expect(checkSpam(new FormData(), env, NOW)).toMatch(/open for a long time/u);
 });
 
-test("keys are all as long, fit an Idempotency-Key, and are never the same", () => {
+test("keys are unique, equally long, and valid as an Idempotency-Key", () => {
   const keys = Array.from({ length: 100 }, () => createDatedKey(env, NOW));
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[\w-]{51}$/u);

@@ -32,7 +32,7 @@ function formWith(file: Uint8Array<ArrayBuffer>, name = "notes.zip"): FormData {
   return form;
 }
 
-test("the fields before a file are known while it is still coming", async () => {
+test("the fields before a file can be read while it is still arriving", async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(60_000));
   const opened = await openFormWithFile(await post(formWith(bytes), 50), LIMIT);
   expect([...(opened?.fields ?? [])]).toEqual([
@@ -45,20 +45,20 @@ test("the fields before a file are known while it is still coming", async () => 
   await opened?.finish();
 });
 
-test("a file that nobody takes is received to its end", async () => {
+test("an unread file is received to its end", async () => {
   const request = await post(formWith(new Uint8Array(500_000)), 50);
   const opened = await openFormWithFile(request, LIMIT);
   await opened?.finish();
   await expect(request.body?.getReader().read()).resolves.toMatchObject({ done: true });
 });
 
-test("a form without a chosen file has one without a name", async () => {
+test("a form without a chosen file has an unnamed one", async () => {
   const opened = await openFormWithFile(await post(formWith(new Uint8Array(), "")), LIMIT);
   expect(opened?.file?.name ?? "").toBe("");
   await opened?.finish();
 });
 
-test("a body beyond the limit breaks off, and one that is no form is none", async () => {
+test("a body beyond the limit fails, and one that is no form returns null", async () => {
   const large = await openFormWithFile(await post(formWith(new Uint8Array(500_000)), 50), 100_000);
   await expect(new Response(large?.file?.stream).arrayBuffer()).rejects.toThrow("too large");
   await large?.finish();

@@ -11,7 +11,7 @@ const createBuild = () =>
     },
   }) as unknown as ServerBuild;
 
-test("a path, its request for data, and any id lead to the same branch, however often", () => {
+test("a path, its data request and any id match the same branch each time", () => {
   const build = createBuild();
   for (let time = 0; time < 2; time += 1) {
     for (const path of ["/login", "/login.data"]) {
@@ -23,7 +23,7 @@ test("a path, its request for data, and any id lead to the same branch, however 
   }
 });
 
-test("nobody makes a path lead elsewhere by asking for one like it before", () => {
+test("a similar earlier request does not change a path's branch", () => {
   const build = createBuild();
   expect(matchBranch(build, "/login.data.data").ids).toEqual([]);
   expect(matchBranch(build, "/login.data").ids).toEqual(["root", "login"]);

@@ -6,7 +6,7 @@ const heading = (tag: string, id: string, html: string) =>
 const many = (...tags: string[]) =>
   tags.map((tag, index) => heading(tag, `${index}`, "A")).join("");
 
-test("a text of four headings has contents, by name and level", () => {
+test("a text with four headings has a table of contents", () => {
   const html =
     heading("h2", "one-two", "One &amp; <em>two</em>") +
     heading("h3", "three", "<code>&lt;Three&gt;</code>") +
@@ -20,7 +20,7 @@ test("a text of four headings has contents, by name and level", () => {
   ]);
 });
 
-test("fewer headings have none, nor do those that are quoted or deeper count", () => {
+test("a text with fewer headings has no table of contents; quoted and deeper ones do not count", () => {
   expect(readTableOfContents(many("h2", "h3", "h2"))).toEqual([]);
   expect(readTableOfContents(many("h2", "h3", "h4", "h5"))).toEqual([]);
   expect(

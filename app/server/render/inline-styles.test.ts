@@ -18,7 +18,7 @@ function pageWith(...hrefs: string[]): string {
   return `<head>${links.join('<link rel="icon" href="/favicon.svg"/>')}</head><p>Words</p>`;
 }
 
-test("a page's stylesheets stand in the page, once and in their order", async () => {
+test("a page's stylesheets are inlined once, in order", async () => {
   const { html, styles } = await inlineStyles(pageWith(...Object.keys(FILES)), assets);
   expect(html).toBe(
     `<head><style>p{color:red}p{margin:0}</style><link rel="icon" href="/favicon.svg"/></head><p>Words</p>`,
@@ -26,7 +26,7 @@ test("a page's stylesheets stand in the page, once and in their order", async ()
   expect(styles).toBe("'sha256-avZfygjHwUi0YGbG/na4YSVKkVuoHZvXrj6cTTpp9UM='");
 });
 
-test("the order of layers is said once, and neighbours of one layer stand together", async () => {
+test("the order of layers is declared once, and adjacent sheets of a layer are merged", async () => {
   const sheet = (layer: string, rules: string) =>
     `@layer tokens,base;@layer ${layer}{${rules}}@layer routes,print;`;
   FILES["/assets/a.css"] = sheet("components", "p{margin:0}") + sheet("components", "a{top:0}");
@@ -39,7 +39,7 @@ test("the order of layers is said once, and neighbours of one layer stand togeth
   );
 });
 
-test("a page that is not dark goes without the colours of the dark theme", async () => {
+test("a light-theme page has no colours of the dark theme", async () => {
   const dark = "@media screen{[data-theme=dark]{color-scheme:dark;--page:#000}}";
   FILES["/assets/themes.css"] = `@layer theme{:root{--page:#fff}${dark}}`;
   const page = pageWith("/assets/themes.css");
@@ -50,7 +50,7 @@ test("a page that is not dark goes without the colours of the dark theme", async
   expect(inDark.styles).not.toBe(light.styles);
 });
 
-test("a light page goes without the font that would have to be fetched", async () => {
+test("a light page has no web font", async () => {
   const own = "@font-face{font-family:Inter Variable;src:url(/fonts/inter.woff2)}";
   const system = "@font-face{font-family:Inter Fallback;src:local(Arial)}";
   FILES["/assets/fonts.css"] = `@layer theme{${own}${own}${system}}`;
@@ -60,7 +60,7 @@ test("a light page goes without the font that would have to be fetched", async (
   expect(light.html).toContain(`<style>@layer theme{${system}}</style>`);
 });
 
-test("a stylesheet that cannot be read stays a link, and is read at the next page", async () => {
+test("an unreadable stylesheet stays a link until the next page", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const html = pageWith("/assets/late.css");
   expect(await inlineStyles(html, assets)).toEqual({ html });
@@ -70,12 +70,12 @@ test("a stylesheet that cannot be read stays a link, and is read at the next pag
   expect((await inlineStyles(pageWith("/assets/late.css"), assets)).html).toContain("color:blue");
 });
 
-test("a page without built stylesheets is left as it is", async () => {
+test("a page without built stylesheets is unchanged", async () => {
   const html = pageWith("/app/styles/tailwind.css");
   expect(await inlineStyles(html, assets)).toEqual({ html });
 });
 
-test("the styles of fields are left out of a page without one", async () => {
+test("a page without fields has no styles for them", async () => {
   FILES["/assets/forms-1.css"] = ".input{margin:0}";
   const page = pageWith("/assets/one.css", "/assets/forms-1.css");
   expect((await inlineStyles(page, assets)).html).not.toContain(".input");

@@ -5,7 +5,7 @@ import { decode, encode } from "./lazy-turbo-stream";
 
 const FROM_REMIX = /import \{ encode \} from 'turbo-stream';/u;
 
-test("data is written when it is read, and not before", async () => {
+test("loader data is encoded only when it is read", async () => {
   let reads = 0;
   const data = {
     get title() {
@@ -21,17 +21,17 @@ test("data is written when it is read, and not before", async () => {
   expect(reads).toBe(1);
 });
 
-test("a promise in it arrives when it is kept", async () => {
+test("promises in loader data are resolved", async () => {
   const { value } = await decode(encode({ later: Promise.resolve(["at last"]) }));
   await expect((value as { later: Promise<unknown> }).later).resolves.toEqual(["at last"]);
 });
 
-test("what nobody reads any more is given up", async () => {
+test("cancelling the stream cancels the encoder", async () => {
   const stream = encode({ title: "Ink" });
   await expect(stream.cancel()).resolves.toBeUndefined();
 });
 
-test("Remix takes what writes data from the module that ours stands for", () => {
+test("Remix imports the encoder from the module that ours replaces", () => {
   const require = createRequire(import.meta.url);
   const main = require.resolve("@remix-run/server-runtime");
   const source = readFileSync(main.replace("dist/index.js", "dist/esm/single-fetch.js"), "utf8");

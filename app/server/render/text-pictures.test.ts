@@ -7,14 +7,14 @@ const picture = (origin: string, rest: string) =>
   `<figure><img src="${origin}/images/${ID}/640.webp" srcset="${origin}/images/${ID}/320.webp 320w, ` +
   `${origin}/images/${ID}/640.webp 640w" sizes="92vw" alt="See src=&quot;${API}/images/" ${rest} /></figure>`;
 
-test("pictures come from the site, in a class for their colour, and words stay as they are", () => {
+test("pictures get URLs of this site and a placeholder class, and words stay unchanged", () => {
   const html = `<p>${API}/images/</p>${picture(API, 'data-tint="#eeeeee"')}`;
   expect(withSitePictures(html)).toBe(
     `<p>${API}/images/</p>${picture("", 'class="placeholder-3"')}`,
   );
 });
 
-test("light pages load the smallest picture alone", () => {
+test("light pages load only the smallest picture", () => {
   const small = withSmallPictures(picture("", 'width="640"'));
   expect(small).toContain(`src="/images/${ID}/320.webp" alt`);
   expect(small).not.toContain("srcset");
@@ -22,7 +22,7 @@ test("light pages load the smallest picture alone", () => {
   expect(withSmallPictures(single)).toBe(single);
 });
 
-test("33,000 quotes that describe a picture are passed over quickly", () => {
+test("a picture description of 33,000 quotes is skipped quickly", () => {
   const html = picture(API, `title="${"&quot;".repeat(33_000)}"`).replaceAll("title", "alt");
   const start = performance.now();
   expect(withSitePictures(html)).not.toContain(`src="${API}`);

@@ -24,8 +24,8 @@ export async function openBookmark(
   const cookie = createCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure });
   const hasCookie = cookies?.includes(`${name}=`) ?? false;
   const sent: unknown = hasCookie ? await readCookies(cookies, (all) => cookie.parse(all)) : null;
-  const known = typeof sent === "string" && isBookmark(sent) ? sent : null;
-  let current = known;
+  const stored = typeof sent === "string" && isBookmark(sent) ? sent : null;
+  let current = stored;
   return {
     read: () => current,
     keep(bookmark, isWrite) {
@@ -34,7 +34,7 @@ export async function openBookmark(
     async commitIfChanged(headers, isSignedIn) {
       if (!isSignedIn && hasCookie) {
         headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
-      } else if (isSignedIn && current !== known) {
+      } else if (isSignedIn && current !== stored) {
         headers.append("Set-Cookie", await cookie.serialize(current));
       }
     },

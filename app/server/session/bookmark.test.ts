@@ -24,7 +24,7 @@ async function visit({ cookie, method = "GET", isSignedIn = true, answer }: Visi
   return { read: bookmark.read(), set };
 }
 
-test("a browser without a bookmark keeps the first, and one with a bookmark that of its last write", async () => {
+test("a browser stores its first bookmark, and then that of its last write", async () => {
   const first = await visit({ answer: [EARLIER, false] });
   expect(first.read).toBe(EARLIER);
   expect(first.set).toMatch(/^__Host-bookmark=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
@@ -35,18 +35,18 @@ test("a browser without a bookmark keeps the first, and one with a bookmark that
   expect(written.set).not.toBeNull();
 });
 
-test("a form that writes nothing sets none", async () => {
+test("a form that writes nothing sets no bookmark", async () => {
   const refused = await visit({ method: "POST", answer: [EARLIER, false] });
   expect(refused).toEqual({ read: null, set: null });
 });
 
-test("who is signed out gets none, and loses theirs", async () => {
+test("signing out removes the bookmark", async () => {
   expect(await visit({ isSignedIn: false, answer: [EARLIER, true] })).toMatchObject({ set: null });
   const { set: cookie } = await visit({ answer: [EARLIER, true] });
   expect((await visit({ cookie, isSignedIn: false })).set).toContain("Max-Age=0");
 });
 
-test("a cookie that holds no bookmark counts as none", async () => {
+test("an invalid bookmark counts as none", async () => {
   for (const value of ["nonsense", "%%%", btoa(JSON.stringify({ a: 1 })), btoa('"<script>"')]) {
     const cookie = `__Host-bookmark=${value}`;
     expect(await visit({ cookie })).toEqual({ read: null, set: null });

@@ -49,8 +49,8 @@ export function hostCookie({ SITE_URL }: WebEnv, name: string) {
 }
 
 export function getSessionStorage(env: WebEnv): WebSessionStorage {
-  const known = storages.get(env);
-  if (known) return known;
+  const existing = storages.get(env);
+  if (existing) return existing;
   const storage = createCookieSessionStorage<SessionData, FlashData>({
     cookie: {
       ...hostCookie(env, "session"),
@@ -82,7 +82,7 @@ export async function readCookies<Read>(
 
 export async function openSession(env: WebEnv, cookies: string | null) {
   const storage = getSessionStorage(env);
-  const session = await readCookies(cookies, (known) => storage.getSession(known));
+  const session = await readCookies(cookies, (existing) => storage.getSession(existing));
   let committed = JSON.stringify(session.data);
 
   async function commitSession(): Promise<string> {

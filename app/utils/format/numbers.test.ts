@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countOf, formatCount, nounOf } from "./numbers";
 
-test("one thing is counted in the singular, none and many in the plural", () => {
+test("one is singular; zero and more are plural", () => {
   expect([0, 1, 2].map((count) => countOf(count, "post"))).toEqual([
     "0 posts",
     "1 post",

@@ -3,14 +3,14 @@ import { formatDateTimeIn, formatTimeIn, fromLocalMinute, toLocalMinute } from "
 
 const BERLIN = "Europe/Berlin";
 
-test("a local time means the same in summer and in winter", () => {
+test("a local time is converted correctly in summer and in winter", () => {
   expect(fromLocalMinute("2026-07-01T18:00", BERLIN)).toBe("2026-07-01T16:00:00.000Z");
   expect(fromLocalMinute("2026-12-24 18:00", BERLIN)).toBe("2026-12-24T17:00:00.000Z");
   expect(fromLocalMinute("2026-12-24T18:00", "Asia/Kolkata")).toBe("2026-12-24T12:30:00.000Z");
   expect(fromLocalMinute("2026-12-24T18:00", "UTC")).toBe("2026-12-24T18:00:00.000Z");
 });
 
-test("a field holds the time that it was read from", () => {
+test("a time survives the way into a field and back", () => {
   for (const zone of ["UTC", BERLIN, "America/St_Johns", "Pacific/Auckland"]) {
     for (const iso of ["2026-03-29T00:30:00.000Z", "2026-10-25T03:30:00.000Z"]) {
       expect(fromLocalMinute(toLocalMinute(iso, zone), zone), zone).toBe(iso);
@@ -18,13 +18,13 @@ test("a field holds the time that it was read from", () => {
   }
 });
 
-test("of the hour that is repeated the first counts, and one that is skipped is an hour later", () => {
+test("a repeated hour means its first occurrence, and a skipped one an hour later", () => {
   expect(fromLocalMinute("2026-10-25T02:30", BERLIN)).toBe("2026-10-25T00:30:00.000Z");
   const skipped = fromLocalMinute("2026-03-29T02:30", BERLIN) ?? "";
   expect(toLocalMinute(skipped, BERLIN)).toBe("2026-03-29T03:30");
 });
 
-test("what is no time is not read", () => {
+test("an invalid time is null", () => {
   const days = ["2026-02-30T10:00", "2026-00-10T10:00", "2026-13-01T10:00", "2026-01-00T10:00"];
   for (const text of ["", "tomorrow", ...days, "2026-01-01T24:00", "2026-01-01T10:60"]) {
     expect(fromLocalMinute(text, BERLIN), text).toBeNull();

@@ -231,7 +231,7 @@ test("a reconnection triggers a resync, the first connection does not", () => {
   expect(sim.state.resyncCount).toBe(1);
 });
 
-test("where more was missed than one page holds, the older messages are loaded on demand", () => {
+test("if more than a page was missed, older messages are loaded on demand", () => {
   const sim = new Simulation();
   for (let number = 0; number < 5; number += 1) sim.store("ann", ME);
   const all = sim.with("ann").map((message) => toConversationMessage(message, ME));

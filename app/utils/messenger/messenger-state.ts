@@ -184,8 +184,8 @@ export function messengerReducer(state: MessengerState, event: MessengerEvent): 
     case "bye":
       return { ...state, disconnectReason: event.reason };
     case "queued": {
-      const known = new Set(state.outgoing.map(({ clientId }) => clientId));
-      const added = event.outgoing.filter(({ clientId }) => !known.has(clientId));
+      const queued = new Set(state.outgoing.map(({ clientId }) => clientId));
+      const added = event.outgoing.filter(({ clientId }) => !queued.has(clientId));
       return { ...state, outgoing: [...state.outgoing, ...added] };
     }
     case "stored":

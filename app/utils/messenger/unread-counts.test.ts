@@ -17,14 +17,14 @@ function listOf(unseen: Record<string, number>, unseenTotal: number): FriendList
   return { success: true, friends, hasMore: true, unseenTotal };
 }
 
-test("messages of friends beyond the list are counted, those of the open conversation are not", () => {
+test("unread messages of friends beyond the list count; those of the open conversation do not", () => {
   expect(countUnread(toFriends(listOf({ ann: 2, bob: 1 }, 10), "me"))).toBe(10);
   // The API excludes the open conversation.
   expect(countUnread(toFriends(listOf({ ann: 2, bob: 1 }, 8), "me", "ann"), "ann")).toBe(8);
   expect(countUnread(toFriends(listOf({ ann: 2, bob: 1 }, 6), "me", "zoe"), "zoe")).toBe(6);
 });
 
-test("events change the count also where they are about friends beyond the list", () => {
+test("events of friends beyond the list change the count", () => {
   const list = toFriends(listOf({ ann: 2, bob: 1 }, 10), "me");
   let state = createMessengerState({ ownId: "me", cursor: "", ...list });
   const count = (event: MessengerEvent, openId?: string) => {

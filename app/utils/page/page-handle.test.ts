@@ -20,7 +20,7 @@ function toPattern(file: string): string {
 
 const OTHERS = ["/marketplace/:hexId/:slug?", "/authors/:id/:list"];
 
-test("the speculation rules prefetch the reading pages that are cacheable, but for a few", () => {
+test("the speculation rules prefetch cacheable reading pages, with few exceptions", () => {
   const listed = rules.prefetch
     .flatMap(({ where }) => where.and.flatMap((rule) => rule.or ?? []))
     .map((rule) => rule.href_matches);

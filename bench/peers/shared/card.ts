@@ -12,7 +12,7 @@ export type CardPost = Pick<
 
 export type Card = ReturnType<typeof toCard>;
 
-/** What a template prints of a post; every post has a picture. */
+/** Every post has a picture. */
 export function toCard(post: CardPost, index: number) {
   const { price, updatedPrice, user } = post;
   const isChanged = updatedPrice !== null && updatedPrice !== price;
@@ -49,7 +49,6 @@ function publication({ createdAt, readingMinutes }: CardPost) {
   };
 }
 
-/** The address of a picture on the site itself. */
 function onSite(url: string): string {
   return url.slice(url.indexOf("/images/"));
 }

@@ -1,4 +1,4 @@
-/** Writes what the API answered into tables as another program would have them. */
+/** Stores the API's responses as another program's tables. */
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { CardPost } from "./card";

@@ -1,4 +1,4 @@
-// Part of the Node that runs the peers, but not of the oldest that the project needs.
+// In the peers' Node, but not in the oldest that the project supports.
 declare module "node:sqlite" {
   export class DatabaseSync {
     constructor(path: string, options?: { readOnly?: boolean });

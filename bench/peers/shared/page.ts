@@ -1,4 +1,4 @@
-/** What every framework shows: cards read anew each time, and all around them, which is constant. */
+/** The page of all frameworks: cards are read each time, the rest is constant. */
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { toCard } from "./card";

@@ -1,6 +1,6 @@
 const STYLES = /<style>(.*?)<\/style>/su;
 
-/** What stands in each element around the cards: where it begins and what follows it. */
+/** The start of each element around the cards, and what follows it. */
 const ELEMENTS = {
   head: ["<head>", "</head>"],
   header: ['<header class="wrap site-header">', "</header>"],
@@ -13,7 +13,7 @@ const ELEMENTS = {
 
 export type PageParts = Record<keyof typeof ELEMENTS | "styles", string>;
 
-/** Takes a page apart; throws where it is built in another way. */
+/** Throws if a page has another structure. */
 export function splitPage(html: string): PageParts {
   const parts = Object.entries(ELEMENTS).map(([name, [opening, following]]) => {
     const start = html.indexOf(opening) + opening.length;

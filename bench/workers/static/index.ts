@@ -2,7 +2,6 @@ type Peer = { WEB: Fetcher; PAGE: string };
 
 let html: string | undefined;
 
-/** The limit: the same bytes, kept as they are. */
 export default {
   async fetch(_request, env) {
     html ??= await (await env.WEB.fetch(env.PAGE)).text();

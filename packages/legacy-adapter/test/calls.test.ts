@@ -108,7 +108,7 @@ const QUERIES: Record<string, string[]> = {
 /** Needs a token from a mail. */
 const BY_MAIL = ["verifyAccount", "resetPassword"];
 
-test("every call answers as the contract describes, or says what the back end lacks", async () => {
+test("every call responds as the contract says, or names what the back end lacks", async () => {
   const answered = endpointList.filter(
     ({ operationId, response }) => response !== null && !NOT_OFFERED.includes(operationId),
   );
@@ -130,7 +130,7 @@ test("every call answers as the contract describes, or says what the back end la
   }
 });
 
-test("a call that the back end does not have is refused in a sentence", async () => {
+test("a call that the back end lacks is refused with a sentence", async () => {
   const lacking = endpointList.filter(({ operationId }) => NOT_OFFERED.includes(operationId));
   for (const { method, path } of lacking) {
     const address = path.replace(/\{\w+\}/gu, UNKNOWN);
@@ -140,7 +140,7 @@ test("a call that the back end does not have is refused in a sentence", async ()
   }
 });
 
-test("what is not there is 404, though the back end answers 200 or 500", async () => {
+test("a missing item is 404, though the back end responds 200 or 500", async () => {
   for (const id of [UNKNOWN, "no-id"]) {
     for (const path of [`/api/posts/${id}`, `/api/users/${id}`, `/api/comments/${id}`]) {
       const { status, json } = await call("GET", path, { bearer: token });
@@ -150,7 +150,7 @@ test("what is not there is 404, though the back end answers 200 or 500", async (
   }
 });
 
-test("an id in a body leads to no other path of their server", async () => {
+test("an id in a body cannot change the path of the back end's request", async () => {
   const body = { followId: "../posts", postId: "../users", receiverId: ".." };
   for (const [method, path] of [
     ["PUT", "/api/users/follow"],
@@ -164,7 +164,7 @@ test("an id in a body leads to no other path of their server", async () => {
   expect(backEnd.calls.filter((one) => one.includes(".."))).toEqual([]);
 });
 
-test("links that no longer work are refused at their field, and end no session", async () => {
+test("expired links are refused at their field, and end no session", async () => {
   for (const path of ["/api/users/verify-account", "/api/users/reset-password"]) {
     const body = { token: "an old one", password: "a new password" };
     const { status, json } = await call("PUT", path, { body, bearer: token });
@@ -173,7 +173,7 @@ test("links that no longer work are refused at their field, and end no session",
   }
 });
 
-test("a bearer token that is not theirs is 401", async () => {
+test("a bearer token that is not the back end's is 401", async () => {
   const forged = `${token.slice(0, 24)}.a.b.c`;
   for (const bearer of ["anything", forged]) {
     expect((await call("GET", "/api/users/me", { bearer })).status).toBe(401);

@@ -13,7 +13,7 @@ const parse = (more = "") =>
     "config/production.toml",
   );
 
-test("the web Worker calls the adapter in place of our own API, which calls the back end", () => {
+test("the web Worker calls the adapter instead of our API", () => {
   const settings = parse('[legacy_adapter]\nback_end_url = "https://back-end.example/"');
   const adapter = mergeAdapterConfig(settings);
   expect(adapter).toMatchObject({
@@ -24,6 +24,6 @@ test("the web Worker calls the adapter in place of our own API, which calls the 
   expect(web["services"]).toEqual([{ binding: "API", service: "trial-legacy-adapter" }]);
 });
 
-test("settings without the address of a back end are refused in a sentence", () => {
+test("settings without a back end's URL are refused with a sentence", () => {
   expect(() => mergeAdapterConfig(parse())).toThrow("legacy_adapter.back_end_url is missing");
 });

@@ -44,7 +44,7 @@ test("a post of any version of the back end becomes one of ours", async () => {
   }
 });
 
-test("all posts are read, whether a back end answers them at once or by pages", async () => {
+test("all posts are read, from a back end with pages or without", async () => {
   for (const paging of ["none", "bare", "envelope"] as const) {
     const backEnd = await startLegacyBackEnd(paging);
     const posts = await openBackEnd({ ...env, BACK_END_URL: backEnd.url }, null).posts();
@@ -55,7 +55,7 @@ test("all posts are read, whether a back end answers them at once or by pages", 
   }
 });
 
-test("a reaction and a follow are the caller's own where their id is among them", async () => {
+test("a reaction or follow with the caller's id counts as theirs", async () => {
   const post = { _id: ID, user: person, likes: [OTHER, { _id: ID }], disLikes: [ID] };
   const [shown] = await toPosts(backEnd, [PostDocumentSchema.parse(post)]);
   expect(shown).toMatchObject({ likesCount: 2, isLiked: true, isDisLiked: false });
@@ -76,7 +76,7 @@ test("a text written as HTML keeps its formatting and loses its scripts", () => 
   expect(renderText("**Bread** <b>")).toBe("<p><strong>Bread</strong> &lt;b&gt;</p>\n");
 });
 
-test("pictures are shown by https from the named hosts alone", () => {
+test("only https pictures from the configured hosts are shown", () => {
   expect(toPictureUrl("http://i.example/a.png", env)).toBe("https://i.example/a.png");
   expect(toPictureUrl("https://elsewhere.example/a.png", env)).toBe("");
   expect(toPictureUrl("javascript:alert(1)", env)).toBe("");
@@ -108,7 +108,7 @@ test("an error of the back end gets the status that its message means", () => {
   );
 });
 
-test("posts are filtered and sorted here, since the back end has no filters", () => {
+test("the adapter filters and sorts posts, since the back end cannot", () => {
   const all = [
     { _id: ID, title: "A", price: 20, updatedPrice: 5, tags: "x", category: "Food" },
     { _id: OTHER, title: "B", price: 10, category: { _id: ID, title: "Travel" } },
@@ -126,7 +126,7 @@ test("posts are filtered and sorted here, since the back end has no filters", ()
   expect(titles({ from: "2025-10-10" })).toBe("");
 });
 
-test("a token says when it expires, where it is a JSON Web Token", () => {
+test("a JSON Web Token's expiry is read", () => {
   const payload = Buffer.from(JSON.stringify({ id: ID, exp: 1_800_000_000 })).toString("base64url");
   expect(readExpiry(`a.${payload}.c`)).toBe("2027-01-15T08:00:00.000Z");
   expect(Date.parse(readExpiry("opaque"))).toBeGreaterThan(Date.now());

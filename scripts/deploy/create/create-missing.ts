@@ -11,21 +11,21 @@ type Database = { name: string; uuid: string };
 
 const TWO_WEEKS_SECONDS = "1209600";
 
-/** Creates what the settings name and the account lacks, and says each. What is there stays as it is. */
+/** Creates missing resources and reports each; existing ones stay unchanged. */
 export async function createMissing(platform: Platform, options: Options): Promise<void> {
   const { settings, file, workers } = options;
   if (workers.includes("api")) {
     const { uploads_bucket: uploads, backups_bucket: backups, ...names } = settings.cloudflare;
     await createDatabase(platform, settings, file);
     for (const bucket of [uploads, backups]) await createBucket(platform, bucket);
-    // The dead letters first: the other queue names them.
+    // The dead-letter queue first: the other one names it.
     const queues = [names.dead_mail_queue, names.mail_queue, importQueue(names.prefix)];
     await createQueues(platform, queues);
   }
   await createSecrets(platform, settings, workers);
 }
 
-/** Creates the database, unless the settings have its id, and writes its id into the settings. */
+/** Creates the database if the settings have no id, and writes the id into them. */
 async function createDatabase(
   { cloudflare, wrangler, say }: Platform,
   { cloudflare: { database_id: id, database_name: name, database_region: region } }: Settings,

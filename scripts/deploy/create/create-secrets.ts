@@ -6,10 +6,10 @@ import type { Settings } from "../settings";
 import { listThirdPartySecrets, obtainSecret } from "./third-party-secrets";
 import type { Platform } from "./platform";
 
-/** A Worker that has secrets: those that it may have, and those that are set. */
+/** A Worker with the secrets that it needs and has. */
 type Holder = { worker: string; names: readonly string[]; present: ReadonlySet<string> };
 
-/** Sets the secrets that Workers lack: random ones of our own, and those that others gave out. */
+/** Sets missing secrets: random ones, and those of third parties. */
 export async function createSecrets(
   platform: Platform,
   settings: Settings,
@@ -44,11 +44,11 @@ export async function createSecrets(
   }
 }
 
-/** Sets a random secret, the same for all that hold it. */
+/** Sets the same random secret for all its Workers. */
 async function createOwn(platform: Platform, name: string, holders: readonly Holder[]) {
   const lacking = holders.filter(({ present }) => !present.has(name));
   if (lacking.length < holders.length) {
-    // Nobody can read it where it is set, and another value would end what it encrypts.
+    // The value cannot be read again, and a new one would make encrypted data unreadable.
     for (const { worker } of lacking) {
       platform.say(
         `Left to set: ${name} on ${worker}, with the value that it has on the other Worker. Where nobody knows it, set a new one on both.`,

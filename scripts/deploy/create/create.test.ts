@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Creates what is missing, with settings of a file; returns what was said. */
+/** Creates missing resources for a settings file; returns the printed lines. */
 async function create(file: string, changed: Partial<Platform> = {}): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
@@ -39,7 +39,7 @@ async function create(file: string, changed: Partial<Platform> = {}): Promise<st
   return said;
 }
 
-/** Settings as somebody writes them who has no database yet. */
+/** The settings of somebody without a database. */
 function withSettings(use: (file: string) => Promise<void>): Promise<void> {
   return withTemporaryFolder(async (folder) => {
     const file = join(folder, "production.toml");
@@ -48,7 +48,7 @@ function withSettings(use: (file: string) => Promise<void>): Promise<void> {
   });
 }
 
-test("an empty account gets all that the settings name, and a second run creates nothing", async () => {
+test("an empty account gets every resource in the settings, and a second run creates nothing", async () => {
   await withSettings(async (file) => {
     const environment = { SMTP_URL };
     expect(await create(file, { environment })).toEqual([
@@ -85,7 +85,7 @@ test("an empty account gets all that the settings name, and a second run creates
   });
 });
 
-/** A wrangler that only notes its commands, with what they read. */
+/** A wrangler that records its commands and input. */
 function recordWrangler() {
   const commands: string[] = [];
   const wrangler = async (args: string[], input = "") => {
@@ -108,7 +108,7 @@ function addResources(file: string): void {
   expect(readFileSync(file, "utf8")).toContain(NO_DATABASE);
 }
 
-test("a database of this name is used, and without a terminal it is said which secrets are left", async () => {
+test("an existing database of this name is used, and without a terminal missing secrets are listed", async () => {
   await withSettings(async (file) => {
     addResources(file);
     addSecrets("ink-bazaar-web", ["SESSION_SECRET", "WEB_SECRET"]);
@@ -123,7 +123,7 @@ test("a database of this name is used, and without a terminal it is said which s
   });
 });
 
-test("a secret that one Worker alone has is left to whoever knows it", async () => {
+test("a shared secret that only one Worker has is left to the operator", async () => {
   await withSettings(async (file) => {
     addResources(file);
     addSecrets("ink-bazaar-api", ["WEB_SECRET", "SMTP_URL"]);
@@ -138,7 +138,7 @@ test("a secret that one Worker alone has is left to whoever knows it", async () 
   });
 });
 
-test("somebody at a terminal is asked for secrets until they can be meant, and may leave out some", async () => {
+test("an operator is prompted until secrets are valid, and may skip optional ones", async () => {
   await withSettings(async (file) => {
     addResources(file);
     addSecrets("ink-bazaar-web", ["SESSION_SECRET", "WEB_SECRET"]);
@@ -167,7 +167,7 @@ test("somebody at a terminal is asked for secrets until they can be meant, and m
   });
 });
 
-test("a secret of the environment that cannot be meant is refused", async () => {
+test("an invalid secret from an environment variable is refused", async () => {
   await withSettings(async (file) => {
     addResources(file);
     const { wrangler } = recordWrangler();

@@ -8,7 +8,7 @@ import { readSettings, settingsPath } from "../settings";
 import { createMissing } from "./create-missing";
 import { openPlatform } from "./platform";
 
-/** Creates on the platform what an environment lacks, unless its settings cannot be meant. */
+/** Creates what an environment lacks, once its settings are valid. */
 export async function create(environment: string, workers: readonly WorkerKey[]): Promise<void> {
   const settings = readSettings(environment);
   const file = settingsPath(environment);

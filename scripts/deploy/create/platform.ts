@@ -2,19 +2,18 @@ import { type Cloudflare, openCloudflare } from "../../lib/cloudflare";
 import { run } from "../../lib/project";
 import { promptSecret } from "./prompt-secret";
 
-/** What creating needs of the world. */
+/** The dependencies of creating an environment. */
 export type Platform = {
   cloudflare: Cloudflare;
-  /** Runs a command of wrangler, which reads `input`. */
+  /** Runs wrangler with `input` as its standard input. */
   wrangler: (args: string[], input?: string) => Promise<void>;
-  /** Where secrets of third parties are taken from before anybody is asked. */
+  /** Secrets of third parties are taken from here before prompting. */
   environment: Record<string, string | undefined>;
-  /** Asks for a secret, which may stay empty; null where nobody can be asked. */
+  /** Prompts for a secret, which may stay empty; null without a terminal. */
   ask: ((question: string) => Promise<string>) | null;
   say: (line: string) => void;
 };
 
-/** The platform, with whoever sits at the terminal. */
 export async function openPlatform(accountId: string | undefined): Promise<Platform> {
   const cloudflare = await openCloudflare(accountId);
   const env = { CLOUDFLARE_ACCOUNT_ID: cloudflare.accountId };

@@ -4,17 +4,16 @@ import { describeProblem, findServerProblem } from "../mail-settings";
 import type { Settings } from "../settings";
 import type { Platform } from "./platform";
 
-/** A secret that a third party gives out, or shares. */
 type ThirdPartySecret = {
   name: string;
   meaning: string;
-  /** Whether the site runs badly without it. */
+  /** Whether the site needs it to work properly. */
   isNeeded: boolean;
-  /** What is wrong with a value, in a sentence. */
+  /** An error message for a value, or null. */
   findProblem: (value: string) => string | null;
 };
 
-/** The secrets of third parties that a site with these settings takes. */
+/** The third-party secrets that these settings need. */
 export function listThirdPartySecrets({ mail, site }: Settings): ThirdPartySecret[] {
   const smtpUrl: ThirdPartySecret = {
     name: "SMTP_URL",
@@ -50,7 +49,7 @@ export function listThirdPartySecrets({ mail, site }: Settings): ThirdPartySecre
   return [...sending, events, alarms];
 }
 
-/** The value that the environment has, or that somebody types; empty where there is none. */
+/** The value from the environment or the prompt; empty without one. */
 export async function obtainSecret(
   { environment, ask, say }: Platform,
   { name, meaning, isNeeded, findProblem }: ThirdPartySecret,

@@ -8,7 +8,7 @@ import { ACCOUNT_ID, TOKEN } from "../fake-cloudflare";
 import type { Account } from "../fake-cloudflare";
 import { DATABASE, FILE, MIGRATIONS, applied } from "./healthy-environment";
 
-/** Something wrong, and the beginning of the line that says so. */
+/** A fault, and the start of the line that reports it. */
 export type Fault = {
   name: string;
   environment?: Partial<Environment>;

@@ -18,7 +18,6 @@ export const SETTINGS = readFileSync(join(ROOT, "config/example.toml"), "utf8")
 export const MIGRATIONS = await listKnownMigrations();
 export const applied = (names: string[]) => [{ results: names.map((name) => ({ name })) }];
 
-/** An account that has everything. */
 export const ACCOUNT: Account = {
   "/workers/scripts": [],
   [`/d1/database/${DATABASE}`]: { uuid: DATABASE, name: "ink-bazaar", running_in_region: "WEUR" },
@@ -36,7 +35,6 @@ export const ACCOUNT: Account = {
   "/workers/scripts/ink-bazaar-web/secrets": [{ name: "WEB_SECRET" }, { name: "SESSION_SECRET" }],
 };
 
-/** An environment in which every check passes. */
 export const HEALTHY_ENVIRONMENT: Environment = {
   nodeVersion: "22.11.0",
   variables: {},

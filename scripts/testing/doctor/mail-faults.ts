@@ -5,7 +5,6 @@ import { FILE, HEALTHY_ENVIRONMENT } from "./healthy-environment";
 
 const hasSmtpUrl = (url: string): Partial<Environment> => ({ variables: { SMTP_URL: url } });
 
-/** An environment whose mail server responds like this. */
 export const greets = (answer: SmtpAnswer, url: string): Partial<Environment> => ({
   ...hasSmtpUrl(url),
   greetMailServer: async () => answer,
@@ -13,7 +12,6 @@ export const greets = (answer: SmtpAnswer, url: string): Partial<Environment> =>
 
 const noTls = (url: string) => greets({ type: "no-tls", reason: "it offers none" }, url);
 
-/** What can be wrong with mails: their sender, its domain and their server. */
 export const MAIL_FAULTS: Fault[] = [
   {
     name: "a sender without SPF",

@@ -2,7 +2,7 @@ import { CloudflareError } from "../../lib/cloudflare";
 import type { Fault } from "./faults";
 import { DATABASE } from "./healthy-environment";
 
-/** What the platform does not show, which is not the same as what is not there. */
+/** Resources that the token may not read count neither as present nor as missing. */
 export const REFUSALS: Fault[] = [
   {
     name: "a token that may not see the database",

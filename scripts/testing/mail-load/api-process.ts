@@ -5,7 +5,7 @@ import { join } from "node:path";
 type Row = Record<string, number | string | null>;
 type Reply = { id: number; rows?: Row[]; error?: string };
 
-/** The API in processes of its own, which are killed together and without a word. */
+/** The API in processes that are killed together without warning. */
 export async function startApi(args: string[]) {
   const child = fork(join(import.meta.dirname, "serve-api.ts"), args, {
     execArgv: ["--import", "tsx"],
@@ -31,7 +31,7 @@ export async function startApi(args: string[]) {
   }
 
   return {
-    /** What the schedule of a minute does. */
+    /** Runs the jobs of one minute. */
     runMinute: () => order({ run: "minute" }),
     query: (query: string) => order({ run: "sql", query }),
     async kill() {

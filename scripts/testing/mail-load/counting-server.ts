@@ -15,14 +15,13 @@ type SmtpServer = {
   on: (event: "error", listener: () => void) => void;
 };
 
-// The server inside MailDev, which would keep and parse every mail.
+// MailDev's own server, without storing and parsing every mail.
 const require = createRequire(createRequire(import.meta.url).resolve("maildev/bin/maildev"));
 const { SMTPServer }: { SMTPServer: new (options: Options) => SmtpServer } = require("smtp-server");
 
 const HEADERS_END = "\r\n\r\n";
 const REQUIRED = ["List-Id: ", "List-Unsubscribe: <http", "List-Unsubscribe-Post: ", "From: "];
 
-/** A mail server that counts what it accepts, by recipient and by Message-ID. */
 export async function startCountingServer() {
   const mails = new Map<string, number>();
   const recipients = new Map<string, Set<string>>();
@@ -50,7 +49,7 @@ export async function startCountingServer() {
       });
     },
   });
-  // Of connections whose other end is killed.
+  // Connections whose client was killed.
   smtp.on("error", () => undefined);
   smtp.listen(0, HOST);
   await once(smtp.server, "listening");
@@ -62,7 +61,7 @@ export async function startCountingServer() {
     accepted: () => accepted,
     whenAccepted: (count: number) =>
       new Promise<void>((resolve) => void awaited.set(count, resolve)),
-    /** Those that came more than once, which real servers drop by their Message-ID. */
+    /** Repeated mails, which real servers drop by their Message-ID. */
     repeated: () => [...mails.values()].filter((times) => times > 1).length,
     bytes: () => bytes,
     stop: () => smtp.close(),

@@ -14,10 +14,10 @@ import { startApi } from "./api-process";
 import { startCountingServer } from "./counting-server";
 
 const POLL_MS = 200;
-// What may be on its way when everything is killed: a mail on each connection of a consumer.
+// Mails that may be in flight when everything is killed: one per connection of a consumer.
 const CONNECTIONS = 5;
 const STALLED_MS = 120_000;
-// Within the mails of a minute, and not between two.
+// In the middle of a minute's mails.
 const KILLED_AT = 0.47;
 
 const AUTHOR = "a".repeat(24);
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 });
 const recipients = Number(values.recipients);
 
-/** Followers of an author, and a post whose triggers begin the mailing. */
+/** Followers of an author, and a post that starts the mailing. */
 function insertFollowers(): string[] {
   const now = isoTime();
   return [
@@ -61,7 +61,7 @@ async function fill(folder: string): Promise<void> {
 type Api = Awaited<ReturnType<typeof startApi>>;
 type MailServer = Awaited<ReturnType<typeof startCountingServer>>;
 
-/** Runs a minute after the other, each once the mails of the one before are out. */
+/** Runs one minute after another, each once the previous mails are sent. */
 async function mailAll(api: Api, server: MailServer): Promise<void> {
   for (;;) {
     await api.runMinute();
@@ -83,7 +83,7 @@ async function mailAll(api: Api, server: MailServer): Promise<void> {
   }
 }
 
-/** Mails one post to everybody, with everything killed in the middle, and counts what arrives. */
+/** Mails one post to all followers, kills everything half-way, and counts the mails. */
 main(async () => {
   const path = join(ROOT, "build/mail-load/index.js");
   await bundle(API_CONFIG, path);
@@ -94,13 +94,13 @@ main(async () => {
     const args = [path, join(folder, "v3"), String(port), server.url, values["per-minute"]];
     const startMs = performance.now();
     const first = await startApi(args);
-    // While that mail is being accepted, and others are on their way.
+    // While one mail is being accepted, and others are in flight.
     const isHalfDone = server.whenAccepted(Math.round(recipients * KILLED_AT));
     await Promise.race([isHalfDone, mailAll(first, server)]);
     await first.kill();
     const killedAt = server.accepted();
     const second = await startApi(args);
-    // The queue is gone with the process; the hour after which its mails are sent again passes.
+    // The queue died with the process; skips the hour after which its mails are sent again.
     await second.query(`UPDATE post_mails SET queued_at = '2026-01-01', claimed_at = NULL
       WHERE state = 'queued'`);
     await mailAll(second, server);

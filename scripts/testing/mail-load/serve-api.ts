@@ -3,8 +3,8 @@ import { HOST } from "../../lib/ports";
 import { API_CONFIG } from "../../lib/project";
 import { worker } from "../../lib/stack";
 
-// Serves the bundled API with its queue until it is killed:
-// serve-api.ts <bundle> <folder> <port> <SMTP_URL> <mails a minute>
+// Serves the bundled API with its queue: serve-api.ts <bundle> <folder> <port> <SMTP_URL> <mails a
+// minute>
 const [bundle = "", folder = "", port = "", smtpUrl = "", perMinute = ""] = process.argv.slice(2);
 const variables = {
   PUBLIC_URL: `http://${HOST}:${port}`,

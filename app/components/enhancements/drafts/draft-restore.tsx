@@ -74,7 +74,7 @@ export function DraftRestore() {
   const { viewer } = useRootData();
   const viewerId = viewer?.id;
   const submitted = useRef("");
-  const shown = useRef("");
+  const lastRendered = useRef("");
 
   useEffect(() => {
     // An error screen has no forms; the previous draft stays.
@@ -106,8 +106,8 @@ export function DraftRestore() {
 
   useEffect(() => {
     // A link within the page keeps its forms.
-    const isSame = shown.current === pathname + search;
-    shown.current = pathname + search;
+    const isSame = lastRendered.current === pathname + search;
+    lastRendered.current = pathname + search;
     // A page opened by its URL starts empty, even with a draft.
     const isNew = isOpenedByUrl();
     const forms = listForms();

@@ -46,24 +46,24 @@ export function PicturePanel({
   enhancements,
 }: Props) {
   const { lightPages } = useRootData();
-  const shown = staged ?? current;
+  const picture = staged ?? current;
   // The smallest comes first.
-  const [small, middle = small] = Object.values(shown?.images ?? {});
+  const [small, middle = small] = Object.values(picture?.images ?? {});
   // On a hydrated page, the field still has the file.
   const mustChooseAgain = isLost && !enhancements;
   const hint = staged
     ? "Your picture is saved. Choose another one to replace it, up to 10 MB"
-    : shown
+    : picture
       ? "Choose another one to replace it, up to 10 MB"
       : "Optional, up to 10 MB. Looks best at 1,280 px wide";
   return (
     <Panel>
       <div className="picture-field">
         {staged && <input type="hidden" name="pictureId" value={staged.pictureId} />}
-        {shown && (
+        {picture && (
           <span className="picture-present">
             <img
-              src={(lightPages ? small : middle)?.url ?? shown.url ?? undefined}
+              src={(lightPages ? small : middle)?.url ?? picture.url ?? undefined}
               alt={staged ? "Your picture" : "Current picture"}
             />
           </span>

@@ -58,7 +58,7 @@ test("visitors search, filter and sort", async () => {
   expect(Math.min(...places)).toBeGreaterThan(0);
 });
 
-test("a wrong password is refused in a sentence, and a right one opens the dashboard", async () => {
+test("a wrong password is refused with a sentence, and the right one opens the dashboard", async () => {
   const client = openClient(site.url);
   const refused = await client.logIn({ email: "nora@example.com", password: "wrong" });
   expect(refused.status).toBe(401);
@@ -88,7 +88,7 @@ test("a comment is added, changed and deleted", async () => {
   expect((await client.get(address)).html).not.toContain("Cold by now");
 });
 
-test("a post with a picture is published and edited; another picture is refused in a sentence", async () => {
+test("a post with a picture is published and edited; a second picture is refused with a sentence", async () => {
   const client = await logInToSite(site, "Nora");
   const { _id: userId } = user("Nora");
   const form = new FormData();
@@ -117,7 +117,7 @@ test("a post with a picture is published and edited; another picture is refused 
   expect(refused.html).toContain("Salt again");
 });
 
-test("somebody follows an author, twice too, and stops", async () => {
+test("somebody follows an author, even twice, and unfollows", async () => {
   const client = await logInToSite(site, "Teo");
   const address = paths.author(user("Ilse")._id);
   const follow = { intent: "follow", userId: user("Ilse")._id };
@@ -129,7 +129,7 @@ test("somebody follows an author, twice too, and stops", async () => {
   expect((await client.get(address)).html).toContain('value="follow"');
 });
 
-test("a like is counted once, and taken back", async () => {
+test("a like counts once, and can be taken back", async () => {
   const client = await logInToSite(site, "Teo");
   const { _id, ...liked } = post("Light on the stair");
   const likers = () => find(site.backEnd.data.posts, "title", String(liked["title"]))["likes"];
@@ -161,7 +161,7 @@ test("a message arrives in an open live view", async () => {
   await live.body?.cancel();
 });
 
-test("a profile is saved whole, and another address takes the password", async () => {
+test("all fields of a profile are saved, and a new address needs the password", async () => {
   const client = await logInToSite(site, "Teo");
   const { _id } = user("Teo");
   const profile = { firstName: "Teo", lastName: "Marsh", email: "teo@example.com", bio: "Boats" };
@@ -177,7 +177,7 @@ test("a profile is saved whole, and another address takes the password", async (
   expect(user("Teo")["email"]).toBe("teo@example.com");
 });
 
-test("a category with posts is not deleted, and an empty one is", async () => {
+test("an empty category can be deleted, one with posts cannot", async () => {
   const client = await logInToSite(site, "Ada");
   const { categories } = site.backEnd.data;
   const remove = (title: string) =>
@@ -187,7 +187,7 @@ test("a category with posts is not deleted, and an empty one is", async () => {
   expect(categories.map(({ title }) => title)).toEqual(["Food", "Travel"]);
 });
 
-test("whoever is blocked is told so, and a session that their server refuses ends", async () => {
+test("a blocked user sees why, and a session that the back end refuses ends", async () => {
   const client = await logInToSite(site, "Ilse");
   user("Ilse")["isBlocked"] = true;
   const blocked = await client.get(paths.dashboard(user("Ilse")._id));
@@ -196,7 +196,7 @@ test("whoever is blocked is told so, and a session that their server refuses end
   expect(login.html).toContain("you have been blocked");
 });
 
-test("while their server is down, pages say so with 503", async () => {
+test("while the back end is down, pages say so with 503", async () => {
   const lost = await startSite({ quiet: true });
   await lost.backEnd.stop();
   const { status, html } = await openClient(lost.url).get(paths.marketplace(), {

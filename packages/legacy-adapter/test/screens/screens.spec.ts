@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test("nearly every address works in front of a legacy back end; the others say what its server lacks", async () => {
+test("nearly every page works with a legacy back end; the others say what it lacks", async () => {
   const wrong: string[] = [];
   const lacking = new Set<Screen>();
   const working = new Set<Screen>(OFFERED);

@@ -20,11 +20,11 @@ type Props = {
 
 export function Autosave(props: Props) {
   const { draftId } = props.editing;
-  const [shown, setShown] = useState({ draftId, key: 0 });
+  const [rendered, setRendered] = useState({ draftId, key: 0 });
   // A new post that becomes a draft stays the same text.
-  if (shown.draftId !== draftId)
-    setShown({ draftId, key: shown.key + (shown.draftId === null ? 0 : 1) });
-  return <SavedForm key={shown.key} {...props} />;
+  if (rendered.draftId !== draftId)
+    setRendered({ draftId, key: rendered.key + (rendered.draftId === null ? 0 : 1) });
+  return <SavedForm key={rendered.key} {...props} />;
 }
 
 function SavedForm({ formId, editing, returned, onConflict }: Props) {

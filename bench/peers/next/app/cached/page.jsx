@@ -1,6 +1,6 @@
 import { Marketplace } from "../marketplace";
 
-// Rendered anew a minute after it was, as ours would be, and served again until then.
+// Revalidated each minute, as ours.
 export const revalidate = 60;
 
 export default function Page() {

@@ -1,6 +1,5 @@
 import { parts, readCards } from "../../shared/page.js";
 
-// The page works without scripts, as ours does.
 export const csr = false;
 
 export function load() {
