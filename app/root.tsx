@@ -42,7 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = mergeHandles(useMatches().map((match) => match.handle));
   const nonce = useNonce();
   const theme = root?.theme ?? "light";
-  const isHydrated = isHydratedPage(handle, root);
+  // A visitor may navigate from a form to a page that by itself has no scripts.
+  const isHydrated = typeof document !== "undefined" || isHydratedPage(handle, root);
   return (
     <html lang="en" data-theme={theme}>
       <head>

@@ -13,8 +13,8 @@ export const hasChanged = sql`changes() > 0`;
 /** What the statements of a request cost, for the log, and how large the database is now. */
 type QueryStats = {
   statements: number;
-  /** How many trips to the database followed each other; those at the same time are one. */
-  trips: number;
+  /** Round trips to the database one after another; those at the same time are one. */
+  roundTrips: number;
   rowsRead: number;
   rowsWritten: number;
   databaseBytes: number;
@@ -39,23 +39,23 @@ export type Database = {
 
 /**
  * Runs and counts statements, which are written with Drizzle's `sql` or its query builder `build`.
- * Rows have the database's column names. With `whereToRead`, asked before the first statement,
+ * Rows have the database's column names. With `getReadBookmark`, asked before the first statement,
  * copies of the database may answer that are as new as it says.
  */
-export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>): Database {
+export function openDatabase(d1: D1Database, getReadBookmark?: () => Promise<string>): Database {
   let session: D1DatabaseSession | null = null;
   let opening: Promise<D1DatabaseSession> | null = null;
   const stats: QueryStats = {
     statements: 0,
-    trips: 0,
+    roundTrips: 0,
     rowsRead: 0,
     rowsWritten: 0,
     databaseBytes: 0,
   };
 
   async function connect(): Promise<D1Database | D1DatabaseSession> {
-    if (!whereToRead) return d1;
-    opening ??= whereToRead().then((bookmark) => d1.withSession(bookmark));
+    if (!getReadBookmark) return d1;
+    opening ??= getReadBookmark().then((bookmark) => d1.withSession(bookmark));
     return (session ??= await opening);
   }
 
@@ -68,17 +68,17 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
     }
   }
 
-  async function travel<Result>(call: () => Promise<Result>): Promise<Result> {
-    const before = stats.trips;
+  async function roundTrip<Result>(call: () => Promise<Result>): Promise<Result> {
+    const before = stats.roundTrips;
     try {
       return await reach(call);
     } finally {
-      stats.trips = Math.max(stats.trips, before + 1);
+      stats.roundTrips = Math.max(stats.roundTrips, before + 1);
     }
   }
 
   async function all<Row>(statement: SQLWrapper): Promise<Row[]> {
-    const result = await travel(async () => prepare(await connect(), statement).all<Row>());
+    const result = await roundTrip(async () => prepare(await connect(), statement).all<Row>());
     count([result]);
     return result.results;
   }
@@ -89,7 +89,7 @@ export function openDatabase(d1: D1Database, whereToRead?: () => Promise<string>
   }
 
   async function batch(statements: readonly SQLWrapper[]): Promise<unknown[][]> {
-    const results = await travel(async () => {
+    const results = await roundTrip(async () => {
       const connection = await connect();
       return connection.batch(statements.map((statement) => prepare(connection, statement)));
     });

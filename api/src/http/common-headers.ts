@@ -23,7 +23,7 @@ export function commonHeaders(c: ApiContext): Record<string, string> {
   return {
     ...(isSecure ? SECURE_HEADERS : HEADERS),
     "X-Request-Id": c.get("requestId"),
-    [ROUND_TRIPS_HEADER]: String(c.get("db").stats.trips),
+    [ROUND_TRIPS_HEADER]: String(c.get("db").stats.roundTrips),
   };
 }
 

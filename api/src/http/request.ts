@@ -11,7 +11,7 @@ import { readClientIp } from "./client-address";
 import { countCall } from "./count-request";
 import { noChanges } from "../services/request/changes";
 import { completeHeaders } from "./common-headers";
-import { whereToRead } from "./cache/replicas";
+import { getReadBookmark } from "./cache/replicas";
 
 /** Sets the variables of every request and the headers of every response, and logs the request. */
 export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -22,7 +22,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("config", readConfig(c.env));
   c.set(
     "db",
-    openDatabase(c.env.DB, () => whereToRead(c)),
+    openDatabase(c.env.DB, () => getReadBookmark(c)),
   );
   c.set("clientIp", readClientIp(c));
   c.set("subjectId", null);
@@ -45,7 +45,7 @@ export const requestContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isFrequent = callerCachedAt !== null || (c.req.method === "GET" && !caller);
   const { status } = c.res;
   if (!isLogged({ id: requestId, status, ms, isFrequent }, config.LOG_SAMPLE)) return;
-  const { statements, trips, rowsRead, rowsWritten } = db.stats;
+  const { statements, roundTrips: trips, rowsRead, rowsWritten } = db.stats;
   const cost = { ms, statements, trips, rowsRead, rowsWritten };
   logInfo({ id: requestId, method: c.req.method, route: pattern, status, ...cost });
 };

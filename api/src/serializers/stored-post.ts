@@ -51,15 +51,6 @@ export function renderDescription(description: string, env: RenderEnv): string {
   return renderWith(description, env);
 }
 
-/** The same of a text that is published, whose pictures are checked. */
-function renderPublished(description: string, env: RenderEnv): string {
-  const named: NamedPicture[] = [];
-  const html = renderWith(description, { ...env, named });
-  const problem = findPictureProblem(named);
-  if (problem) throw invalid({ description: [problem] });
-  return html;
-}
-
 function findPictureProblem(named: NamedPicture[]): string | null {
   if (named.length > MAX_TEXT_PICTURES) return `Use at most ${MAX_TEXT_PICTURES} pictures`;
   const lost = named.findIndex(({ picture }) => picture === null);
@@ -83,12 +74,15 @@ function renderWith(description: string, env: RenderEnv): string {
   throw invalid({ description: [message] });
 }
 
+/** A text that is published, with its pictures checked and the ids of the people it mentions. */
 function toStoredText(description: string, env: RenderEnv) {
-  return {
-    description,
-    descriptionHtml: renderPublished(description, env),
-    readingMinutes: measureText(description).readingMinutes,
-  };
+  const named: NamedPicture[] = [];
+  const mentioned = new Set<string>();
+  const descriptionHtml = renderWith(description, { ...env, named, mentioned });
+  const problem = findPictureProblem(named);
+  if (problem) throw invalid({ description: [problem] });
+  const { readingMinutes } = measureText(description);
+  return { description, descriptionHtml, readingMinutes, mentionedIds: [...mentioned] };
 }
 
 function toShortDescription(description: string): string {

@@ -9,7 +9,7 @@ import { watch } from "../../services/purges/watch";
  * caller has written, or, for visitors, all that was purged, since what they see is cached. Who writes,
  * and who is signed in and says nothing, asks the primary database, which knows of every session that ended.
  */
-export async function whereToRead(c: ApiContext): Promise<string> {
+export async function getReadBookmark(c: ApiContext): Promise<string> {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return PRIMARY;
   if (c.req.header("Authorization")) {
     return readBookmark(c, c.req.header(BOOKMARK_HEADER)) ?? PRIMARY;

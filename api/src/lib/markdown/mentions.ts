@@ -1,10 +1,11 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { HANDLE_MIN_LENGTH, MAX_NOTIFIED } from "../../../contract/limits";
+import { HANDLE_MIN_LENGTH } from "../../../contract/limits";
 
 /** Ids of people by the handles that they have or had. */
 export type Mentions = ReadonlyMap<string, string>;
 
-export type MentionEnv = { mentions?: Mentions };
+/** The people that a text may mention; `mentioned` is filled with the ids of those that it does. */
+export type MentionEnv = { mentions?: Mentions; mentioned?: Set<string> };
 
 const MAX_NAMED = 50;
 
@@ -16,7 +17,6 @@ const NAME = String.raw`@([a-z0-9_]{3,30})_*(?!${SPACELESS}[\p{L}\p{N}_@-])`;
 const MENTION = new RegExp(notAfter("_") + NAME, "giu");
 const MENTION_HERE = new RegExp(notAfter("_") + NAME, "iuy");
 const MENTION_IN_SOURCE = new RegExp(notAfter("") + NAME, "giu");
-const LINK = /<a href="\/authors\/([0-9a-f]{24})" class="mention">/gu;
 
 /** The handles that a text may mention, wherever they stand in it. */
 export function readHandles(source: string): string[] {
@@ -36,12 +36,6 @@ function possibleHandles(name: string): string[] {
 /** The longest of those names that somebody has. */
 function findHandle(name: string, known: Mentions): string | undefined {
   return possibleHandles(name).find((handle) => known.has(handle));
-}
-
-/** Whom a rendered text mentions: so many of them as are notified. */
-export function readMentioned(html: string | null): string[] {
-  const found = Array.from((html ?? "").matchAll(LINK), ([, id = ""]) => id);
-  return [...new Set(found)].slice(0, MAX_NOTIFIED);
 }
 
 /** Links `@handle` to the person, by the id: handles change. Not in code, links and headings. */
@@ -70,8 +64,9 @@ export function mentions(markdown: MarkdownIt): void {
     }
   });
 
-  markdown.renderer.rules["mention"] = (tokens, index) => {
+  markdown.renderer.rules["mention"] = (tokens, index, _options, env) => {
     const { content = "", meta } = tokens[index] ?? {};
+    (env as MentionEnv).mentioned?.add(String(meta));
     return `<a href="/authors/${meta}" class="mention">${markdown.utils.escapeHtml(content)}</a>`;
   };
 }

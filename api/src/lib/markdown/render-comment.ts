@@ -23,9 +23,13 @@ inline.renderer.rules["hardbreak"] = () => "\n";
 
 /**
  * Renders emphasis, code, links and mentions in an untrusted comment to safe HTML, whose newlines are those
- * of the text; null if it has none of them.
+ * of the text; null if it has none of them. `mentioned` is filled with the ids of those it mentions.
  */
-export function renderComment(source: string, known?: Mentions): string | null {
-  const html = sanitise(inline.render(source, { mentions: known })).trimEnd();
+export function renderComment(
+  source: string,
+  mentions?: Mentions,
+  mentioned?: Set<string>,
+): string | null {
+  const html = sanitise(inline.render(source, { mentions, mentioned })).trimEnd();
   return /<[a-z]/u.test(html) ? html : null;
 }

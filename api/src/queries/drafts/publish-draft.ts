@@ -20,7 +20,7 @@ type PublishedFields = Omit<NewPost, "userId" | "picture">;
 export async function publishDraft(
   db: Database,
   { id, version }: Pick<DraftRow, "id" | "version">,
-  fields: PublishedFields,
+  { mentionedIds, ...fields }: PublishedFields,
 ): Promise<PublishedRow | null> {
   const now = isoTime();
   const draft = sql`drafts d WHERE d.id = ${id} AND d.version = ${version} AND d.post_id IS NULL`;
@@ -44,7 +44,7 @@ export async function publishDraft(
           (SELECT d.image_id, d.image_width, d.image_height, d.image_placeholder, d.image_tint
             FROM ${draft})
         WHERE id = ${id} AND EXISTS (SELECT 1 FROM ${draft})`,
-      ...keepMentions({ postId: id }, fields.descriptionHtml, sql`EXISTS (SELECT 1 FROM ${draft})`),
+      ...keepMentions({ postId: id }, mentionedIds, sql`EXISTS (SELECT 1 FROM ${draft})`),
       moveToPost(id),
       sql`DELETE FROM drafts WHERE id = ${id} AND version = ${version} AND post_id IS NULL`,
       ...recordPost(id, "published"),

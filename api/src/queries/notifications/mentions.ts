@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MAX_NOTIFIED } from "../../../contract/limits";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
-import { type Mentions, readHandles, readMentioned } from "../../lib/markdown/mentions";
+import { type Mentions, readHandles } from "../../lib/markdown/mentions";
 
 const NOBODY: Mentions = new Map();
 
@@ -22,18 +23,18 @@ type MentioningText = { postId: string } | { commentId: string };
  */
 export function keepMentions(
   text: MentioningText,
-  html: string | null | undefined,
+  mentionedIds: readonly string[] | undefined,
   /** Whether the text is stored at all. */
   isStored = sql`true`,
 ): SQL[] {
-  if (html === undefined) return [];
+  if (!mentionedIds) return [];
   const source =
     "postId" in text
       ? sql`(SELECT seq AS post_seq, '' AS comment_id, user_id FROM posts
           WHERE id = ${text.postId} AND ${isStored})`
       : sql`(SELECT post_seq, id AS comment_id, user_id FROM comments
           WHERE id = ${text.commentId} AND ${isStored})`;
-  const list = sql`json_each(${JSON.stringify(readMentioned(html))})`;
+  const list = sql`json_each(${JSON.stringify(mentionedIds.slice(0, MAX_NOTIFIED))})`;
   return [
     sql`UPDATE mentions SET is_current = 0
       WHERE (post_seq, comment_id) = (SELECT post_seq, comment_id FROM ${source})

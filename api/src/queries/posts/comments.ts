@@ -104,18 +104,26 @@ type NewComment = {
   parent?: ParentRow | null;
   description: string;
   descriptionHtml?: string | null;
+  mentionedIds?: string[];
 };
 
 /** Creates a comment; null if its post was deleted meanwhile. */
 export function createComment(
   db: Database,
-  { postSeq, userId, parent = null, description, descriptionHtml = null }: NewComment,
+  {
+    postSeq,
+    userId,
+    parent = null,
+    description,
+    descriptionHtml = null,
+    mentionedIds = [],
+  }: NewComment,
 ): Promise<CommentRow | null> {
   const id = newId();
   const now = isoTime();
   return writeComment(
     db,
-    { id, descriptionHtml },
+    { id, mentionedIds },
     sql`INSERT INTO comments (id, post_seq, user_id, parent_id, thread_id, description,
         description_html, created_at, updated_at)
       SELECT ${id}, seq, ${userId}, ${parent?.id ?? null}, ${parent?.thread_id ?? null},
@@ -124,17 +132,17 @@ export function createComment(
   );
 }
 
-type CommentChange = CommentUpdate & { descriptionHtml: string | null };
+type CommentChange = CommentUpdate & { descriptionHtml: string | null; mentionedIds: string[] };
 
 /** Changes a comment; null if it was deleted meanwhile. Fails where another version is stored. */
 export function updateComment(
   db: Database,
   id: string,
-  { description, descriptionHtml, baseVersion }: CommentChange,
+  { description, descriptionHtml, mentionedIds, baseVersion }: CommentChange,
 ): Promise<CommentRow | null> {
   return writeComment(
     db,
-    { id, descriptionHtml },
+    { id, mentionedIds },
     sql`UPDATE comments SET description = ${description},
       description_html = ${descriptionHtml},
       version = ${nextVersion(baseVersion)}, updated_at = ${isoTime()} WHERE id = ${id}`,
@@ -158,22 +166,25 @@ type CommentOwners = {
   user_id: string;
   post_user_id: string;
   parent_user_id: string | null;
-  description_html: string | null;
+  /** As JSON. */
+  mentioned_ids: string;
 };
 
-/** The authors of a comment, of its post, and of the comment that it answers; and its text. */
+/** The authors of a comment, of its post and of the comment that it answers, and whom it mentions. */
 export function getCommentOwners(db: Database, id: string): Promise<CommentOwners | null> {
   return db.first<CommentOwners>(sql`SELECT c.user_id, p.user_id AS post_user_id,
-      ${parentUserId} AS parent_user_id, c.description_html
+      ${parentUserId} AS parent_user_id,
+      (SELECT json_group_array(user_id) FROM mentions
+        WHERE post_seq = c.post_seq AND comment_id = c.id AND is_current = 1) AS mentioned_ids
     FROM comments c JOIN posts p ON p.seq = c.post_seq WHERE c.id = ${id}`);
 }
 
 async function writeComment(
   db: Database,
-  { id, descriptionHtml }: { id: string; descriptionHtml: string | null },
+  { id, mentionedIds }: { id: string; mentionedIds: string[] },
   statement: SQL,
 ): Promise<CommentRow | null> {
-  const mentions = keepMentions({ commentId: id }, descriptionHtml);
+  const mentions = keepMentions({ commentId: id }, mentionedIds);
   const results = await db.commit([statement, ...mentions, selectComment(id)], { id });
   const [row] = results.at(-1) as CommentRow[];
   return row ?? null;

@@ -62,7 +62,7 @@ type Change = ChangeBase & {
 export async function updatePost(
   db: Database,
   { id, callerId, endsCopy = false, isRestored = false, ...base }: Change,
-  { picture, tags, priceCents, updatedPriceCents, ...changes }: PostChanges,
+  { picture, mentionedIds, tags, priceCents, updatedPriceCents, ...changes }: PostChanges,
 ) {
   // Computed in SQL, so that concurrent changes leave price and kind consistent.
   const price = priceCents === undefined ? sql`price_cents` : sql`${priceCents}`;
@@ -90,7 +90,7 @@ export async function updatePost(
     ...(picture ? [releasePictures(id), ...setPicture(id, callerId, picture)] : []),
     ...(tags ? replaceTags(id, tags) : []),
     ...keepTextPictures(id, callerId, { text: changes.description }),
-    ...keepMentions({ postId: id }, changes.descriptionHtml),
+    ...keepMentions({ postId: id }, mentionedIds),
     ...recordPost(id, isRestored ? "restored" : "published", sql`${callerId}`),
     selectPost(id, callerId),
   ];

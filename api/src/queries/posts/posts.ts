@@ -149,6 +149,7 @@ export type NewPost = TypedText & {
   categoryId: string;
   descriptionHtml: string;
   readingMinutes: number;
+  mentionedIds: string[];
   picture: PostPicture | null;
 };
 
@@ -158,7 +159,7 @@ export type Origin = { createdAt: string; updatedAt: string; alsoWrite: (id: str
 /** Creates a post with its tags and its picture. */
 export async function createPost(
   db: Database,
-  { picture, ...post }: NewPost,
+  { picture, mentionedIds, ...post }: NewPost,
   origin?: Origin,
 ): Promise<PublishedRow> {
   const id = newId();
@@ -178,7 +179,7 @@ export async function createPost(
     ...(picture ? setPicture(id, post.userId, picture) : []),
     ...recordPost(id, "published"),
     ...keepTextPictures(id, post.userId, { text: post.description }),
-    ...keepMentions({ postId: id }, post.descriptionHtml),
+    ...keepMentions({ postId: id }, mentionedIds),
     ...(origin?.alsoWrite(id) ?? []),
     selectPublished(id, post.userId),
   ];

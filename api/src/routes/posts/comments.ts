@@ -7,7 +7,6 @@ import { handle } from "../../http/endpoint";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
 import { announceSoon } from "../../services/inbox/announce";
 import { mayChange } from "../../services/request/acts";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { renderComment } from "../../lib/markdown/render-comment";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
@@ -68,7 +67,7 @@ export const commentRoutes = [
       const row = await createComment(c.var.db, { ...comment, ...text });
       if (!row) throw noPost();
       markChanged(c, postTag(row.post_id), "site");
-      announceSoon(c, post.user_id, parent?.user_id, ...readMentioned(row.description_html));
+      announceSoon(c, post.user_id, parent?.user_id, ...text.mentionedIds);
       return toComment(row, c.var.config.PUBLIC_URL);
     },
     async (c, id) => serialize(c, await getComment(c.var.db, id)),
@@ -92,8 +91,7 @@ export const commentRoutes = [
       });
       if (row) {
         markChanged(c, postTag(row.post_id));
-        const texts = [owners.description_html, row.description_html];
-        announceSoon(c, ...texts.flatMap(readMentioned));
+        announceSoon(c, ...mentionedIn(owners), ...change.mentionedIds);
       }
       return serialize(c, row);
     },
@@ -111,7 +109,7 @@ export const commentRoutes = [
     if (row) {
       markRemoved(c, postTag(row.post_id), "site");
       const { post_user_id: author, parent_user_id: answered } = owners;
-      announceSoon(c, author, answered ?? undefined, ...readMentioned(row.description_html));
+      announceSoon(c, author, answered ?? undefined, ...mentionedIn(owners));
     }
     return serialize(c, row);
   }),
@@ -119,8 +117,13 @@ export const commentRoutes = [
 
 async function render(c: ApiContext, description: string) {
   const mentions = await readMentions(c.var.db, description);
-  return { description, descriptionHtml: renderComment(description, mentions) };
+  const mentioned = new Set<string>();
+  const descriptionHtml = renderComment(description, mentions, mentioned);
+  return { description, descriptionHtml, mentionedIds: [...mentioned] };
 }
+
+const mentionedIn = (owners: { mentioned_ids: string }): string[] =>
+  JSON.parse(owners.mentioned_ids);
 
 function serialize(c: ApiContext, row: CommentRow | null): Comment {
   if (!row) throw noComment();

@@ -5,7 +5,6 @@ import { invalid } from "../../lib/errors";
 import { claimPicture, releasePicture } from "../../services/images/staged";
 import { withPictureUrls } from "../../lib/images/urls";
 import { announceSoon } from "../../services/inbox/announce";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { measureText } from "../../lib/markdown/plain-text";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
@@ -52,7 +51,7 @@ export const postCreationRoutes = [
         .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
       const created = toPost(row, config.PUBLIC_URL);
       markChanged(c, ...tagsTouchedBy(created));
-      announceSoon(c, ...readMentioned(row.description_html));
+      announceSoon(c, ...stored.mentionedIds);
       fillFeedsSoon(c, row);
       return created;
     },

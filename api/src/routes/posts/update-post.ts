@@ -7,7 +7,6 @@ import { forbidden, invalid, notFound } from "../../lib/errors";
 import { removePicturesInBackground } from "../../services/images/remove";
 import { claimPicture, releasePicture } from "../../services/images/staged";
 import { announceSoon } from "../../services/inbox/announce";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { mayChange } from "../../services/request/acts";
 import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
@@ -102,9 +101,7 @@ export const postUpdateRoutes = [
       );
       if (!post) throw notFound("This post has been deleted");
       const updated = toPost(post, config.PUBLIC_URL);
-      if (changes.description !== undefined) {
-        announceSoon(c, ...readMentioned(post.description_html));
-      }
+      announceSoon(c, ...(textChanges.mentionedIds ?? []));
       const before = { categoryId: stored.category_id, tags: parseTags(stored) };
       markChanged(c, ...tagsTouchedBy(updated), ...tagsTouchedBy({ ...updated, ...before }));
       return updated;

@@ -5,7 +5,6 @@ import { ApiError } from "../../lib/errors";
 import { logError } from "../../lib/log";
 import { currentBookmark, openPrimary } from "../../db/bookmark";
 import { announce } from "../inbox/announce";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { addPurge } from "../purges/purge";
 import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/drafts/publish-draft";
 import { ensureDefaultCategoryId } from "../../queries/posts/categories";
@@ -42,5 +41,5 @@ async function publish(env: ApiEnv, db: Database, draft: DraftRow): Promise<void
   if (!row) return;
   const tags = tagsTouchedBy(toPostCard(row, env.PUBLIC_URL));
   await addPurge(env, { tags, isRemoval: false, bookmark: currentBookmark(env, db) });
-  await announce(env, readMentioned(row.description_html));
+  await announce(env, fields.mentionedIds);
 }

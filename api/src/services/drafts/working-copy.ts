@@ -7,7 +7,6 @@ import { notFound, stale } from "../../lib/errors";
 import { removePicturesInBackground } from "../images/remove";
 import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { mayChange } from "../request/acts";
 import { isOwnerOrAdmin, requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
@@ -114,7 +113,7 @@ export async function publishWorkingCopy(
     .catch((error: unknown) => refuseLostCategory(c, categoryId, error));
   removePicturesInBackground(c, dropped);
   if (!row) throw noPost();
-  announceSoon(c, ...readMentioned(row.description_html));
+  announceSoon(c, ...(changes.mentionedIds ?? []));
   const published = toPost(row, config.PUBLIC_URL);
   const before = {
     categoryId: post.category_id ?? published.categoryId,

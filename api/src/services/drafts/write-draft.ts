@@ -8,7 +8,6 @@ import { type ApiError, notFound, stale } from "../../lib/errors";
 import { removePicturesInBackground } from "../images/remove";
 import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { countNewcomer, limitLinks, requireVerified } from "../accounts/newcomers";
 import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
@@ -155,7 +154,7 @@ export async function publish(c: ServiceContext, draft: DraftRow, { isCounted = 
   if (row) {
     const post = toPost(row, c.var.config.PUBLIC_URL);
     markChanged(c, ...tagsTouchedBy(post));
-    announceSoon(c, ...readMentioned(row.description_html));
+    announceSoon(c, ...fields.mentionedIds);
     fillFeedsSoon(c, row);
     return post;
   }

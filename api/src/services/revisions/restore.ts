@@ -6,7 +6,6 @@ import type { RevisionRow } from "../../db/rows";
 import { isStaleWrite } from "../../db/version";
 import { notFound, stale } from "../../lib/errors";
 import { announceSoon } from "../inbox/announce";
-import { readMentioned } from "../../lib/markdown/mentions";
 import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
 import { getDraft } from "../../queries/drafts/drafts";
@@ -51,7 +50,7 @@ export async function restorePost(
       throw stale(await requirePost(c, id));
     });
   if (!row || !before) throw notFound("This post has been deleted");
-  announceSoon(c, ...readMentioned(row.description_html));
+  announceSoon(c, ...restored.mentionedIds);
   const post = toPost(row, config.PUBLIC_URL);
   const tags: string[] = JSON.parse(before.tags);
   const former = { ...post, categoryId: before.category_id, tags };

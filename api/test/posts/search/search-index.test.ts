@@ -16,7 +16,7 @@ test("a night joins the parts of the search index, and finds nothing to do after
   expect(await countParts()).toBeLessThanOrEqual(2);
   const counting = openDatabase(env.DB);
   expect(await mergeSearchIndexes(counting)).toBe(true);
-  expect(counting.stats.trips).toBeLessThanOrEqual(2);
+  expect(counting.stats.roundTrips).toBeLessThanOrEqual(2);
   const reply = await send("/api/posts/search?searchQuery=vellum");
   expect((await reply.json<{ data: unknown[] }>()).data).toHaveLength(6);
 });
