@@ -54,7 +54,7 @@ test("the nightly run backs up every table and the pictures beside them", async 
   expect(names).toEqual(expect.arrayContaining(["users", "sessions", "emails", "counters"]));
   expect(names.indexOf("users")).toBeLessThan(names.indexOf("posts"));
   expect(names.filter((table) => table.includes("_fts"))).toEqual([]);
-  expect(migrations).toContain("0001_release_0.1.0.sql");
+  expect(migrations).toContain("0001_release_0_1_0.sql");
   expect(await (await env.BACKUPS.get(key))?.text()).toBe("a picture");
   expect(log.mock.calls.flat().join()).toContain("A backup is finished");
 });

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { subnet, surroundingNetwork } from "../../contract/site/network";
-import { DAY_MS, MINUTE_MS } from "../../src/db/time";
+import { MINUTE_MS } from "../../src/db/time";
 import { limiterOf } from "../../src/services/limiter/shards";
 import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
 import { STRICT } from "../support/limits";
@@ -123,17 +123,6 @@ test("a minute later the full limit is available and old counts are deleted", as
   } finally {
     vi.useRealTimers();
   }
-});
-
-test("an object that counted for one subject, as in earlier releases, is emptied", async () => {
-  const old = env.LIMITER.get(env.LIMITER.idFromName(unique("login:192.0.2.1")));
-  await runInDurableObject(old, async (_limiter, { storage }) => {
-    storage.kv.put("window", { startedAt: Date.now(), count: 3 });
-    await storage.setAlarm(Date.now() + DAY_MS);
-  });
-  await runDurableObjectAlarm(old);
-  const left = await runInDurableObject(old, (_limiter, { storage }) => [...storage.kv.list()]);
-  expect(left).toEqual([]);
 });
 
 test("all networks and accounts share a few objects", async () => {
