@@ -1,61 +1,9 @@
 import type { z } from "zod";
 import type { CacheTag, TagKind } from "./cache/tags";
+import type { LimitRule } from "./site/rate-limits";
 
 /** Handlers check ownership. */
 export type Access = "public" | "user" | "verified" | "moderator" | "admin";
-
-export type LimitRule =
-  | "login"
-  | "register"
-  | "contact"
-  | "mailLink"
-  | "password"
-  | "email"
-  | "message"
-  | "comment"
-  | "post"
-  | "draft"
-  | "preview"
-  | "upload"
-  | "reaction"
-  | "follow"
-  | "search"
-  | "export"
-  | "socket"
-  | "verify"
-  | "write";
-
-/** The limits per client address, and per account. */
-export const LIMITS_PER_MINUTE: Record<LimitRule, number> = {
-  login: 10,
-  register: 5,
-  contact: 5,
-  mailLink: 3,
-  password: 10,
-  email: 10,
-  message: 60,
-  comment: 20,
-  post: 20,
-  draft: 60,
-  preview: 120,
-  upload: 20,
-  reaction: 60,
-  follow: 60,
-  search: 120,
-  export: 5,
-  socket: 60,
-  verify: 20,
-  write: 120,
-};
-
-/**
- * Limits of calls that guess secrets, send mails or take long: counted exactly, also across
- * restarts.
- */
-export const EXACT_LIMITS: ReadonlySet<LimitRule> = new Set([
-  ...(["login", "password", "verify", "register", "contact", "mailLink", "email"] as const),
-  "export",
-]);
 
 export type SuccessStatus = 200 | 201 | 202;
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;

@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { EXACT_LIMITS, LIMITS_PER_MINUTE, type LimitRule } from "../../api/contract/endpoint";
+import {
+  EXACT_LIMITS,
+  LIMITS_PER_MINUTE,
+  type LimitRule,
+} from "../../api/contract/site/rate-limits";
 import { SITE_FACTOR } from "../../api/contract/site/network";
 import { ROOT } from "../lib/project";
 import { findConfigMismatch, mergeConfigs, readBase } from "./configs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { releaseUnverified } from "../../src/queries/purge";
+import { releaseUnverified } from "../../src/queries/release-unverified";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { PASSWORD, createPerson, createPosts, db, send } from "../support/factory";
 

@@ -7,7 +7,7 @@ import {
 } from "../../src/services/backup/conversations";
 import { openManifest } from "../../src/services/backup/format";
 import { continueNightlyBackup, startNightlyBackup } from "../../src/services/backup/nightly";
-import { listExpired } from "../../src/services/backup/retention";
+import { listExpired } from "../../src/services/backup/expired-backups";
 import { unpackLines } from "../../src/services/backup/rows";
 import { bucketStore } from "../../src/services/backup/store";
 import { FOLDER, MANIFEST, beginBackup, listBackups } from "../../src/services/backup/write";

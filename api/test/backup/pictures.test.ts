@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { continueNightlyBackup, startNightlyBackup } from "../../src/services/backup/nightly";
-import { periodOf } from "../../src/services/backup/retention";
+import { periodOf } from "../../src/services/backup/expired-backups";
 import { bucketStore } from "../../src/services/backup/store";
 import { FOLDER, MANIFEST, listBackups } from "../../src/services/backup/write";
 import { newestIdBefore } from "../../src/db/id";

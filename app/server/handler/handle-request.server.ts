@@ -18,7 +18,7 @@ import { getRequestHandler } from "./remix-handler.server";
 import { isHealthRequest, reportHealth } from "./health.server";
 import { createRequestContext } from "../context/request-context.server";
 import type { RequestContext } from "../context/request-context.server";
-import { handlePost, toPageRequest } from "./post-handler.server";
+import { handlePost, toPageRequest } from "./form-post-handler.server";
 import type { Trace } from "../http/trace.server";
 import { matchBranch } from "../http/route-index.server";
 import { toSite } from "../http/site-origin.server";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createCsrfToken, isSameOrigin } from "./csrf.server";
-import { handlePost } from "../handler/post-handler.server";
+import { handlePost } from "../handler/form-post-handler.server";
 import type { RequestContext } from "../context/request-context.server";
 
 const OWNER = "0123456789abcdef01234567";

@@ -14,7 +14,7 @@ import {
   getVerificationLink,
   redeemVerification,
 } from "../../queries/accounts/tokens";
-import { isReleased } from "../../queries/purge";
+import { isReleased } from "../../queries/release-unverified";
 import { getMailRecipient } from "../../queries/users/users";
 import { deleteUnverified } from "../../queries/users/user-removal";
 import { logSecurity } from "../../services/request/security-log";

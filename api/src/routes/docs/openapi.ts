@@ -1,7 +1,8 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import { ErrorSchema, IdSchema } from "../../../contract/common";
-import { type Endpoint, type ErrorStatus, LIMITS_PER_MINUTE } from "../../../contract/endpoint";
+import type { Endpoint, ErrorStatus } from "../../../contract/endpoint";
+import { LIMITS_PER_MINUTE } from "../../../contract/site/rate-limits";
 import { endpointList } from "../../../contract/endpoints";
 import { ClientMessageSchema, ServerMessageSchema } from "../../../contract/socket";
 

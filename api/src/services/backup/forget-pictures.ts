@@ -2,7 +2,7 @@ import type { Database } from "../../db/client";
 import { PICTURE_KINDS, type PictureKind, waitingCopyKey } from "../../lib/images/variants";
 import { forgetRemoved, listForgotten } from "./removed-pictures";
 import { PREFIX } from "./pictures";
-import { periodOf } from "./retention";
+import { periodOf } from "./expired-backups";
 import { bucketStore } from "./store";
 import { type Budget, listBackups } from "./write";
 

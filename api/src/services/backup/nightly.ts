@@ -4,7 +4,7 @@ import { logError, logInfo } from "../../lib/log";
 import { forgetAllRemoved } from "./removed-pictures";
 import { forgetPictures } from "./forget-pictures";
 import { copyPictures, copyWaitingPictures } from "./pictures";
-import { listExpired } from "./retention";
+import { listExpired } from "./expired-backups";
 import { type BackupStore, bucketStore } from "./store";
 import {
   type Budget,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BackupPeriod } from "./retention";
+import type { BackupPeriod } from "./expired-backups";
 import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 

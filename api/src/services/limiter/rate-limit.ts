@@ -1,4 +1,8 @@
-import { EXACT_LIMITS, LIMITS_PER_MINUTE, type LimitRule } from "../../../contract/endpoint";
+import {
+  EXACT_LIMITS,
+  LIMITS_PER_MINUTE,
+  type LimitRule,
+} from "../../../contract/site/rate-limits";
 import type { ServiceContext } from "../request/context";
 import { MINUTE_MS } from "../../db/time";
 import { ApiError } from "../../lib/errors";

@@ -11,7 +11,7 @@ import { addPurge } from "../purges/purge";
 import { rankPosts } from "./rank-posts";
 import { purgeExpired } from "../../queries/expired-rows";
 import { mergeSearchIndexes } from "../../queries/posts/search-index";
-import { releaseUnverified } from "../../queries/purge";
+import { releaseUnverified } from "../../queries/release-unverified";
 import { flushAllViews } from "../views/record";
 
 // The first run of the night; the others go on with what it could not finish.
