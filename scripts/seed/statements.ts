@@ -123,7 +123,8 @@ function toCategory({ title, creator, ...dated }: Category) {
 }
 
 function toPost(post: Post, files: Files) {
-  const stored = toStoredPost(post);
+  // No text of the demo mentions anybody.
+  const { mentionedIds: _, ...stored } = toStoredPost(post);
   const picture = post.picture && files.get(post.picture.name);
   return {
     ...idAndTimes(post),
