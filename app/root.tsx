@@ -43,7 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = root?.theme ?? "light";
   // A visitor may navigate from a form to a page that by itself has no scripts.
-  const isHydrated = typeof document !== "undefined" || isHydratedPage(handle, root);
+  const isInBrowser = typeof document !== "undefined" && root !== undefined;
+  const isHydrated = isInBrowser || isHydratedPage(handle, root);
   return (
     <html lang="en" data-theme={theme}>
       <head>
