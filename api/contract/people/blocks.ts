@@ -21,6 +21,6 @@ export const BlockedPersonSchema = UserShortSchema.extend({
 }).meta({ id: "BlockedPerson" });
 export type BlockedPerson = z.infer<typeof BlockedPersonSchema>;
 
-/** The same message for both sides of a block. */
+/** Shown to both sides of a block. */
 export const NOT_REACHABLE = "You cannot write to this person";
 export const NOT_FOLLOWABLE = "You cannot follow this person";

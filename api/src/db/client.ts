@@ -29,9 +29,9 @@ export type Database = {
   batch: Batch;
   /** Makes the change that a request is for, with what joined it: see `commitWith`. */
   commit: (statements: readonly SQLWrapper[], change?: Change) => Promise<unknown[][]>;
-  /** The same database, whose commits have one more companion. */
+  /** Returns this database with one more companion in its commits. */
   join: (companion: Companion) => Database;
-  /** The same database without companions, for a step on the way to the change. */
+  /** Returns this database without companions, for the steps before the change. */
   leave: () => Database;
   stats: QueryStats;
   readBookmark: () => string | null;

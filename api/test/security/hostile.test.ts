@@ -144,7 +144,7 @@ test("hostile values cause no server error under the limits as deployed", async 
   const minute = () => Math.floor(Date.now() / 60_000);
   let limited: Attempt[] = [];
   let snapshots: unknown[] = [];
-  // The platform's counters begin anew with the minute: all of it is in one.
+  // The platform's counters restart each minute, so all calls have to fall in one.
   for (let began = 0; began !== minute();) {
     began = minute();
     const statuses = await sendAll(attempts);

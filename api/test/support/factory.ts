@@ -107,6 +107,7 @@ export async function createStoredDraft(
   const {
     descriptionHtml: _,
     readingMinutes: _minutes,
+    mentionedIds: _mentioned,
     ...text
   } = toStoredPost({
     title: unique("Draft"),

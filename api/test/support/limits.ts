@@ -12,7 +12,7 @@ export const STRICT: Partial<ApiEnv> = {
   RATE_LIMIT_SCALE: "1",
 };
 
-/** Of each limit one call. The platform's counters begin anew with the minute, which may be any moment. */
+/** One call for each limit. The platform's counters restart each minute. */
 export function onlyOnce(): Partial<ApiEnv> {
   const seen = new Set<string>();
   const limit: RateLimit["limit"] = async ({ key }) => {

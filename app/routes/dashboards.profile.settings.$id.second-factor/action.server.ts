@@ -59,7 +59,7 @@ async function turnOn(context: RequestContext, form: FormData) {
     const fields = getApiFailure(error)?.body.fields;
     if (!fields?.["code"]) throw error;
     setOutcome(context, { type: "invalid" });
-    // The same secret as before.
+    // The session keeps the secret, so the app need not be set up again.
     return data({ setup: await setUp(context), errors: fields, formKey }, { status: 422 });
   }
 }

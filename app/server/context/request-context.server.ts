@@ -50,7 +50,7 @@ export type RequestContext = Readonly<
     apiWith: (token: string | null) => Api;
     /** From the cache if allowed: then check `isCachedViewerCurrent` before sending the page. */
     getViewer: () => Promise<Viewer | null>;
-    /** The same person read from the API, with current counts. */
+    /** Reads the viewer from the API, with current counts. */
     getCurrentViewer: () => Promise<Viewer | null>;
     isCachedViewerCurrent: () => Promise<boolean>;
     /** Why a blocked person is refused; null for everybody else. */

@@ -1,7 +1,7 @@
 export type PageHandle = {
   /** Sent to visitors without scripts. */
   isReadingPage?: true;
-  /** The same for all visitors: cached, and prefetched if it is a reading page but no post. */
+  /** Identical for all visitors: cached, and prefetched if it is a reading page but no post. */
   isCacheable?: true;
   /** Cached, since visitors' copies differ only in nonce and form key. */
   isSharedForm?: true;

@@ -6,7 +6,7 @@ import { sanitise } from "./sanitise";
 /** What a text is rendered with. */
 export type RenderEnv = PictureEnv & MentionEnv;
 
-/** Renders untrusted Markdown to safe HTML, with the pictures that it may show and whom it mentions. */
+/** Renders untrusted Markdown to safe HTML, with its pictures and mentions. */
 export function renderMarkdown(source: string, env: RenderEnv = {}): string {
   return sanitise(markdown.render(source, env));
 }

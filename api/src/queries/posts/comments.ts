@@ -170,7 +170,7 @@ type CommentOwners = {
   mentioned_ids: string;
 };
 
-/** The authors of a comment, of its post and of the comment that it answers, and whom it mentions. */
+/** The authors of a comment, of its post and of the parent comment, and the mentioned users. */
 export function getCommentOwners(db: Database, id: string): Promise<CommentOwners | null> {
   return db.first<CommentOwners>(sql`SELECT c.user_id, p.user_id AS post_user_id,
       ${parentUserId} AS parent_user_id,

@@ -3,7 +3,7 @@ import type { RenderEnv } from "../../lib/markdown/render";
 import { readMentions } from "../notifications/mentions";
 import { type Writing, readTextPictures } from "./text-pictures";
 
-/** What a text is rendered with: the pictures that it names, and whom it mentions. */
+/** Looks up the pictures and users that a text names. */
 export async function readRenderEnv(
   db: Database,
   text: string,
