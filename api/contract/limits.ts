@@ -14,6 +14,8 @@ export const POST_HTML_MAX_BYTES = 200_000;
 export const MAX_TEXT_PICTURES = 20;
 
 /** In characters. */
+export const TITLE_MAX_LENGTH = 120;
+export const TEXT_MAX_LENGTH = 50_000;
 export const PICTURE_ALT_MAX_LENGTH = 300;
 
 /** In characters. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
+// Where a line may break, and what marks the beginning of a file.
+const EMPTY_MARKS = /[\u00AD\u200B\u2060\uFEFF]/gu;
 // Names of invisible characters only could not be seen or clicked.
 const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const MARKS_ALONE = /^[\p{Mark}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -21,6 +23,18 @@ const HALF_LETTER = /\p{Surrogate}/gu;
 // With or without a scheme; "word.word" is a host.
 const URL_LIKE = /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
 const LINE_BREAK = /[\n\r\u2028\u2029]/u;
+
+/** A text without the characters that no field takes, and how many they were. */
+export function withoutControls(text: string): { text: string; removed: number } {
+  const clean = text.replace(new RegExp(CONTROL, "gu"), "");
+  return { text: clean, removed: text.length - clean.length };
+}
+
+/** A line without what cannot be seen in it: control characters, overrides of direction, empty marks. */
+export function withoutHidden(text: string): string {
+  const line = text.replace(/\s+/gu, " ").replace(EMPTY_MARKS, "");
+  return withoutControls(line.replace(new RegExp(BIDI_OVERRIDE, "gu"), "")).text.trim();
+}
 
 /** Code points are closest to how people count. */
 function countCodePoints(text: string): number {

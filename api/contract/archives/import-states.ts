@@ -3,4 +3,8 @@ export const IMPORT_FORMATS = ["markdown", "ghost", "wordpress"] as const;
 /** In order: after the upload, once read and reviewed, while and after creating the posts. */
 export const IMPORT_STATES = ["reading", "refused", "ready", "running", "stopped", "done"] as const;
 
+/** What an entry becomes. */
+export const ITEM_KINDS = ["post", "scheduled", "draft", "nothing"] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
 export const ITEM_STATES = ["planned", "made", "failed"] as const;

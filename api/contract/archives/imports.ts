@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema, pageOf } from "../common";
-import { IMPORT_FORMATS, IMPORT_STATES, ITEM_STATES } from "./import-states";
+import { IMPORT_FORMATS, IMPORT_STATES, ITEM_KINDS, ITEM_STATES } from "./import-states";
 
 export const ImportSchema = z
   .object({
@@ -13,6 +13,7 @@ export const ImportSchema = z
       total: z.int(),
       posts: z.int().meta({ description: "How many become posts" }),
       drafts: z.int().meta({ description: "How many become drafts" }),
+      scheduled: z.int().meta({ description: "How many will be published at their time" }),
       done: z.int().meta({ description: "How many of these are made, or have failed" }),
       failed: z.int(),
     }),
@@ -27,7 +28,7 @@ export const ImportItemSchema = z
     number: z.int(),
     source: z.string().meta({ description: "As the archive names it" }),
     title: z.string(),
-    kind: z.enum(["post", "draft", "nothing"]).meta({ description: "What it becomes" }),
+    kind: z.enum(ITEM_KINDS).meta({ description: "What it becomes" }),
     state: z.enum(ITEM_STATES),
     notes: z.array(z.string()).meta({ description: "What changes on the way, or why not" }),
     documentId: IdSchema.nullable().meta({ description: "The post or draft made of it" }),

@@ -11,6 +11,8 @@ export type PostStatus = z.infer<typeof PostStatusSchema>;
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
+/** How far ahead a post may be scheduled. */
+const MAX_YEARS = 10;
 
 /** To the minute. */
 export const PublishAtSchema = z.iso
@@ -19,6 +21,6 @@ export const PublishAtSchema = z.iso
     error: "Choose a time at least a minute from now",
     abort: true,
   })
-  .refine((time) => Date.parse(time) <= Date.now() + YEAR_MS, {
-    error: "Choose a time within a year",
+  .refine((time) => Date.parse(time) <= Date.now() + MAX_YEARS * YEAR_MS, {
+    error: "Choose a time within ten years",
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PICTURE_ALT_MAX_LENGTH } from "../limits";
+import { PICTURE_ALT_MAX_LENGTH, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from "../limits";
 import { lineText, longText } from "../text";
 import { FOCUS_POINTS } from "./focus";
 import { SITE_LANG } from "./languages";
@@ -66,8 +66,8 @@ const CanonicalUrlSchema = lineText({ name: "an address", min: 0, max: 500 }).re
 const FocusSchema = z.enum(FOCUS_POINTS, { error: "Choose what stays visible" });
 
 export const typedFields = {
-  title: lineText({ name: "a title", min: 3, max: 120 }),
-  description: longText({ name: "the text", max: 50_000, required: "Enter the text" }),
+  title: lineText({ name: "a title", min: 3, max: TITLE_MAX_LENGTH }),
+  description: longText({ name: "the text", max: TEXT_MAX_LENGTH, required: "Enter the text" }),
   shortDescription: longText({ name: "a short description", min: 0, max: 300 }).optional(),
   tags: TagsSchema.optional(),
   price: PriceSchema.optional(),
@@ -88,8 +88,8 @@ export const typedFields = {
 /** The limits are the same, but nothing is required. */
 export const draftFields = {
   ...typedFields,
-  title: lineText({ name: "a title", min: 0, max: 120 }),
-  description: longText({ name: "the text", min: 0, max: 50_000 }),
+  title: lineText({ name: "a title", min: 0, max: TITLE_MAX_LENGTH }),
+  description: longText({ name: "the text", min: 0, max: TEXT_MAX_LENGTH }),
 };
 
 export const shownFields = {

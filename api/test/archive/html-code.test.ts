@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { toMarkdown, withParagraphs } from "../../src/services/imports/formats/html-to-markdown";
+import { EMPTY_ENTRY } from "../../src/services/imports/entry";
+import { toMarkdown } from "../../src/services/imports/html/to-markdown";
+import { readHtml } from "../../src/services/imports/read-html";
+
+/** The text of a post of WordPress. */
+function fromWordPress(html: string): string {
+  const entry = { ...EMPTY_ENTRY, key: "1", source: "1" };
+  return readHtml(entry, html, { resolve: () => null, isPlainText: true }).text;
+}
 
 test("code of old WordPress posts keeps its blank lines, with and without an element of its own", () => {
   const code = "if (ink) {\n\n  boil();\n}";
@@ -8,21 +16,18 @@ test("code of old WordPress posts keeps its blank lines, with and without an ele
     ["<pre>", "</pre>"],
     ['<pre class="code"><code>', "</code></pre>"],
   ]) {
-    const html = withParagraphs(`Before\n\n${start}${code}${end}\n\nAfter`);
-    expect(toMarkdown(html)).toBe(fenced);
+    expect(fromWordPress(`Before\n\n${start}${code}${end}\n\nAfter`)).toBe(fenced);
   }
 });
 
 test("preformatted text may have fences itself, and what is never closed ends with the text", () => {
   expect(toMarkdown("<pre>```\nink\n```</pre>")).toBe("````\n```\nink\n```\n````");
-  expect(toMarkdown(withParagraphs("One\n\nTwo\n\n<pre>a\n\nb"))).toBe(
-    "One\n\nTwo\n\n```\na\n\nb\n```",
-  );
+  expect(fromWordPress("One\n\nTwo\n\n<pre>a\n\nb")).toBe("One\n\nTwo\n\n```\na\n\nb\n```");
 });
 
 test("many elements that are never closed are read quickly", () => {
   const started = performance.now();
-  withParagraphs("<pre ".repeat(50_000));
-  withParagraphs("<pre>".repeat(50_000));
+  fromWordPress("<pre ".repeat(50_000));
+  fromWordPress("<pre>".repeat(50_000));
   expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMarkdown } from "../../src/services/imports/formats/html-to-markdown";
+import { toMarkdown } from "../../src/services/imports/html/to-markdown";
 import { renderMarkdown } from "../../src/lib/markdown/render";
 
 test("a table becomes one of Markdown, whose first row is the heading", () => {
@@ -8,21 +8,30 @@ test("a table becomes one of Markdown, whose first row is the heading", () => {
     <tr><td>1<br>2</td><td><p>x</p><p><b>y</b></p></td></tr>
     <tr></tr><tr><td colspan="2">z</td></tr></tbody></table><p>After it</p>`);
   expect(markdown).toBe(
-    ["| a\\|b | c |", "| --- | --- |", "| 1 2 | x **y** |", "| z |  |", "", "After it"].join("\n"),
+    [
+      "**Inks**",
+      "",
+      "| a\\|b | c |",
+      "| - | - |",
+      "| 1 2 | x **y** |",
+      "| z | |",
+      "",
+      "After it",
+    ].join("\n"),
   );
   expect(renderMarkdown(markdown)).toContain('<th scope="col">a|b</th>');
   expect(toMarkdown("<p>a</p><table><tr><td> </td></tr></table>")).toBe("a");
 });
 
-test("of a table within a cell the words stay", () => {
+test("a table that holds another lays out a page, and its cells follow each other", () => {
   const inner = "<table><tr><td>in</td><td>side</td></tr></table>";
   const markdown = toMarkdown(`<table><tr><td>out ${inner}</td><td>of</td></tr></table>`);
-  expect(markdown.replace(/ +/gu, " ")).toBe("| out in side | of |\n| --- | --- |");
+  expect(markdown).toBe("out\n\n| in | side |\n| - | - |\n\nof");
 });
 
 test("a cell spans no more columns than anybody writes, and nested tables escape nothing twice", () => {
-  const wide = toMarkdown('<table><tr><td colspan="1000">a</td></tr></table>');
-  expect(wide.split("\n")[0]?.match(/\|/gu)).toHaveLength(51);
+  const wide = toMarkdown('<table><tr><td colspan="1000">a</td><td>b</td></tr></table>');
+  expect(wide.split("\n")[0]?.match(/\|/gu)).toHaveLength(52);
   const deep = toMarkdown(`${"<table><tr><td>".repeat(12)}a|b`);
   expect(deep.match(/\\/gu)?.length ?? 0).toBeLessThan(30);
 });

@@ -112,8 +112,8 @@ test("the JSON of Ghost becomes posts, drafts and reasons, with its pictures and
       "## Boil",
       "Boil the **nuts** for [three hours](https://example.com/hours).",
       '![Nuts in a pot](picture:ID "In October")',
-      "-   nuts\n-   water",
-      "| Nut | Ink |\n| --- | --- |\n| 1 | 2 |",
+      "- nuts\n- water",
+      "| Nut | Ink |\n| - | - |\n| 1 | 2 |",
     ].join("\n\n"),
   );
   const draft = DraftSchema.parse(await read(made.items[1]?.documentId));
@@ -143,7 +143,7 @@ test("the XML of WordPress becomes posts, drafts and reasons, with its captions 
   expect(post.description.replace(/picture:\w+/u, "picture:ID")).toBe(
     [
       "Cut the feather.",
-      "Harden it in  \nhot sand.",
+      "Harden it in\\\nhot sand.",
       '![A quill](picture:ID "A goose quill")',
       "<https://video.example/embed/1>",
     ].join("\n\n"),
@@ -158,7 +158,7 @@ test("posts without a category of this site go into the one that was chosen", as
   const planned = await plan(json, "inks.json", category.title);
   expect(planned.items[0]).toMatchObject({ kind: "post" });
   expect(planned.items[0]?.notes).toContain(
-    "There is no category Elsewhere: the one that you chose is taken",
+    `Category “Elsewhere” doesn’t exist here; it will be filed under “${category.title}”`,
   );
   await make();
   const mine = await send("/api/posts/mine?status=published", { token });

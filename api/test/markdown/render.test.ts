@@ -85,9 +85,13 @@ test("a link title is kept with its quotes escaped", () => {
   );
 });
 
-test("relative URLs are shown as typed", () => {
-  expect(renderMarkdown("[a](/login) [b](#top) [c](//d.example)").trim()).toBe(
-    "<p>[a](/login) [b](#top) [c](//d.example)</p>",
+test("links lead within the site and to headings of the text, and no other relative ones", () => {
+  expect(renderMarkdown("[a](/login) [c](//d.example) [d](about) [e](tel:+100)").trim()).toBe(
+    `<p><a href="/login">a</a> [c](//d.example) [d](about) <a href="tel:+100" ${REL}>e</a></p>`,
+  );
+  const typed = "[to](#section-two) [a](#two) [heading](#Two) [top](#top)\n\n## Two";
+  expect(renderMarkdown(typed)).toContain(
+    '<p><a href="#section-two">to</a> <a href="#section-two">a</a> <a href="#section-two">heading</a> top</p>',
   );
 });
 

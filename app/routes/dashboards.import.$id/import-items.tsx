@@ -8,7 +8,12 @@ type Props = { items: ImportItem[]; userId: string };
 
 const COLUMNS = [{ label: "Text" }, { label: "Becomes" }, { label: "Notes" }];
 
-const KINDS = { post: "A post", draft: "A draft", nothing: "Nothing" };
+const KINDS = {
+  post: "A post",
+  scheduled: "A scheduled post",
+  draft: "A draft",
+  nothing: "Nothing",
+};
 
 export function ImportItems({ items, userId }: Props) {
   return (

@@ -17,8 +17,8 @@ type Props = {
 
 export function ImportState({ found, isStalled, userId, formKey }: Props) {
   const { fileName, state, problem, counts } = found;
-  const { posts, drafts, total, done, failed } = counts;
-  const made = posts + drafts;
+  const { posts, drafts, scheduled, total, done, failed } = counts;
+  const made = posts + drafts + scheduled;
   const start = (label: string) => (
     <Intent formKey={formKey} intent="start">
       <Button variant="primary">{label}</Button>
@@ -45,6 +45,7 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
         <p>
           {fileName} has {countOf(total, "text")}: {countOf(posts, "post")},{" "}
           {countOf(drafts, "draft")}
+          {scheduled > 0 && `, ${countOf(scheduled, "scheduled post")}`}
           {total > made && `, and ${formatCount(total - made)} that can’t be imported`}. What you’ve
           already imported is skipped.
         </p>

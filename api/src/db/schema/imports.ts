@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import {
   IMPORT_FORMATS,
   IMPORT_STATES,
+  ITEM_KINDS,
   ITEM_STATES,
 } from "../../../contract/archives/import-states";
 import { users } from "./schema";
@@ -44,7 +45,7 @@ export const importItems = sqliteTable(
     source: text().notNull(),
     title: text().notNull(),
     /** What it becomes. */
-    kind: text({ enum: ["post", "draft", "nothing"] }).notNull(),
+    kind: text({ enum: ITEM_KINDS }).notNull(),
     state: text({ enum: ITEM_STATES }).notNull(),
     notes: text({ mode: "json" }).$type<string[]>().notNull(),
     /** The post or draft that was made of it. */

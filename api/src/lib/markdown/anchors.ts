@@ -15,10 +15,49 @@ export function anchors(markdown: MarkdownIt): void {
       heading.attrSet("id", id);
       name.children?.push(linkTo(id, state));
     }
+    for (const { children } of state.tokens) if (children) linkHeadings(children, taken);
   });
 
+  markdown.renderer.rules["dropped_link"] = () => "";
   markdown.renderer.rules["heading_anchor"] = (tokens, index) =>
     ` <a class="anchor" href="#${tokens[index]?.info ?? ""}" aria-label="Link to this section">#</a>`;
+}
+
+/** Leads links such as `#ink` to the heading of that name; of a link to none only its words stay. */
+function linkHeadings(children: Token[], taken: ReadonlyMap<string, number>): void {
+  let isDropped = false;
+  for (const token of children) {
+    const href = token.type === "link_open" ? String(token.attrGet("href")) : "";
+    if (href.startsWith("#")) {
+      const id = findHeading(decode(href.slice(1)), taken);
+      isDropped = id === null;
+      token.attrSet("href", `#${id ?? ""}`);
+    }
+    if (isDropped && token.nesting !== 0 && token.type.startsWith("link_")) {
+      isDropped = token.type === "link_open";
+      token.type = "dropped_link";
+    }
+  }
+}
+
+function findHeading(name: string, taken: ReadonlyMap<string, number>): string | null {
+  const candidates = [name, `section-${name}`, `section-${toSlug(name, NAMELESS)}`];
+  return candidates.find((id) => taken.has(id)) ?? null;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The ids of the headings of a rendered text, in their order; null for those within other blocks. */
+export function readHeadingIds(tokens: readonly Token[]): (string | null)[] {
+  return tokens
+    .filter(({ type }) => type === "heading_open")
+    .map((heading) => heading.attrGet("id") as string | null);
 }
 
 /** An id from a heading's words; numbers tell apart what is the same, counted in `taken`. */

@@ -24,13 +24,14 @@ const TRAILING_MARKS = "?!.,:;*_~'";
 export function autolink(markdown: MarkdownIt): void {
   Object.assign(markdown.linkify, {
     pretest: (text: string) => /:\/\/|www\.|@/iu.test(text),
-    test: (text: string) => find(text).length > 0,
-    match: find,
+    test: (text: string) => findAddresses(text).length > 0,
+    match: findAddresses,
     matchAtStart,
   });
 }
 
-function find(text: string): Autolink[] {
+/** The bare addresses of a text. */
+export function findAddresses(text: string): Autolink[] {
   return Array.from(text.matchAll(AUTOLINK), ({ 0: found, index }) => toLink(found, index));
 }
 

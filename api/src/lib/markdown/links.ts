@@ -1,14 +1,16 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { isPictureName } from "./pictures";
 
-const ABSOLUTE = /^(?:https?:\/\/|mailto:)/iu;
+const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:)/iu;
+// To a page of this site, or a heading of the text.
+const LOCAL = /^(?:#|\/(?!\/|\\|%5C))/iu;
 
 /**
- * Allows links to http, https and mailto URLs, without endorsing them. Pictures become links: pages
- * load pictures only from this API.
+ * Allows links to http, https, mailto and tel URLs, without endorsing them, and within this site.
+ * Pictures become links: pages load pictures only from this API.
  */
 export function links(markdown: MarkdownIt): void {
-  markdown.validateLink = (url) => ABSOLUTE.test(url) || isPictureName(url);
+  markdown.validateLink = (url) => ABSOLUTE.test(url) || LOCAL.test(url) || isPictureName(url);
   markdown.core.ruler.push("links", (state) => {
     for (const token of state.tokens) {
       if (token.children) token.children = rewrite(token.children, state);
@@ -39,7 +41,7 @@ function rewrite(tokens: Token[], state: StateCore): Token[] {
     }
     if (token.type === "link_open") {
       open = token;
-      token.attrSet("rel", "nofollow ugc noopener");
+      if (!LOCAL.test(String(token.attrGet("href")))) token.attrSet("rel", "nofollow ugc noopener");
     }
     if (token.type === "link_close") {
       // A link without text has no accessible name.

@@ -43,7 +43,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     th: ["align-center", "align-right"],
     td: ["align-center", "align-right"],
   },
-  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs["src"] ?? ""),

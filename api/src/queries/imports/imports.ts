@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ItemKind } from "../../../contract/archives/import-states";
 import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
 import { type Database, isUniqueViolation } from "../../db/client";
 import type { Row } from "../../db/row";
@@ -9,7 +10,7 @@ import { isoTime } from "../../db/time";
 export type PlannedItem = {
   source: string;
   title: string;
-  kind: "post" | "draft" | "nothing";
+  kind: ItemKind;
   notes: string[];
 };
 
@@ -32,6 +33,7 @@ export type ImportCounts = {
   total: number;
   posts: number;
   drafts: number;
+  scheduled: number;
   done: number;
   failed: number;
 };
@@ -51,6 +53,7 @@ export async function getImport(db: Database, of: { userId: string } | { id: str
     sql`SELECT ${columns} FROM imports WHERE ${which}`,
     sql`SELECT count(*) AS total, coalesce(sum(kind = 'post'), 0) AS posts,
         coalesce(sum(kind = 'draft'), 0) AS drafts,
+        coalesce(sum(kind = 'scheduled'), 0) AS scheduled,
         coalesce(sum(kind <> 'nothing' AND state <> 'planned'), 0) AS done,
         coalesce(sum(state = 'failed'), 0) AS failed
       FROM import_items WHERE import_id = (SELECT id FROM imports WHERE ${which})`,
@@ -147,10 +150,10 @@ export async function listPlanned(
 /** The statement that says what became of an item; what is made stays so. */
 export function settleItem(
   { importId, number }: { importId: string; number: number },
-  outcome: { state: "made" | "failed"; documentId?: string; note?: string },
+  outcome: { state: "made" | "failed"; kind?: ItemKind; documentId?: string; note?: string },
 ): SQL {
   return sql`UPDATE import_items SET state = ${outcome.state},
-      document_id = ${outcome.documentId ?? null},
+      kind = coalesce(${outcome.kind ?? null}, kind), document_id = ${outcome.documentId ?? null},
       notes = iif(${outcome.note ?? null} IS NULL, notes,
         json_insert(notes, '$[#]', ${outcome.note ?? null}))
     WHERE import_id = ${importId} AND number = ${number} AND state <> 'made'`;

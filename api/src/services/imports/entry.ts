@@ -85,16 +85,6 @@ export function readOne(source: string, read: () => Entry): Entry {
   }
 }
 
-/** An entry with its text, or why it has none: of other sites' HTML only so much is read. */
-export function withText(entry: Entry, read: () => string): Entry {
-  try {
-    return { ...entry, text: read() };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { ...entry, refusal: "Its HTML is too long, or has too many elements" };
-  }
-}
-
 /** The key of an entry by the id that its source gave it, which may be of any length. */
 export function keyOf(source: string, id: string): string {
   return `${source}:${id.length > MAX_ID_LENGTH ? sha256(id) : id}`;

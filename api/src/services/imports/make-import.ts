@@ -119,7 +119,8 @@ async function make(work: Work, post: Post): Promise<void> {
   const { env, db, row } = work;
   const userId = row.user_id;
   const notes: string[] = [];
-  const isTooSoon = post.kind === "post" && !(await mayPublishMuch(db, userId));
+  const isPublic = post.kind !== "draft";
+  const isTooSoon = isPublic && !(await mayPublishMuch(db, userId));
   if (isTooSoon) notes.push(TOO_SOON);
   const description = await storeTextPictures(work, post, notes);
   const categoryId = await findCategory(work, post, notes);
@@ -127,28 +128,34 @@ async function make(work: Work, post: Post): Promise<void> {
   const checked = PostCreateSchema.safeParse(fields);
   const problems = listProblems(checked, categoryId);
   const isDraft = isTooSoon || post.kind === "draft" || problems.length > 0;
-  if (post.kind === "post" && problems.length > 0) {
+  if (isPublic && problems.length > 0) {
     notes.push(`Becomes a draft: ${explain(problems)}`);
   }
   const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
   const picture = cover && { ...cover, isStaged: false };
   const now = isoTime();
   const item = { importId: row.id, number: post.number };
-  const createdAt = post.date ?? now;
+  // What is to come was written before.
+  const createdAt = post.date && post.date < now ? post.date : now;
   const origin: Origin = {
     createdAt,
     updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
     alsoWrite: (id) => [
       ...claimEntry(userId, post.key, id),
       ...(!isDraft ? keepOutOfNews(id) : []),
-      settleItem(item, { state: "made", documentId: id, note: notes.join(". ") || undefined }),
+      settleItem(item, {
+        state: "made",
+        kind: isDraft ? "draft" : post.kind,
+        documentId: id,
+        note: notes.join(". ") || undefined,
+      }),
     ],
   };
   try {
-    if (isDraft || !checked.success || !categoryId) {
+    if (isDraft || post.kind === "scheduled" || !checked.success || !categoryId) {
       const text = { ...NO_TEXT, ...toStored(fields), categoryId };
       const kind = text.priceCents === null ? ("blog" as const) : ("project" as const);
-      const state = { kind, status: "draft" as const, publishAt: null };
+      const state = { kind, ...toSchedule(post.date, isDraft) };
       await createDraft(db, { ...text, ...state, userId, picture }, origin);
       return;
     }
@@ -162,6 +169,12 @@ async function make(work: Work, post: Post): Promise<void> {
     if (picture) await removeUnrecorded(env, db, picture.id);
     throw error;
   }
+}
+
+/** When a post is published whose time is still ahead; by then it may have come. */
+function toSchedule(date: string | null, isDraft: boolean) {
+  if (isDraft || date === null) return { status: "draft" as const, publishAt: null };
+  return { status: "scheduled" as const, publishAt: date };
 }
 
 /** The category that was planned if it is still there, or the one that was chosen for those without. */

@@ -25,12 +25,20 @@ const MAX_SUMMARY_LENGTH = 300;
 const MAX_NAMED = 3;
 
 const DraftFieldsSchema = z.object(draftFields);
+type DraftFields = z.output<typeof DraftFieldsSchema>;
+
+const REQUIRED = { title: "", description: "" };
+const LABELS: Record<string, string> = {
+  shortDescription: "description",
+  imageAlt: "description of the picture",
+  updatedPrice: "new price",
+};
 
 /** A post or draft that is still to be made. */
 export type PlannedPost = {
   key: string;
   ownId: string | null;
-  fields: z.output<typeof DraftFieldsSchema>;
+  fields: DraftFields;
   categoryId: string | null;
   date: string | null;
   updated: string | null;
@@ -42,7 +50,8 @@ export type Surroundings = {
   pictures: ArchivePictures;
   /** Ids by the keys of titles. */
   categories: ReadonlyMap<string, string>;
-  fallbackCategoryId: string | null;
+  /** For those whose own category is not known here. */
+  fallback: { id: string; title: string } | null;
   maySell: boolean;
 };
 
@@ -67,12 +76,11 @@ export function planEntry(
   if (entry.cover && !cover) notes.push(`Without its cover: the archive has no ${entry.cover}`);
   const categoryId = chooseCategory(entry, around, notes);
   const typed = { ...readTyped(entry, around, notes), description: text };
-  const draft = DraftFieldsSchema.safeParse(typed);
-  if (!draft.success) return nothing(explain(draft.error.issues.map(({ message }) => message)));
+  const fields = fitFields(typed, notes);
   const post: PlannedPost = {
     key: entry.key,
     ownId: entry.ownId,
-    fields: draft.data,
+    fields,
     categoryId,
     files,
     cover,
@@ -80,21 +88,37 @@ export function planEntry(
     updated: entry.updated,
   };
   if (entry.isDraft) return { item: { source, title, kind: "draft", notes }, post };
-  const problems = findProblems(entry, typed, categoryId, files);
-  if (problems.length === 0) return { item: { source, title, kind: "post", notes }, post };
+  const problems = findProblems(fields, categoryId, files);
+  if (problems.length === 0) {
+    const isAhead = entry.date !== null && Date.parse(entry.date) > Date.now();
+    return { item: { source, title, kind: isAhead ? "scheduled" : "post", notes }, post };
+  }
   const why = `Becomes a draft: ${explain(problems)}`;
   return { item: { source, title, kind: "draft", notes: [why, ...notes] }, post };
 }
 
+/** The fields as drafts take them: one that nothing takes is left out, and its text stays. */
+function fitFields(typed: Record<string, unknown>, notes: string[]): DraftFields {
+  const checked = DraftFieldsSchema.safeParse(typed);
+  if (checked.success) return checked.data;
+  const rest = { ...typed };
+  for (const { path, message } of checked.error.issues) {
+    const name = String(path[0]);
+    if (!(name in rest)) continue;
+    if (name in REQUIRED) rest[name] = "";
+    else delete rest[name];
+    notes.push(`Without its ${LABELS[name] ?? name}: ${message}`);
+  }
+  return DraftFieldsSchema.parse({ ...REQUIRED, ...rest });
+}
+
 /** Why an entry cannot be published here. */
 function findProblems(
-  { date }: Entry,
-  typed: object,
+  fields: DraftFields,
   categoryId: string | null,
   files: NamedFile[],
 ): string[] {
-  if (date && Date.parse(date) > Date.now()) return ["its date is in the future"];
-  const parsed = PostCreateSchema.safeParse(typed);
+  const parsed = PostCreateSchema.safeParse(fields);
   const problems = listProblems(parsed, categoryId);
   if (!parsed.success || problems.length > 0) return problems;
   try {
@@ -125,10 +149,11 @@ function chooseCategory(entry: Entry, around: Surroundings, notes: string[]): st
   if (found) return found;
   const [wanted] = entry.categories;
   if (wanted) {
-    const instead = around.fallbackCategoryId ? ": the one that you chose is taken" : "";
-    notes.push(`There is no category ${wanted}${instead}`);
+    const { fallback } = around;
+    const instead = fallback ? `; it will be filed under “${fallback.title}”` : "";
+    notes.push(`Category “${wanted}” doesn’t exist here${instead}`);
   }
-  return around.fallbackCategoryId;
+  return around.fallback?.id ?? null;
 }
 
 /** The other fields as they are typed, without what would not be taken. */

@@ -1,29 +1,31 @@
+import type { ItemKind } from "../../../contract/archives/import-states";
 import type { Database } from "../../db/client";
 import { logError } from "../../lib/log";
 import { findImported } from "../../queries/imports/imported-posts";
 import {
   type ImportRow,
+  type PlannedItem,
   getImporter,
   listCategoryIds,
   moveImport,
   storeItems,
 } from "../../queries/imports/imports";
-import { type Entries, type Entry, readOne } from "./entry";
+import type { Entry } from "./entry";
 import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./limits";
-import { type Archive, megabytes, openArchive, tooMany } from "./open-archive";
+import { openArchive, tooMany } from "./open-archive";
 import { ArchivePictures } from "./pictures";
+import { getCategory } from "../../queries/posts/categories";
+import { fitEntry } from "./clean-entry";
+import { readEntries } from "./read-entries";
 import { readPlace, savePlace } from "./place";
-import type { PlannedItem } from "../../queries/imports/imports";
 import { type PlannedPost, type Surroundings, planEntry } from "./plan";
 import { ImportRefusal } from "./refusal";
 
 type Bucket = Pick<ApiEnv, "UPLOADS">;
 
-const MARKDOWN = /\.(?:md|markdown)$/iu;
 const MAX_SHOWN = 500;
-const ABOUT = /(?:^|\/)(?:readme|license|changelog)\.md$/iu;
 
-export type StoredPiece = (PlannedPost & { number: number; kind: "post" | "draft" })[];
+export type StoredPiece = (PlannedPost & { number: number; kind: Exclude<ItemKind, "nothing"> })[];
 
 export const pieceKey = (importId: string, piece: number) => `imports/${importId}/piece-${piece}`;
 
@@ -34,10 +36,11 @@ export const pieceKey = (importId: string, piece: number) => `imports/${importId
 export async function readImport(env: Bucket, db: Database, row: ImportRow): Promise<boolean> {
   const archive = await openArchive(env.UPLOADS, row.id, row.file_name);
   const [categories, importer] = [await listCategoryIds(db), await getImporter(db, row.user_id)];
+  const fallback = row.category_id ? await getCategory(db, row.category_id) : null;
   const around: Surroundings = {
     pictures: new ArchivePictures(archive),
     categories,
-    fallbackCategoryId: row.category_id,
+    fallback,
     maySell: importer?.account_type === "provider" || importer?.is_admin === 1,
   };
   const { format, entries } = await readEntries(archive);
@@ -58,7 +61,7 @@ export async function readImport(env: Bucket, db: Database, row: ImportRow): Pro
     if (place.texts + batch.length >= LIMITS.posts) {
       throw new ImportRefusal(tooMany(LIMITS.posts, "texts"));
     }
-    batch.push(entry);
+    batch.push(...fitEntry(entry));
     if (batch.length < PIECE_SIZE) continue;
     await flush();
     if (place.pieces < until.pieces && Date.now() < until.at) continue;
@@ -132,50 +135,3 @@ function shorten({ source, title, kind, notes }: PlannedItem): PlannedItem {
       : text;
   return { source: cut(source), title: cut(title), kind, notes: notes.map(cut) };
 }
-
-type Found = { format: NonNullable<ImportRow["format"]>; entries: Entries };
-
-/** What an archive has, by the format that its files show. */
-async function readEntries(archive: Archive): Promise<Found> {
-  const named = (pattern: RegExp) => archive.names.filter((name) => pattern.test(name));
-  const markdown = named(MARKDOWN).filter((name) => !ABOUT.test(name));
-  if (markdown.length > 0) {
-    const entries = (from: number) => readMarkdownFiles(archive, markdown.slice(from));
-    return { format: "markdown", entries };
-  }
-  for (const name of named(/\.json$/iu)) {
-    const { readGhost } = await import("./formats/ghost");
-    const entries = await readGhost(name, await readDocument(archive, name));
-    if (entries) return { format: "ghost", entries };
-  }
-  for (const name of named(/\.(?:xml|rss|wxr)$/iu)) {
-    const { readWordPress } = await import("./formats/wordpress");
-    const entries = await readWordPress(name, await readDocument(archive, name));
-    if (entries) return { format: "wordpress", entries };
-  }
-  throw new ImportRefusal(
-    "It is neither a zip of Markdown files, nor an export of Ghost (.json) or WordPress (.xml)",
-  );
-}
-
-async function* readMarkdownFiles(archive: Archive, names: string[]): AsyncGenerator<Entry> {
-  const { readMarkdown } = await import("./formats/markdown");
-  for (const name of names) {
-    const bytes = await archive.read(name, LIMITS.markdownBytes);
-    const refusal = bytes
-      ? {}
-      : { refusal: `It is larger than ${megabytes(LIMITS.markdownBytes)}` };
-    yield readOne(name, () => ({ ...readMarkdown(name, bytes ? decode(bytes) : ""), ...refusal }));
-  }
-}
-
-async function readDocument(archive: Archive, name: string): Promise<string> {
-  const bytes = await archive.read(name, LIMITS.documentBytes);
-  if (bytes) return decode(bytes);
-  throw new ImportRefusal(
-    `${name} is larger than ${megabytes(LIMITS.documentBytes)}. Export a part at a time`,
-  );
-}
-
-const decoder = new TextDecoder();
-const decode = (bytes: Uint8Array) => decoder.decode(bytes);

@@ -6,28 +6,29 @@ import {
   readEach,
   readLine,
   readTime,
-  withText,
 } from "../entry";
+import { createResolver, describeLost } from "../html/old-links";
+import { readHtml } from "../read-html";
+import { type Fields, list, parseJson, toFields } from "./ghost-cards";
+import { lexicalToHtml } from "./lexical";
+import { mobiledocToHtml, readMobiledocMarkdown } from "./mobiledoc";
 import { ImportRefusal } from "../refusal";
 
-type Fields = Record<string, unknown>;
-
 /** The posts of the JSON that Ghost exports; null of a JSON that is none. */
-export async function readGhost(source: string, json: string): Promise<Entries | null> {
-  const root = parse(json.replace(/^\uFEFF/u, ""));
+export function readGhost(source: string, json: string): Entries | null {
+  const root = parseJson(json.replace(/^\uFEFF/u, ""));
   if (root === undefined) throw new ImportRefusal("The JSON is damaged, or not whole");
   const data = findData(root);
   if (!data) return null;
-  const { toMarkdown } = await import("./html-to-markdown");
-  const tags = new Map(rows(data, "tags").map((tag) => [readLine(tag["id"]), tag]));
+  const tags = new Map(list(data, "tags").map((tag) => [readLine(tag["id"]), tag]));
   const alts = new Map(
-    rows(data, "posts_meta").map((meta) => [
+    list(data, "posts_meta").map((meta) => [
       readLine(meta["post_id"]),
       readLine(meta["feature_image_alt"]),
     ]),
   );
   const tagged = new Map<string, Fields[]>();
-  for (const row of rows(data, "posts_tags")) {
+  for (const row of list(data, "posts_tags")) {
     const id = readLine(row["post_id"]);
     const known = tagged.get(id);
     if (known) known.push(row);
@@ -43,6 +44,9 @@ export async function readGhost(source: string, json: string): Promise<Entries |
     const id = readLine(post["id"]);
     const names = namesOf(id);
     const slug = readLine(post["slug"]);
+    const visibility = readLine(post["visibility"]) || "public";
+    const isHidden = visibility !== "public";
+    const status = readLine(post["status"]);
     const entry: Entry = {
       ...EMPTY_ENTRY,
       key: keyOf("ghost", readLine(post["uuid"]) || id || slug || readLine(post["title"])),
@@ -57,61 +61,48 @@ export async function readGhost(source: string, json: string): Promise<Entries |
       canonicalUrl: readLine(post["canonical_url"]),
       date: readTime(post["published_at"]) ?? readTime(post["created_at"]),
       updated: readTime(post["updated_at"]),
-      isDraft: post["status"] !== "published",
+      isDraft: isHidden || !["published", "scheduled"].includes(status),
+      notes: [
+        ...(isHidden
+          ? [`It was for ${VISIBLE_TO[visibility] ?? visibility}, so it becomes a draft`]
+          : []),
+        ...(status === "sent" ? ["It was only sent by e-mail, so it becomes a draft"] : []),
+      ],
     };
     const isPage = post["type"] === "page" || post["page"] === 1 || post["page"] === true;
     if (isPage) return { ...entry, refusal: "It is a page, not a post" };
-    return readText(entry, post, toMarkdown);
+    return readText(entry, post);
   };
-  return readEach(rows(data, "posts"), toEntry);
+  return readEach(list(data, "posts"), toEntry);
 }
 
-function readText(entry: Entry, post: Fields, toMarkdown: (html: string) => string): Entry {
-  const markdown = findMarkdown(post["mobiledoc"]) ?? readString(post["markdown"]);
+/** Who may read a post that is not for everybody. */
+const VISIBLE_TO: Record<string, string> = {
+  members: "members only",
+  paid: "paying readers only",
+  tiers: "some paying readers only",
+  filter: "some paying readers only",
+};
+
+/** The text in the form that the writer's editor had, or as it was published. */
+function readText(entry: Entry, post: Fields): Entry {
   const html = readString(post["html"]);
-  if (!html && !markdown && post["lexical"]) {
-    return { ...entry, refusal: "The export has its text only in Ghost’s own format" };
-  }
-  return withText(entry, () => (html ? toMarkdown(html) : markdown));
-}
-
-/** The text of Ghost's Markdown editor, which is the only card of a document, or all of it. */
-function findMarkdown(value: unknown): string | null {
-  const text = readString(value);
-  const document = text.startsWith("{") ? toFields(parse(text)) : null;
-  if (!document) return text || null;
-  const cards = rows(document, "cards") as unknown as [string, Fields | null][];
-  const texts = cards
-    .filter((card) => Array.isArray(card) && /markdown/u.test(String(card[0])))
-    .map(([, card]) => card?.["markdown"])
-    .filter((markdown) => typeof markdown === "string");
-  return texts.length > 0 ? texts.join("\n\n") : null;
+  const { resolve, lost } = createResolver(
+    URL.canParse(entry.canonicalUrl) ? entry.canonicalUrl : null,
+  );
+  const asTyped = html ? null : readMobiledocMarkdown(post["mobiledoc"]);
+  if (asTyped !== null) return { ...entry, text: asTyped };
+  const typed = html || lexicalToHtml(post["lexical"]) || mobiledocToHtml(post["mobiledoc"]);
+  if (!typed) return { ...entry, text: readString(post["markdown"]) };
+  const read = readHtml(entry, typed, { resolve });
+  return { ...read, notes: [...read.notes, ...describeLost(lost())] };
 }
 
 const readString = (value: unknown) => (typeof value === "string" ? value : "");
 
 function findData(root: unknown): Fields | null {
   const top = toFields(root);
-  const [database] = top ? rows(top, "db") : [];
-  const data = toFields((database ?? top)?.["data"]);
-  return data && Array.isArray(data["posts"]) ? data : null;
-}
-
-/** Undefined for what is no JSON. */
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-function toFields(value: unknown): Fields | null {
-  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isFields ? (value as Fields) : null;
-}
-
-function rows(fields: Fields, name: string): Fields[] {
-  const value = fields[name];
-  return Array.isArray(value) ? value.filter((row) => typeof row === "object" && row !== null) : [];
+  const [database = top] = list(top, "db");
+  const data = toFields(database["data"]);
+  return Array.isArray(data["posts"]) ? data : null;
 }

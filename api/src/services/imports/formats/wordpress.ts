@@ -1,4 +1,3 @@
-import { SaxesParser } from "saxes";
 import {
   EMPTY_ENTRY,
   type Entries,
@@ -7,107 +6,177 @@ import {
   readEach,
   readLine,
   readTime,
-  withText,
 } from "../entry";
-import { ImportRefusal } from "../refusal";
+import { createResolver, describeLost } from "../html/old-links";
+import { toPlainLine } from "../html/plain-line";
+import { type GalleryPicture, expandShortcodes } from "../html/shortcodes";
+import {
+  type XmlElement,
+  type XmlPart,
+  childText,
+  findElement,
+  readFeed,
+} from "../reading/xml-parts";
+import { describeRemoved } from "../clean-entry";
+import { readHtml } from "../read-html";
+import { sha256 } from "../../../lib/auth/secrets";
 
-type Item = {
-  values: Map<string, string>;
-  categories: { domain: string; name: string }[];
-  meta: Map<string, string>;
+const TRASHED = new Set(["trash", "auto-draft", "inherit"]);
+
+/** Why a text that is not public there stays a draft here. */
+const HIDDEN: Record<string, string> = {
+  private: "It was private, so it becomes a draft",
+  pending: "It was waiting for review, so it becomes a draft",
 };
 
-const MAX_DEPTH = 20;
-
-/** The posts of the XML that WordPress exports; null of an XML that is none. */
-export async function readWordPress(source: string, xml: string): Promise<Entries | null> {
-  const items = parseItems(xml);
-  if (!items) return null;
-  const { toMarkdown, withParagraphs } = await import("./html-to-markdown");
-  const attachments = new Map(
-    items
-      .filter(({ values }) => values.get("wp:post_type") === "attachment")
-      .map(({ values }) => [values.get("wp:post_id"), values]),
+/** The posts of the XML that WordPress and Squarespace export; null of an XML that is none. */
+export function readWordPress(source: string, xml: string): Entries | null {
+  const feed = readFeed(xml, "item");
+  if (feed?.head.name !== "rss") return null;
+  const parts = [...feed.parts()];
+  const items = parts.map(({ element }) => element);
+  if (!items.some((item) => childText(item, "wp:post_type") !== "")) return null;
+  const uploads = new Uploads(items);
+  const siteUrl = findSite(feed.head);
+  const posts = parts.filter(({ element }) =>
+    ["post", "page", ""].includes(childText(element, "wp:post_type")),
   );
-  const posts = items.filter(({ values }) =>
-    ["post", "page"].includes(values.get("wp:post_type") ?? ""),
-  );
-  const toEntry = ({ values, categories, meta }: Item): Entry => {
-    const get = (name: string) => readLine(values.get(name));
-    const cover = attachments.get(meta.get("_thumbnail_id"));
-    const status = get("wp:status");
-    const named = (domain: string) =>
-      categories.filter((one) => one.domain === domain).map(({ name }) => name);
-    const entry: Entry = {
-      ...EMPTY_ENTRY,
-      key: keyOf("wordpress", get("guid") || get("link") || get("wp:post_id") || get("title")),
-      source: `${source}: ${get("wp:post_name") || get("wp:post_id")}`,
-      title: get("title"),
-      summary: get("excerpt:encoded"),
-      tags: named("post_tag"),
-      categories: named("category"),
-      cover: readLine(cover?.get("wp:attachment_url")) || null,
-      coverAlt: "",
-      canonicalUrl: meta.get("_yoast_wpseo_canonical") ?? "",
-      date: readTime(get("wp:post_date_gmt")) ?? readTime(get("pubDate")),
-      updated: readTime(get("wp:post_modified_gmt")),
-      isDraft: status !== "publish",
-    };
-    if (get("wp:post_type") === "page") return { ...entry, refusal: "It is a page, not a post" };
-    if (status === "trash" || status === "auto-draft") {
-      return { ...entry, refusal: "It is in the trash" };
-    }
-    if (values.get("wp:post_password")) {
-      return { ...entry, isDraft: true, text: "", refusal: "It has a password" };
-    }
-    const html = values.get("content:encoded") ?? "";
-    return withText(entry, () => toMarkdown(withParagraphs(html)));
-  };
-  return readEach(posts, toEntry);
+  const shared = findShared(posts);
+  return readEach(posts, (part) => toEntry(part, { source, uploads, siteUrl, shared }));
 }
 
-/** The items of a feed. The parser knows the entities of XML alone, and fetches nothing. */
-function parseItems(xml: string): Item[] | null {
-  const items: Item[] = [];
-  const path: string[] = [];
-  let item: Item | null = null;
-  let text = "";
-  let category = "";
-  let metaKey = "";
-  let isRss = false;
-  const parser = new SaxesParser({ xmlns: false });
-  parser.on("doctype", () => {
-    throw new ImportRefusal("The XML has a document type, which no export of WordPress has");
-  });
-  parser.on("error", (error) => {
-    throw new ImportRefusal(`The XML is damaged (line ${parser.line}: ${error.message})`);
-  });
-  parser.on("opentag", ({ name, attributes }) => {
-    path.push(name);
-    if (path.length > MAX_DEPTH) throw new ImportRefusal("The XML is nested too deeply");
-    if (path.length === 1) isRss = name === "rss";
-    if (name === "item") item = { values: new Map(), categories: [], meta: new Map() };
-    if (name === "category") category = attributes["domain"] ?? "";
-    text = "";
-  });
-  const add = (more: string) => {
-    if (item) text += more;
+type Around = {
+  source: string;
+  uploads: Uploads;
+  siteUrl: string;
+  /** The guids of several. */
+  shared: ReadonlySet<string>;
+};
+
+function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entry {
+  const get = (name: string) => readLine(childText(element, name));
+  const meta = readMeta(element);
+  const id = get("wp:post_id");
+  const slug = get("wp:post_name");
+  const cover = around.uploads.find(meta.get("_thumbnail_id") ?? "");
+  const status = get("wp:status");
+  const { guid, owner } = identify(element);
+  const notes = [
+    ...(removed > 0 ? [describeRemoved(removed)] : []),
+    ...(isDamaged ? ["It is damaged in the archive, so it becomes a draft. Check its text"] : []),
+    ...(HIDDEN[status] ? [HIDDEN[status]] : []),
+  ];
+  const hasPassword = childText(element, "wp:post_password") !== "";
+  if (hasPassword) notes.push("It had a password, so it becomes a draft");
+  const entry: Entry = {
+    ...EMPTY_ENTRY,
+    key: keyOf("wordpress", around.shared.has(guid) ? `${guid}#${owner}` : guid || get("title")),
+    source: `${around.source}: ${slug || id}`,
+    title: toPlainLine(childText(element, "title")),
+    summary: toPlainLine(childText(element, "excerpt:encoded")),
+    tags: namesOf(element, "post_tag"),
+    categories: namesOf(element, "category"),
+    cover: cover?.address ?? null,
+    coverAlt: cover?.alt ?? "",
+    canonicalUrl: meta.get("_yoast_wpseo_canonical") ?? "",
+    date:
+      readTime(get("wp:post_date_gmt")) ??
+      readTime(get("pubDate")) ??
+      readTime(get("wp:post_date")),
+    updated: readTime(get("wp:post_modified_gmt")),
+    isDraft: hasPassword || isDamaged || !["publish", "future"].includes(status),
+    notes,
   };
-  parser.on("text", add);
-  parser.on("cdata", add);
-  parser.on("closetag", ({ name }) => {
-    path.pop();
-    if (!item) return;
-    if (name === "item") {
-      items.push(item);
-      item = null;
-    } else if (name === "category")
-      item.categories.push({ domain: category, name: readLine(text) });
-    else if (name === "wp:meta_key") metaKey = readLine(text);
-    else if (name === "wp:meta_value") item.meta.set(metaKey, readLine(text));
-    else if (path.at(-1) === "item") item.values.set(name, text);
-    text = "";
+  if (get("wp:post_type") === "page") return { ...entry, refusal: "It is a page, not a post" };
+  if (TRASHED.has(status)) return { ...entry, refusal: "It is in the trash" };
+  const page = get("link") || around.siteUrl;
+  const { resolve, lost } = createResolver(URL.canParse(page) ? page : null);
+  const { html, unknown } = expandShortcodes(childText(element, "content:encoded"), {
+    findPictures: (ids) => around.uploads.list(ids, id),
   });
-  parser.write(xml).close();
-  return isRss ? items : null;
+  const read = readHtml(entry, html, { resolve, isPlainText: true });
+  const codes = unknown.map((code) => `[${code}]`).join(", ");
+  return {
+    ...read,
+    notes: [
+      ...read.notes,
+      ...(codes ? [`Only WordPress knows what ${codes} means: it stays as it is typed`] : []),
+      ...describeLost(lost()),
+    ],
+  };
+}
+
+/** Which of the parts have the guid of a different one: its copies keep it, and texts that were pasted. */
+function findShared(parts: XmlPart[]): Set<string> {
+  const owners = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { element } of parts) {
+    const { guid, owner } = identify(element);
+    if ((owners.get(guid) ?? owner) !== owner) shared.add(guid);
+    owners.set(guid, owner);
+  }
+  return shared;
+}
+
+/** The guid, and what two parts that have it agree in if they are one. */
+function identify(element: XmlElement): { guid: string; owner: string } {
+  const get = (name: string) => readLine(childText(element, name));
+  const content = sha256(childText(element, "content:encoded"));
+  return {
+    guid: get("guid") || get("link"),
+    owner: `${get("wp:post_id")}#${content.slice(0, 12)}`,
+  };
+}
+
+function findSite(head: XmlElement): string {
+  const names = ["wp:base_blog_url", "wp:base_site_url", "link"];
+  const found = names.map((name) => readLine(findElement(head, name)?.text));
+  return found.find((address) => URL.canParse(address)) ?? "";
+}
+
+function namesOf({ children }: XmlElement, domain: string): string[] {
+  return children
+    .filter(({ name, attributes }) => name === "category" && attributes["domain"] === domain)
+    .map(({ text }) => toPlainLine(text));
+}
+
+function readMeta({ children }: XmlElement): Map<string, string> {
+  return new Map(
+    children
+      .filter(({ name }) => name === "wp:postmeta")
+      .map((meta) => [
+        readLine(childText(meta, "wp:meta_key")),
+        readLine(childText(meta, "wp:meta_value")),
+      ]),
+  );
+}
+
+/** The files that were uploaded there, by their ids. */
+class Uploads {
+  private readonly byId = new Map<string, GalleryPicture>();
+  private readonly byParent = new Map<string, string[]>();
+
+  constructor(items: XmlElement[]) {
+    for (const item of items) {
+      if (childText(item, "wp:post_type") !== "attachment") continue;
+      const id = readLine(childText(item, "wp:post_id"));
+      const parent = readLine(childText(item, "wp:post_parent"));
+      this.byId.set(id, {
+        address: readLine(childText(item, "wp:attachment_url")),
+        alt: readMeta(item).get("_wp_attachment_image_alt") ?? "",
+        caption: toPlainLine(childText(item, "excerpt:encoded")),
+      });
+      this.byParent.set(parent, [...(this.byParent.get(parent) ?? []), id]);
+    }
+  }
+
+  find(id: string): GalleryPicture | undefined {
+    return this.byId.get(id);
+  }
+
+  /** Those with the ids; without ids, those of a post. */
+  list(ids: string[], postId: string): GalleryPicture[] {
+    const wanted = ids.length > 0 ? ids : (this.byParent.get(postId) ?? []);
+    return wanted.flatMap((id) => this.byId.get(id) ?? []);
+  }
 }

@@ -61,7 +61,7 @@ export function toMailHtml(html: string, siteUrl: string, postUrl: string): stri
       img: ["src", "alt", "width", "style"],
       ol: ["start", "style"],
     },
-    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemes: ["http", "https", "mailto", "tel"],
     parseStyleAttributes: false,
     exclusiveFilter: ({ tag, attribs }) => tag === "a" && attribs["class"] === "anchor",
     transformTags: {

@@ -1,0 +1,34 @@
+import type { Root } from "hast";
+import { addParagraphs, addParagraphsBetweenBlocks } from "./html/paragraphs";
+import { parseHtml } from "./html/parse-html";
+import type { Resolve } from "./html/tidy";
+import { treeToMarkdown } from "./html/to-markdown";
+import { toWords } from "./html/words";
+import type { Entry } from "./entry";
+
+type Options = {
+  resolve: Resolve;
+  /** Whether line breaks of the source are those of the text, as in WordPress. */
+  isPlainText?: boolean;
+};
+
+/** An entry with its text. Of HTML that is too much for a parser the words come along. */
+export function readHtml(entry: Entry, html: string, { resolve, isPlainText }: Options): Entry {
+  try {
+    const root = parseHtml(html);
+    if (isPlainText) addLines(root, html);
+    return { ...entry, text: treeToMarkdown(root, resolve) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const note = "Its HTML is too long or too deeply nested: only its words came along, as a draft";
+    return { ...entry, text: toWords(html), isDraft: true, notes: [...entry.notes, note] };
+  }
+}
+
+// What the editor of WordPress puts around each block.
+const BLOCK = /<!-- wp:/u;
+
+function addLines(root: Root, html: string): void {
+  if (BLOCK.test(html)) addParagraphsBetweenBlocks(root);
+  else addParagraphs(root);
+}
